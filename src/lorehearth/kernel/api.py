@@ -1,0 +1,85 @@
+"""The public way in: which games there are, start one, load one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from lorehearth.kernel import registry, saves
+from lorehearth.kernel.errors import UnknownName
+from lorehearth.kernel.game import Game, luck_for
+from lorehearth.kernel.luck import Ask, Script
+from lorehearth.kernel.ruleset import Ruleset, Scenario, Setting, Setup
+
+games = registry.games
+scenarios = registry.scenarios
+
+
+def new(
+    game: str,
+    scenario: str | None = None,
+    *,
+    seed: int | str | None = None,
+    players: int | None = None,
+    options: Mapping[str, Setting] | None = None,
+    carry: bytes | None = None,
+    dice: Script | Ask | None = None,
+    packs: Sequence[str | Path] = (),
+) -> Game[Struct, object]:
+    """Start a game. Without a scenario it is the first one; without a seed, nobody knows what comes."""
+    paths = tuple(str(path) for path in packs)
+    rules, content, hashes = registry.table(game, paths)
+    chosen = find_scenario(rules, rules.scenarios(content), scenario)
+    count = len(chosen.seats) if players is None else players
+    if not chosen.fewest <= count <= len(chosen.seats):
+        raise UnknownName(
+            f"{chosen.id} is for {chosen.fewest} to {len(chosen.seats)} players, not for {count}"
+            if chosen.fewest < len(chosen.seats)
+            else f"{chosen.id} is for {chosen.fewest} players, not for {count}"
+        )
+    setup = Setup(
+        game=game,
+        scenario=chosen.id,
+        seed=secrets.token_hex(16) if seed is None else str(seed),
+        players=count,
+        options=_settings(rules, options or {}),
+        packs=paths,
+        carry=carry,
+    )
+    return Game(rules, setup, content, luck_for(setup, dice), hashes)
+
+
+def find_scenario(
+    rules: Ruleset[Struct, object], known: Sequence[Scenario], wanted: str | None
+) -> Scenario:
+    for scenario in known:
+        if wanted in (None, scenario.id):
+            return scenario
+    names = ", ".join(scenario.id for scenario in known) or "none"
+    raise UnknownName(f"{rules.name} has no scenario {wanted!r}; there are: {names}")
+
+
+def _settings(rules: Ruleset[Struct, object], given: Mapping[str, Setting]) -> dict[str, Setting]:
+    """Every knob of the game with the value it has at this table."""
+    knobs = {knob.id: knob for knob in rules.knobs}
+    for name, value in given.items():
+        if name not in knobs:
+            raise UnknownName(f"{rules.name} has no option {name!r}; there are: {', '.join(knobs) or 'none'}")
+        if value not in knobs[name].values:
+            values = ", ".join(str(v) for v in knobs[name].values)
+            raise UnknownName(f"option {name} of {rules.name} cannot be {value!r}; it can be: {values}")
+    return {id: given.get(id, knob.values[0]) for id, knob in knobs.items()}
+
+
+def load(data: bytes | str, *, snapshot: bool = False) -> Game[Struct, object]:
+    """Load a save and prove it by playing it again; with `snapshot`, go on from its newest state alone."""
+    raw = data.encode() if isinstance(data, str) else data
+    name = saves.peek(raw)
+    save = saves.read(raw)
+    table = registry.table(name, save.setup.packs)
+    if snapshot:
+        return saves.from_snapshot(save, table)
+    return saves.play_again(save, table)

@@ -1,0 +1,139 @@
+"""Content: cards, figures, maps and scenarios as TOML, read strictly into types.
+
+A pack is a folder with `pack.toml` (id, name, game) and one file a family: `units.toml` holds
+`[[units]]` entries. Every entry has an `id` of its own. Errors name file, entry and field.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from lorehearth.kernel.errors import ContentError
+
+E = TypeVar("E", bound=Struct)
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every entry of a pack has: an id, a name, the text that players see, where its figures come from."""
+
+    id: str
+    name: str
+    text: str = ""
+    source: str = ""
+
+
+class About(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `pack.toml` says."""
+
+    id: str
+    name: str
+    game: str
+    text: str = ""
+
+
+class Pack(Struct, frozen=True):
+    """A pack that has been read: its entries by family and id, and the hash of its files."""
+
+    about: About
+    path: str
+    hash: str
+    entries: dict[str, dict[str, Struct]]
+
+    def family(self, name: str, kind: type[E]) -> dict[str, E]:
+        """The entries of one family, by id."""
+        found: dict[str, E] = {}
+        for id, entry in self.entries.get(name, {}).items():
+            if not isinstance(entry, kind):
+                raise ContentError(f"{self.path}: {name} holds {type(entry).__name__}, not {kind.__name__}")
+            found[id] = entry
+        return found
+
+
+def read_pack(path: Path, families: Mapping[str, type[Struct]], game: str) -> Pack:
+    """Read and check one pack folder."""
+    if not (path / "pack.toml").is_file():
+        raise ContentError(f"{path}: no pack.toml there, so this is not a pack")
+    stamp = max(file.stat().st_mtime_ns for file in path.glob("*.toml"))
+    return _read(path, tuple(sorted(families.items())), game, stamp)
+
+
+@lru_cache(maxsize=32)
+def _read(path: Path, families: tuple[tuple[str, type[Struct]], ...], game: str, stamp: int) -> Pack:
+    about = _convert(_toml(path / "pack.toml"), About, f"{path.name}/pack.toml")
+    if about.game != game:
+        raise ContentError(f"{path.name}/pack.toml: field `game`: this pack is for {about.game}, not {game}")
+    kinds = dict(families)
+    entries: dict[str, dict[str, Struct]] = {name: {} for name in kinds}
+    digest = blake2b(digest_size=16)
+    for file in sorted(path.glob("*.toml")):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        if file.name == "pack.toml":
+            continue
+        if file.stem not in kinds:
+            raise ContentError(
+                f"{path.name}/{file.name}: {game} knows no family {file.stem!r} (it has {', '.join(kinds)})"
+            )
+        entries[file.stem] = _entries(file, f"{path.name}/{file.name}", kinds[file.stem])
+    return Pack(about, str(path), digest.hexdigest(), entries)
+
+
+def _entries(file: Path, where: str, kind: type[E]) -> dict[str, E]:
+    table = _toml(file)
+    rows = table.pop(file.stem, [])
+    if table or not isinstance(rows, list):
+        stray = ", ".join(table) or file.stem
+        raise ContentError(f"{where}: only [[{file.stem}]] entries belong here, found {stray}")
+    found: dict[str, E] = {}
+    for number, row in enumerate(rows, 1):
+        name = row.get("id") if isinstance(row, dict) else None
+        spot = f"{where}: entry {number}" + (f" ({name})" if name else "")
+        entry = _convert(row, kind, spot)
+        id = str(getattr(entry, "id", ""))
+        if id in found:
+            raise ContentError(f"{spot}: the id {id!r} is used twice")
+        found[id] = entry
+    return found
+
+
+def _toml(file: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{file.parent.name}/{file.name}: {error}") from None
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{file.parent.name}/{file.name}: not UTF-8 text ({error})") from None
+
+
+def _convert(row: object, kind: type[E], where: str) -> E:
+    try:
+        return msgspec.convert(row, kind)
+    except msgspec.ValidationError as error:
+        raise ContentError(f"{where}: {error}") from None
+
+
+def merged(packs: Sequence[Pack], name: str, kind: type[E]) -> dict[str, E]:
+    """One family over several packs; a later pack may not silently replace an entry of an earlier one."""
+    found: dict[str, E] = {}
+    for pack in packs:
+        for id, entry in pack.family(name, kind).items():
+            if id in found:
+                raise ContentError(f"{pack.about.id}: {name} {id!r} is in another pack already")
+            found[id] = entry
+    return found
+
+
+def must_exist(names: Iterable[str], known: Iterable[str], where: str, what: str) -> None:
+    """Refuse references that lead nowhere."""
+    there = set(known)
+    for name in names:
+        if name not in there:
+            near = ", ".join(sorted(there)[:8])
+            raise ContentError(f"{where}: there is no {what} {name!r} (known: {near})")

@@ -1,0 +1,45 @@
+"""Errors of our own: each says what is wrong, and leaves the game as it was."""
+
+
+class LorehearthError(Exception):
+    """Base of every error that a user, a client or a content author can cause."""
+
+
+class IllegalAnswer(LorehearthError):
+    """An answer that was not offered, or not from that seat, or after the end."""
+
+
+class IllegalUndo(LorehearthError):
+    """There is nothing to take back, or chance, a reveal or another decider stands in between."""
+
+
+class UnknownName(LorehearthError):
+    """A game, scenario, option, rule or player that nobody has heard of."""
+
+
+class ContentError(LorehearthError):
+    """A pack that does not fit its types: names file, entry and field."""
+
+
+class SaveError(LorehearthError):
+    """A save that is damaged, foreign, truncated or newer than this program."""
+
+
+class SaveOutdated(SaveError):
+    """A sound save whose answers no longer fit the rules; `at` is the first that does not."""
+
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(message)
+        self.at = at
+
+
+class ScriptError(LorehearthError):
+    """A script of outcomes that runs out, or names an outcome that is not possible."""
+
+
+class CannotImagine(LorehearthError):
+    """No deal of the hidden things was found that fits what has been answered since."""
+
+
+class RuleFault(LorehearthError):
+    """A rule of the game broke down. The game stands as it was before the answer."""

@@ -1,0 +1,583 @@
+"""A game: its set-up and the answers given since. Drives the rules, forks, imagines, takes back.
+
+The kernel keeps, for every step, the bytes of the state from before it and the answers given inside it.
+That alone makes a fork (decode the bytes, send the answers again), an undo, a save and a replay. Steps
+are a linked list that forks share, since a step that is over never changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from types import MappingProxyType
+from typing import Generic, TypeAlias
+
+import msgspec
+from msgspec import Struct, structs
+
+from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.events import Line, Told, line
+from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, Stream, possible
+from lorehearth.kernel.play import C, Cut, Flow, Play, S
+from lorehearth.kernel.play import StepRecord as Step
+from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
+from lorehearth.kernel.ruleset import Result, Ruleset, Setup
+from lorehearth.kernel.scene import Asking, Ending, Offer, Scene
+
+CHANCE: Seat = -1
+"""The seat under which outcomes of chance stand in the record."""
+
+Entry: TypeAlias = tuple[Seat, Option | str]
+"""An answer in memory: a seat's option, or the outcome of chance."""
+
+LOG_TAIL = 12
+PATIENCE = 100_000
+IMAGINE_TRIES = 200
+
+
+class Undone(Struct, frozen=True):
+    """In the record: a seat took answers back, so that `to` of them remained."""
+
+    undo: int
+    seat: Seat = 0
+
+
+class Place(Struct, frozen=True):
+    """Where a step stands in its game: answers, outcomes of chance and the last reveal before it."""
+
+    first: int
+    chances: int
+    revealed: int
+
+
+Record: TypeAlias = tuple[Entry | Undone, ...]
+
+
+@lru_cache(maxsize=64)
+def _codec(kind: type[S]) -> tuple[Callable[[object], bytes], Callable[[bytes], S]]:
+    return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(kind).decode
+
+
+class Game(Generic[S, C]):
+    """One running game. Ask `decision`, give `answer`, until `over`."""
+
+    __slots__ = (
+        "_chances",
+        "_decision",
+        "_decode",
+        "_encode",
+        "_flow",
+        "_forks",
+        "_heard",
+        "_luck",
+        "_past",
+        "_past_at",
+        "_question",
+        "_result",
+        "_sealed",
+        "_step",
+        "packs",
+        "play",
+        "ruleset",
+        "setup",
+    )
+
+    def __init__(
+        self,
+        ruleset: Ruleset[S, C],
+        setup: Setup,
+        content: C,
+        luck: Luck,
+        packs: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._bare(ruleset, setup, content, luck, ruleset.set_up(setup, content), packs)
+        self._begin(None, 0, 0)
+        self._run(None)
+
+    def _bare(
+        self,
+        ruleset: Ruleset[S, C],
+        setup: Setup,
+        content: C,
+        luck: Luck,
+        state: S,
+        packs: Mapping[str, str],
+    ) -> None:
+        self.ruleset = ruleset
+        self.packs = packs
+        self.setup = setup
+        self.play = Play(ruleset, setup, content, state)
+        self._luck = luck
+        self._encode, self._decode = _codec(ruleset.state)
+        self._chances = 0
+        self._forks = 0
+        self._past: Record = ()
+        self._past_at = 0
+        self._sealed: dict[Seat, Option] = {}
+        self._question: Question | None = None
+        self._decision: Decision | None = None
+        self._result: Result | None = None
+        self._heard: tuple[Step, Seat] | None = None
+        self._flow: Flow[None] | None = None
+        self._step: Step
+
+    @classmethod
+    def at(
+        cls,
+        ruleset: Ruleset[S, C],
+        setup: Setup,
+        content: C,
+        luck: Luck,
+        packs: Mapping[str, str],
+        state: S,
+        place: Place,
+    ) -> Game[S, C]:
+        """A game that goes on from a given state, with no memory of how it came to it."""
+        game: Game[S, C] = cls.__new__(cls)
+        game._bare(ruleset, setup, content, luck, state, packs)
+        game.play.revealed = place.revealed
+        game._chances = place.chances
+        game._past_at = place.first
+        game._begin(None, place.first, place.chances)
+        game._run(None)
+        return game
+
+    # -- driving the rules -------------------------------------------------------------------------
+
+    def _begin(self, prev: Step | None, first: int, chances: int) -> None:
+        """Write down the state and start whatever step comes next."""
+        play = self.play
+        step = self._step = Step(prev, self._encode(play.state), first, chances, play.revealed)
+        play._step = step
+        rule = self.ruleset.next_step(play.state)
+        if rule is None:
+            self._flow = None
+            self._result = self.ruleset.result(play.state)
+        else:
+            self._flow = rule(play)
+
+    def _run(self, value: Answer) -> None:
+        """Send an answer in and go on, through chance and from step to step, to the next decision."""
+        patience = PATIENCE
+        while (flow := self._flow) is not None:
+            try:
+                question = flow.send(value)
+            except (StopIteration, Cut):
+                step = self._step
+                self._begin(step, step.first + len(step.answers), self._chances)
+                value = None
+                patience -= 1
+                if patience < 0:
+                    raise RuleFault(f"{self.ruleset.name} goes on and on without asking anybody") from None
+                continue
+            if type(question) is Chance:
+                outcome = self._luck.outcome(question, self._chances)
+                if outcome is not None:
+                    self._step.answers.append((CHANCE, outcome))
+                    self._chances += 1
+                    value = outcome
+                    continue
+            self._question = question
+            self._decision = question if type(question) is Decision and not question.sealed else None
+            return
+        self._question = self._decision = None
+
+    # -- asking and answering ----------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        return self.play.state
+
+    @property
+    def content(self) -> C:
+        return self.play.content
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now, or None when the game is over."""
+        if self._decision is None and self._question is not None:
+            self._decision = self._presented(self._question)
+        return self._decision
+
+    def _presented(self, question: Question) -> Decision:
+        if isinstance(question, Decision):
+            return question.narrowed(tuple(s for s in question.seats if s not in self._sealed))
+        seats = tuple(range(self.setup.players)) if question.audience is None else question.audience
+        viewer = seats[0] if len(seats) == 1 else None
+        shown: list[Option] = [Outcome(o) for o, weight in question.odds(viewer).items() if weight]
+        return Decision(seats, question.prompt, shown, question.rule, audience=question.audience)
+
+    def decision_for(self, seat: Seat) -> Decision | None:
+        """What this seat is asked now, or None when it has nothing to say."""
+        decision = self.decision
+        if decision is None or seat not in decision.seats:
+            return None
+        return decision.narrowed((seat,)) if decision.sealed else decision
+
+    @property
+    def over(self) -> bool:
+        return self._question is None
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, once it has."""
+        return self._result
+
+    def answer(self, choice: Option | str, seat: Seat | None = None) -> None:
+        """Answer the decision. Anything not offered is refused with a reason, and nothing changes."""
+        question = self._question
+        if question is None:
+            raise IllegalAnswer("the game is over; nothing is asked any more")
+        decision = self._decision or self.decision
+        assert decision is not None
+        if seat is None:
+            seat = decision.seats[0]
+        elif seat not in decision.seats:
+            raise IllegalAnswer(f"seat {seat} is not asked now; seats {_listed(decision.seats)} are")
+        if decision.sealed and seat != decision.seats[0]:
+            decision = decision.narrowed((seat,))
+        option = choice
+        if isinstance(option, str) or option not in decision.options:
+            option = self._meant(decision, choice)
+        step = self._step
+        count = len(step.answers)
+        chances = self._chances
+        try:
+            if question is decision:
+                step.answers.append((seat, option))
+                self._run(option)
+            else:
+                self._accept(question, seat, option)
+        except LorehearthError:
+            self._restore(step, count, chances)
+            raise
+        except Exception as fault:
+            self._restore(step, count, chances)
+            raise RuleFault(
+                f"{self.ruleset.name} broke down on the answer {option.key!r}: {fault!r}"
+            ) from fault
+
+    def _accept(self, question: Question, seat: Seat, option: Option) -> None:
+        """Take an answer to any kind of question, sealed ones and typed-in outcomes among them."""
+        if type(question) is Decision:
+            self._step.answers.append((seat, option))
+            if not question.sealed:
+                self._run(option)
+                return
+            self._sealed[seat] = option
+            self._decision = None
+            if len(self._sealed) == len(question.seats):
+                self._run(self._open_sealed(question))
+            return
+        assert isinstance(question, Chance)
+        outcome = possible(question, option.key, "what was typed in")
+        self._step.answers.append((CHANCE, outcome))
+        self._chances += 1
+        self._run(outcome)
+
+    def _open_sealed(self, question: Decision) -> dict[Seat, Option]:
+        given = {seat: self._sealed[seat] for seat in question.seats}
+        self._sealed = {}
+        return given
+
+    def _meant(self, decision: Decision, choice: Option | str) -> Option:
+        """The option of that key; if there is none, say why."""
+        found = _find(decision.options, choice)
+        if found is None:
+            raise self._illegal(decision, choice)
+        return found
+
+    def _illegal(self, decision: Decision, choice: Option | str) -> IllegalAnswer:
+        key = choice if isinstance(choice, str) else choice.key
+        for refused in decision.refusals():
+            if refused.option.key == key:
+                rule = f" ({refused.refusal.rule})" if refused.refusal.rule else ""
+                return IllegalAnswer(f"{key!r} is not allowed: {refused.refusal.reason}{rule}")
+        offered = ", ".join(repr(o.key) for o in decision.options[:12])
+        more = f" and {len(decision.options) - 12} more" if len(decision.options) > 12 else ""
+        return IllegalAnswer(f"{key!r} is not among the options of {decision.prompt!r}: {offered}{more}")
+
+    def refusals(self, seat: Seat | None = None) -> list[Refused]:
+        """What the deciding seat cannot do now, each with the reason and its rule."""
+        decision = self.decision if seat is None else self.decision_for(seat)
+        return [] if decision is None else decision.refusals()
+
+    # -- copies ------------------------------------------------------------------------------------
+
+    def _twin(self, luck: Luck) -> Game[S, C]:
+        """A game at the same step, not yet started, that shares nothing mutable with this one."""
+        twin: Game[S, C] = Game.__new__(Game)
+        step = self._step
+        play = self.play
+        twin._bare(self.ruleset, self.setup, play.content, luck, self._decode(step.before), self.packs)
+        twin._past, twin._past_at, twin._heard = self._past, self._past_at, self._heard
+        return twin
+
+    def _resume(self, step: Step, answers: Sequence[Entry], *, aloud: bool) -> None:
+        """Stand at the start of `step` and send answers again, without enumerating any option."""
+        play = self.play
+        fresh = self._step = Step(step.prev, step.before, step.first, step.chances, step.revealed)
+        fresh.digest = step.digest
+        self._sealed = {}
+        self._result = self._flow = self._question = self._decision = None
+        self._chances = step.chances
+        play.revealed = step.revealed
+        play._aloud = aloud
+        play._step = fresh
+        rule = self.ruleset.next_step(play.state)
+        if rule is None:
+            self._result = self.ruleset.result(play.state)
+            return
+        flow = self._flow = rule(play)
+        question = flow.send(None)
+        for entry in answers:
+            fresh.answers.append(entry)
+            value: Answer = entry[1]
+            if entry[0] == CHANCE:
+                self._chances += 1
+            elif question.sealed:
+                assert isinstance(question, Decision)
+                assert isinstance(entry[1], Option)
+                self._sealed[entry[0]] = entry[1]
+                if len(self._sealed) < len(question.seats):
+                    continue
+                value = self._open_sealed(question)
+            question = flow.send(value)
+        self._question = question
+        self._decision = question if type(question) is Decision and not question.sealed else None
+        play._aloud = True
+
+    def fork(self, same: bool = False) -> Game[S, C]:
+        """A copy to try things on. It sees another future than this game, unless asked for the same."""
+        luck = self._luck
+        if not same:
+            self._forks += 1
+            luck = Seeded(f"{self.setup.seed}/{self._chances}/{self._forks}")
+        twin = self._twin(luck)
+        step = self._step
+        twin._resume(step, step.answers, aloud=False)
+        twin._step.events.extend(step.events)
+        return twin
+
+    def _restore(self, step: Step, count: int, chances: int) -> None:
+        """Go back to a moment after a fault, as if the answer had never been given."""
+        self.play.state = self._decode(step.before)
+        self._resume(step, step.answers[:count], aloud=True)
+        assert self._chances == chances
+
+    def imagine(self, seat: Seat, seed: int | str) -> Game[S, C]:
+        """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""
+        stream = Stream(f"imagine/{seat}/{seed}")
+        for attempt in range(IMAGINE_TRIES):
+            twin = self._twin(Seeded(f"imagine/{seat}/{seed}/{attempt}"))
+            step = self._step
+            self.ruleset.redeal(twin.play.state, seat, stream)
+            dealt = Step(
+                None, self._encode(twin.play.state), step.first, step.chances, step.revealed
+            )
+            answers = self._rethought(dealt, seat, stream)
+            if answers is not None:
+                twin._past, twin._past_at = (), step.first
+                twin._heard = (step.prev, seat) if step.prev is not None else self._heard
+                twin._resume(dealt, answers, aloud=True)
+                return twin
+        raise CannotImagine(f"{self.ruleset.name}: nothing that fits what seat {seat} knows was found")
+
+    def _rethought(self, dealt: Step, seat: Seat, stream: Stream) -> list[Entry] | None:
+        """The answers of this step as they would be in a new deal; None if one no longer fits."""
+        probe = self._twin(Ask())
+        probe.play.state = self._decode(dealt.before)
+        probe._resume(dealt, [], aloud=False)
+        probe.play._aloud = False
+        for given, said in self._step.answers:
+            entry = probe._fitting(given, said, seat, stream)
+            if entry is None or probe._question is None:
+                return None
+            probe._accept(probe._question, entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
+            if probe._step.first != dealt.first or probe._step.prev is not None:
+                return None
+        return probe._step.answers
+
+    def _fitting(self, given: Seat, said: Option | str, seat: Seat, stream: Stream) -> Entry | None:
+        """One answer in a new deal: kept where the seat saw it, made anew where it did not."""
+        question = self._question
+        if isinstance(question, Chance):
+            if given != CHANCE:
+                return None
+            if question.audience is not None and seat not in question.audience:
+                return CHANCE, stream.outcome(question)
+            kept = said in question.outcomes and question.odds()[str(said)] > 0
+            return (CHANCE, said) if kept else None
+        if question is None or given == CHANCE or not isinstance(said, Option):
+            return None
+        decision = self.decision_for(given)
+        if decision is None or not decision.options:
+            return None
+        unseen = question.audience is not None and seat not in question.audience
+        if given != seat and (unseen or question.sealed):
+            return given, decision.options[stream.below(len(decision.options))]
+        found = _find(decision.options, said.key)
+        return None if found is None else (given, found)
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def undo(self, seat: Seat | None = None, agreed: bool = False) -> None:
+        """Take the last decision back.
+
+        It stops by itself at chance, at a reveal and at a change of decider; with `agreed`, when the whole
+        table consents, it goes past these. Nothing is ever re-rolled.
+        """
+        at, given = self._last_decision()
+        if seat is not None and given not in (seat, CHANCE) and not agreed:
+            raise IllegalUndo(f"the last answer was seat {given}'s, not seat {seat}'s")
+        if not agreed:
+            self._undo_barrier(at, given)
+        whole = self.record
+        step = self._step
+        while step.first > at:
+            assert step.prev is not None
+            step = step.prev
+        self.play.state = self._decode(step.before)
+        self._resume(step, step.answers[: at - step.first], aloud=True)
+        self._past = (*whole, Undone(at, given))
+        self._past_at = at
+
+    def _last_decision(self) -> tuple[int, Seat]:
+        """Where the last answer of a seat (or typed-in outcome) stands in the record, and whose it was."""
+        typed = isinstance(self._luck, Ask)
+        for step in self._steps_back():
+            for i in range(len(step.answers) - 1, -1, -1):
+                given = step.answers[i][0]
+                if given != CHANCE or typed:
+                    return step.first + i, given
+        raise IllegalUndo("nothing has been answered that could be taken back")
+
+    def _undo_barrier(self, at: int, given: Seat) -> None:
+        if at < self.answered - 1:
+            raise IllegalUndo("chance has spoken since the last answer")
+        if self.play.revealed > at:
+            raise IllegalUndo("something hidden was revealed since the last answer")
+        question = self._question
+        asked = tuple(range(self.setup.players))
+        if isinstance(question, Decision):
+            asked = question.seats
+        if given != CHANCE and given not in asked:
+            raise IllegalUndo(f"it is no longer seat {given} who decides")
+
+    def replay(self, to: int) -> Game[S, C]:
+        """This game as it stood after `to` answers, chance included, with the same luck to come."""
+        if not 0 <= to <= self.answered:
+            raise LorehearthError(f"there are {self.answered} answers, so there is no moment {to}")
+        step = next(s for s in self._steps_back() if s.first <= to)
+        then = self._twin(self._luck)
+        then.play.state = self._decode(step.before)
+        then._past, then._past_at = (), 0
+        then._resume(step, step.answers[: to - step.first], aloud=True)
+        return then
+
+    def save(self) -> bytes:
+        """The whole game as JSON (see `saves`)."""
+        from lorehearth.kernel import saves
+
+        return saves.write(self)
+
+    # -- the record and the log --------------------------------------------------------------------
+
+    def _steps_back(self) -> Iterator[Step]:
+        step: Step | None = self._step
+        while step is not None:
+            yield step
+            step = step.prev
+
+    @property
+    def answered(self) -> int:
+        """How many answers stand, those of chance included."""
+        return self._step.first + len(self._step.answers)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The answers that stand, oldest first."""
+        return [entry for step in reversed(list(self._steps_back())) for entry in step.answers]
+
+    @property
+    def record(self) -> Record:
+        """Everything that was answered, with what was taken back again."""
+        entries = self.entries
+        base = self.answered - len(entries)
+        return (*self._past, *entries[self._past_at - base :])
+
+    @property
+    def log(self) -> list[Told]:
+        """All that was told, oldest first."""
+        told = [event for step in reversed(list(self._steps_back())) for event in step.events]
+        if self._heard is None:
+            return told
+        origin, seat = self._heard
+        before: list[Told] = []
+        step: Step | None = origin
+        while step is not None:
+            before[:0] = [event for event in step.events if event.heard_by(seat)]
+            step = step.prev
+        return before + told
+
+    def lines(self, seat: Seat | None = None, last: int | None = None) -> list[Line]:
+        """The log in words, as this seat may read it."""
+        heard = [line(told) for told in self.log if told.heard_by(seat)]
+        return heard if last is None else heard[-last:]
+
+    def _tail(self, seat: Seat | None) -> tuple[Line, ...]:
+        """The newest lines, without walking the whole log."""
+        found: list[Line] = []
+        steps = list(self._steps_back()) if self._heard else self._steps_back()
+        if self._heard:
+            return tuple(self.lines(seat, LOG_TAIL))
+        for step in steps:
+            found += [line(told) for told in reversed(step.events) if told.heard_by(seat)]
+            if len(found) >= LOG_TAIL:
+                break
+        return tuple(reversed(found[:LOG_TAIL]))
+
+    def digests(self) -> list[tuple[str, int]]:
+        """For each step, oldest first, a digest of the state before it and the number of answers before it."""
+        found = []
+        for step in self._steps_back():
+            step.digest = step.digest or blake2b(step.before, digest_size=8).hexdigest()
+            found.append((step.digest, step.first))
+        return found[::-1]
+
+    # -- what a seat sees --------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> Scene:
+        """The Scene for this seat, or for a spectator: table, question, log and ending."""
+        scene = self.ruleset.scene(self.play, seat)
+        ending = None
+        if self._result is not None:
+            ending = Ending(self._result.winners, self._result.scores, self._result.reason)
+        return structs.replace(scene, asking=self.asking(seat), log=self._tail(seat), ending=ending)
+
+    def asking(self, seat: Seat | None) -> Asking | None:
+        """The question on the table as this seat hears it."""
+        decision = self.decision
+        if decision is None:
+            return None
+        own = None if seat is None else self.decision_for(seat)
+        if own is None:
+            return Asking(decision.seats, decision.public)
+        offers = tuple(Offer(o.key, o.label, o.group, o.anchors) for o in own.options)
+        return Asking(decision.seats, decision.prompt, decision.rule, offers)
+
+
+def _find(options: Sequence[Option], choice: Option | str) -> Option | None:
+    """The offered option that was meant."""
+    key = choice if isinstance(choice, str) else choice.key
+    return next((option for option in options if option.key == key), None)
+
+
+def _listed(seats: tuple[Seat, ...]) -> str:
+    return " and ".join(str(seat) for seat in seats)
+
+
+def luck_for(setup: Setup, dice: Script | Ask | None) -> Luck:
+    """The luck a table asked for; by default the generator of its seed."""
+    return Seeded(setup.seed) if dice is None else dice

@@ -1,0 +1,134 @@
+"""Luck: who answers chance. A keyed generator, a script in tests, or people with real dice.
+
+The generator is documented, so that any program on any machine can work out the same game. The key is
+the BLAKE2b hash (32 bytes) of the seed's text in UTF-8. Chance question number `i` of a game, counted
+from 0, is answered by word `i mod 8` of BLAKE2b(block number `i // 8` as 8 little-endian bytes, that
+key), a digest of 64 bytes read as eight little-endian words of 64 bits. A word `w` picks from outcomes
+of total weight `t` the one that covers `w * t // 2**64`. Since the number of the question decides, an
+undo never re-rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from struct import unpack
+from typing import Protocol
+
+from lorehearth.kernel.errors import ScriptError
+from lorehearth.kernel.questions import Chance
+
+
+class Luck(Protocol):
+    """Answers chance question number `index`, or None when people have to say."""
+
+    def outcome(self, chance: Chance, index: int) -> str | None: ...
+
+
+def pick(chance: Chance, word: int) -> str:
+    """The outcome that a 64-bit word picks."""
+    outcomes = chance.outcomes
+    weights = chance.weights
+    if not weights:
+        return outcomes[word * len(outcomes) >> 64]
+    point = word * sum(weights) >> 64
+    for outcome, weight in zip(outcomes, weights, strict=True):
+        point -= weight
+        if point < 0:
+            return outcome
+    raise ValueError(f"{chance.prompt}: chance without an outcome")
+
+
+class Seeded:
+    """The generator keyed by a seed."""
+
+    __slots__ = ("_block", "_key", "_words", "seed")
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._key = b""
+        self._block = -1
+        self._words: tuple[int, ...] = ()
+
+    def word(self, index: int) -> int:
+        block = index >> 3
+        if block != self._block:
+            self._key = self._key or blake2b(self.seed.encode(), digest_size=32).digest()
+            digest = blake2b(block.to_bytes(8, "little"), key=self._key).digest()
+            self._words = unpack("<8Q", digest)
+            self._block = block
+        return self._words[index & 7]
+
+    def outcome(self, chance: Chance, index: int) -> str:
+        return pick(chance, self.word(index))
+
+
+class Stream:
+    """A seeded row of choices, for players and for dealing anew; never part of a game's rules."""
+
+    __slots__ = ("_next", "_source")
+
+    def __init__(self, seed: str) -> None:
+        self._source = Seeded(seed)
+        self._next = 0
+
+    def below(self, n: int) -> int:
+        """A number from 0 up to but not including n."""
+        word = self._source.word(self._next)
+        self._next += 1
+        return word * n >> 64
+
+    def outcome(self, chance: Chance) -> str:
+        word = self._source.word(self._next)
+        self._next += 1
+        return pick(chance, word)
+
+    def shuffle(self, items: list[str]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+class Script:
+    """Outcomes written down beforehand: tests choose their dice with it."""
+
+    def __init__(self, outcomes: Iterable[str]) -> None:
+        self._outcomes = tuple(outcomes)
+
+    def outcome(self, chance: Chance, index: int) -> str:
+        if index >= len(self._outcomes):
+            raise ScriptError(
+                f"the script has {len(self._outcomes)} outcomes and is asked for one more: "
+                f"{chance.prompt} ({', '.join(chance.outcomes)})"
+            )
+        return possible(chance, self._outcomes[index], f"outcome {index} of the script")
+
+
+class Ask:
+    """People roll real dice and draw real cards, and type in what these show."""
+
+    def outcome(self, chance: Chance, index: int) -> None:
+        return None
+
+
+class Recorded:
+    """Outcomes of a record first; after these, the luck that goes on."""
+
+    def __init__(self, outcomes: Sequence[str], then: Luck) -> None:
+        self._outcomes = outcomes
+        self._then = then
+
+    def outcome(self, chance: Chance, index: int) -> str | None:
+        if index < len(self._outcomes):
+            return possible(chance, self._outcomes[index], f"recorded outcome {index}")
+        return self._then.outcome(chance, index)
+
+
+def possible(chance: Chance, outcome: str, what: str) -> str:
+    """The outcome itself, if it can happen."""
+    for i, known in enumerate(chance.outcomes):
+        if known == outcome and (not chance.weights or chance.weights[i] > 0):
+            return outcome
+    raise ScriptError(
+        f"{what}, {outcome!r}, is not possible for: {chance.prompt} ({', '.join(chance.outcomes)})"
+    )

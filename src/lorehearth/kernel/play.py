@@ -1,0 +1,163 @@
+"""Play: what a rule gets in its hand, and the one door through which others may react."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
+
+from lorehearth.kernel.events import Event, Told
+from lorehearth.kernel.questions import (
+    Answer,
+    Audience,
+    Chance,
+    Check,
+    Decision,
+    Option,
+    Question,
+    Seat,
+    Source,
+)
+
+if TYPE_CHECKING:
+    from lorehearth.kernel.ruleset import Ruleset, Setup
+
+T = TypeVar("T")
+O = TypeVar("O", bound=Option)
+S = TypeVar("S", bound=Struct)
+C = TypeVar("C")
+
+Flow: TypeAlias = Generator[Question, Answer, T]
+"""A rule that may ask: it yields questions, receives answers and returns a T."""
+
+
+class StepRecord(Struct, eq=False):
+    """One step of the sequence of play: the state before it, and what was answered and told inside it.
+
+    `first`, `chances` and `revealed` say where it stands: how many answers were given before it, how many
+    of them by chance, and after which of them something was last revealed.
+    """
+
+    prev: StepRecord | None
+    before: bytes
+    first: int
+    chances: int
+    revealed: int
+    answers: list[tuple[Seat, Option | str]] = []
+    events: list[Told] = []
+    digest: str = ""
+
+
+class Cut(Exception):
+    """Raised by a rule that stops everything; the step ends and `next_step` decides. No rule catches it."""
+
+
+class Play(Generic[S, C]):
+    """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
+
+    __slots__ = ("_aloud", "_step", "content", "revealed", "ruleset", "setup", "state")
+
+    def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.content = content
+        self.state = state
+        self.revealed = 0
+        self._aloud = True
+        self._step: StepRecord
+
+    def tell(self, event: Event, *rules: str, to: Audience = None) -> None:
+        """Say what happened, by which rules, to everyone or to some."""
+        if self._aloud:
+            step = self._step
+            step.events.append(Told(event, rules, to, step.first + len(step.answers)))
+
+    def reveal(self) -> None:
+        """Something hidden has been seen: nothing before this can be taken back without consent."""
+        self.revealed = self._step.first + len(self._step.answers)
+
+    def ask(
+        self,
+        seats: Seat | tuple[Seat, ...],
+        prompt: str,
+        options: Sequence[O] | Callable[[], Sequence[O]],
+        rule: str = "",
+        *,
+        check: Callable[[O], object] | None = None,
+        public: str = "",
+        audience: Audience = None,
+    ) -> Flow[O]:
+        """Let a seat, or the first of several to answer, choose one option."""
+        asked = seats if type(seats) is tuple else (seats,)
+        # The kernel sends back one of the options given, so the answer is an O.
+        return (yield Decision(asked, prompt, options, rule, check, False, public, audience))  # type: ignore[return-value, arg-type]
+
+    def ask_sealed(
+        self, prompt: str, options: dict[Seat, Sequence[O]], rule: str = "", *, public: str = ""
+    ) -> Flow[dict[Seat, O]]:
+        """Let several seats choose in secret; nobody sees an answer before all have given theirs."""
+        source: Source = options
+        answer = yield Decision(tuple(options), prompt, source, rule, sealed=True, public=public)
+        return cast("dict[Seat, O]", answer)
+
+    def chance(self, chance: Chance) -> Flow[str]:
+        """Let chance decide."""
+        answer = yield chance
+        return cast("str", answer)
+
+
+class Pass(Option, frozen=True):
+    """Let the moment go by."""
+
+    @property
+    def label(self) -> str:
+        return "Pass"
+
+
+class PassTurn(Option, frozen=True):
+    """Let every moment of this turn go by."""
+
+    verb = "pass-turn"
+
+    @property
+    def label(self) -> str:
+        return "Pass for the rest of this turn"
+
+
+class Window(Struct, frozen=True):
+    """What one seat may do at a moment.
+
+    With hidden hands, whether a window is opened must depend only on what everyone can see; its options
+    may then be few or none, and the seat is asked all the same, so that a pause betrays nothing.
+    """
+
+    seat: Seat
+    prompt: str
+    options: Callable[[], Sequence[Option]]
+    rule: str = ""
+    public: str = ""
+
+
+def moment(play: Play[S, C], happening: Event) -> Flow[None]:
+    """Offer those who may react to `happening` their chance, in the game's order, until all have passed."""
+    passed: list[Seat] = []
+    while True:
+        quiet = play.ruleset.quiet(play.state)
+        windows = play.ruleset.windows(play, happening)
+        window = next((w for w in windows if w.seat not in passed and w.seat not in quiet), None)
+        if window is None:
+            return
+        choice = yield from play.ask(
+            window.seat,
+            window.prompt,
+            lambda offered=window.options: [*offered(), Pass(), PassTurn()],  # type: ignore[misc]
+            window.rule,
+            public=window.public,
+        )
+        if isinstance(choice, Pass):
+            passed.append(window.seat)
+        elif isinstance(choice, PassTurn):
+            play.ruleset.quiet(play.state).append(window.seat)
+        else:
+            yield from play.ruleset.react(play, happening, choice)

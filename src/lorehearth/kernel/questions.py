@@ -1,0 +1,170 @@
+"""Questions: what a rule asks, and the options it asks about. All of them are immutable values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Literal, TypeAlias
+
+from msgspec import Struct, structs
+
+Seat: TypeAlias = int
+Audience: TypeAlias = tuple[Seat, ...] | None
+"""The seats that may know of something; None means everyone."""
+
+
+class Anchor(Struct, frozen=True):
+    """A thing on the table that a screen lights up for an option."""
+
+    kind: Literal["cell", "edge", "piece", "card", "zone", "track"]
+    id: str
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One thing that a seat may choose.
+
+    Games write small subclasses whose fields say what is chosen:
+
+        class March(Option):
+            unit: int
+            to: int
+
+    `March(3, 17).key` is then "march 3 17": the class's name and its fields, stable over time, which is
+    what records store. `words` is the label and no part of the key; a subclass may make its label, and
+    the group under which screens list it, from its fields.
+    """
+
+    verb: ClassVar[str] = ""
+    words: str = ""
+
+    @property
+    def key(self) -> str:
+        name = self.verb or type(self).__name__.lower()
+        told = [str(getattr(self, field)) for field in self.__struct_fields__ if field != "words"]
+        return " ".join([name, *told])
+
+    @property
+    def label(self) -> str:
+        return self.words or self.key
+
+    @property
+    def anchors(self) -> tuple[Anchor, ...]:
+        return ()
+
+    @property
+    def group(self) -> str:
+        return ""
+
+
+class Outcome(Option, frozen=True):
+    """What a real die or card shows, typed in by people."""
+
+    shows: str
+
+    @property
+    def key(self) -> str:
+        return self.shows
+
+    @property
+    def label(self) -> str:
+        return self.shows
+
+
+class Refusal(Struct, frozen=True):
+    """Why a candidate is no option, and the rule that forbids it."""
+
+    reason: str
+    rule: str = ""
+
+
+class Refused(Struct, frozen=True):
+    """A candidate together with the reason it was refused."""
+
+    option: Option
+    refusal: Refusal
+
+
+Check: TypeAlias = Callable[[Option], Refusal | None]
+Options: TypeAlias = Sequence[Option]
+Source: TypeAlias = Options | Callable[[], Options] | Mapping[Seat, Options]
+
+
+class Decision(Struct, eq=False):
+    """Seats choose among options.
+
+    `source` holds the options: a list, a function that is called only when someone looks, or, in a sealed
+    decision, a mapping that gives each seat options of its own. With `check`, they are candidates, and
+    those that it refuses are left out. In an open decision any of the seats may answer, and the first
+    answer counts; in a sealed one all answer, nobody sees another's answer before all have, and the rule
+    receives `{seat: option}`.
+
+    `public` is the prompt for everyone else, who never see the options. `audience` says who may know the
+    answer once it is given.
+    """
+
+    seats: tuple[Seat, ...]
+    prompt: str
+    source: Source
+    rule: str = ""
+    check: Check | None = None
+    sealed: bool = False
+    public: str = ""
+    audience: Audience = None
+    looked: Options | None = None
+    """The options, once someone has looked."""
+
+    @property
+    def options(self) -> Options:
+        """What may be answered; in a sealed decision, by the first of `seats`."""
+        if self.looked is None:
+            candidates = self.candidates()
+            check = self.check
+            self.looked = candidates if check is None else [c for c in candidates if check(c) is None]
+        return self.looked
+
+    def refusals(self) -> list[Refused]:
+        """The candidates that are no options, each with its reason."""
+        if self.check is None:
+            return []
+        return [Refused(c, why) for c in self.candidates() if (why := self.check(c)) is not None]
+
+    def narrowed(self, seats: tuple[Seat, ...]) -> Decision:
+        """The same decision, put to some of its seats only."""
+        return structs.replace(self, seats=seats, looked=None)
+
+    def candidates(self) -> Options:
+        """The options before any check."""
+        source = self.source
+        if type(source) is list:
+            return source
+        if callable(source):
+            return source()
+        if isinstance(source, Mapping):
+            return source[self.seats[0]]
+        return source
+
+
+class Chance(Struct, frozen=True):
+    """Nobody chooses: one of `outcomes` happens, with integer weights (all equal when none are given).
+
+    `audience` says who sees the outcome. `apparent`, if given, tells what a seat must hold possible, with
+    weights: more than the truth where cards lie hidden elsewhere.
+    """
+
+    sealed: ClassVar[bool] = False
+
+    prompt: str
+    outcomes: tuple[str, ...]
+    weights: tuple[int, ...] = ()
+    rule: str = ""
+    audience: Audience = None
+    apparent: Callable[[Seat | None], Mapping[str, int]] | None = None
+
+    def odds(self, seat: Seat | None = None) -> dict[str, int]:
+        """Outcomes with weights, as far as this seat can know them."""
+        if self.apparent is not None:
+            return dict(self.apparent(seat))
+        return dict(zip(self.outcomes, self.weights or (1,) * len(self.outcomes), strict=True))
+
+
+Question: TypeAlias = Decision | Chance
+Answer: TypeAlias = Option | str | dict[Seat, Option] | None

@@ -1,0 +1,152 @@
+"""A ruleset: all that a game brings. A new game subclasses it and is found by its entry point."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from lorehearth.kernel.content import About, Pack, read_pack
+from lorehearth.kernel.errors import LorehearthError
+from lorehearth.kernel.events import Event
+from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.play import C, Flow, Play, S, Window
+from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.scene import Scene
+
+if TYPE_CHECKING:
+    from lorehearth.kernel.sight import Sight
+
+Step: TypeAlias = Callable[[Play[S, C]], Flow[None]]
+"""A small piece of the sequence of play: one action of a figure, one instruction of a card."""
+
+Setting: TypeAlias = str | int | bool
+
+
+class Scenario(Struct, frozen=True):
+    """Something to play: an id, a name, a line that tells what it is, and how many may sit down."""
+
+    id: str
+    name: str
+    line: str
+    seats: tuple[str, ...]
+    least: int = 0
+
+    @property
+    def fewest(self) -> int:
+        return self.least or len(self.seats)
+
+
+class Knob(Struct, frozen=True):
+    """A setting of the table: its name, what it does, the values it takes; the first is the default."""
+
+    id: str
+    name: str
+    values: tuple[Setting, ...]
+
+
+class Setup(Struct, frozen=True):
+    """What a game starts from. With the answers given since, it is the whole game."""
+
+    game: str
+    scenario: str
+    seed: str
+    players: int
+    options: dict[str, Setting] = {}
+    packs: tuple[str, ...] = ()
+    carry: bytes | None = None
+
+
+class Result(Struct, frozen=True):
+    """How it ended. `carry` is what goes on to the next chapter or story."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+    carry: bytes | None = None
+
+
+class Player(Protocol):
+    """Anyone who can choose for a seat, from what that seat sees and may do."""
+
+    def choose(self, sight: Sight) -> Option: ...
+
+
+class Ruleset(Generic[S, C]):
+    """The contract between a game and the kernel. Pure: same set-up, same answers, same game."""
+
+    name: str
+    title: str
+    line: str
+    version: int = 1
+    state: type[S]
+    families: dict[str, type[Struct]] = {}
+    """Content families by file name: `units.toml` holds `[[units]]` entries of the given type."""
+    secrets: bool = False
+    knobs: tuple[Knob, ...] = ()
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's rulebook and content lie: beside its module."""
+        file = sys.modules[type(self).__module__].__file__
+        if file is None:
+            raise LorehearthError(f"{self.name} has no folder for its rulebook and content")
+        return Path(file).parent
+
+    def own_pack(self) -> Pack:
+        """The game's own content, if it has any."""
+        if not self.families:
+            return Pack(About(self.name, self.title, self.name), "", "", {})
+        return read_pack(self.folder / "content", self.families, self.name)
+
+    # -- what a game must bring --------------------------------------------------------------------
+
+    def content(self, packs: Sequence[Pack]) -> C:
+        """Build the content from packs, checking that every reference exists."""
+        raise NotImplementedError
+
+    def scenarios(self, content: C) -> Sequence[Scenario]:
+        raise NotImplementedError
+
+    def set_up(self, setup: Setup, content: C) -> S:
+        """The state before the first step. What chance decides is dealt by the first steps."""
+        raise NotImplementedError
+
+    def next_step(self, state: S) -> Step[S, C] | None:
+        """Which step runs now; None when the game is over."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Result:
+        raise NotImplementedError
+
+    def scene(self, play: Play[S, C], seat: Seat | None) -> Scene:
+        """The table as this seat sees it; None is a spectator."""
+        raise NotImplementedError
+
+    # -- what a game brings if it needs it ---------------------------------------------------------
+
+    def redeal(self, state: S, seat: Seat, luck: Stream) -> None:
+        """Deal anew, in place, all that this seat cannot see, consistent with what it knows."""
+
+    def windows(self, play: Play[S, C], happening: Event) -> Sequence[Window]:
+        """Who may react to this, in the game's order."""
+        return ()
+
+    def react(self, play: Play[S, C], happening: Event, choice: Option) -> Flow[None]:
+        """Carry out a reaction."""
+        raise NotImplementedError
+
+    def quiet(self, state: S) -> list[Seat]:
+        """The seats that let every moment of this turn go by; the game clears the list at its turns."""
+        raise NotImplementedError
+
+    def faults(self, state: S) -> list[str]:
+        """Invariants that are broken, in words. The fuzzer asks after every answer."""
+        return []
+
+    def players(self) -> dict[str, Callable[[str], Player]]:
+        """Players of the game's own, such as `greedy`, each made from a seed."""
+        return {}

@@ -1,0 +1,206 @@
+"""Scenes: what a seat sees, as data that any screen can draw. A Scene holds no rule and no secret.
+
+Boards are drawn on a lattice of small integers. A hex board of rows puts a cell's centre at
+(2 * column + half a step, 3 * row) in units of half a hex width and half a hex side; a board of
+columns is the same with the axes exchanged; a square board uses column and row; a board of places any
+numbers up to a thousand. `Board.kind` says which.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from lorehearth.kernel.events import Line
+from lorehearth.kernel.questions import Anchor, Seat
+
+
+class Terrain(Struct, frozen=True):
+    """An entry of a board's legend: never colour alone, always a letter and a pattern too."""
+
+    id: str
+    name: str
+    letter: str = ""
+    tone: Literal["plain", "grass", "wood", "water", "rock", "hill", "road", "fire", "ruin", "dark"] = "plain"
+    pattern: Literal["none", "dots", "waves", "lines", "cross", "trees", "bricks"] = "none"
+    text: str = ""
+
+
+class Cell(Struct, frozen=True):
+    id: str
+    x: int
+    y: int
+    terrain: tuple[str, ...] = ()
+    label: str = ""
+    level: int = 0
+    tags: tuple[str, ...] = ()
+
+
+class Edge(Struct, frozen=True):
+    """What stands between two neighbouring cells; for the rim of the board `b` is empty."""
+
+    id: str
+    a: str
+    b: str
+    kind: Literal["wall", "door", "window", "bars", "river", "ramp"]
+    open: bool = False
+    label: str = ""
+
+
+class Way(Struct, frozen=True):
+    """A way that joins two places of a map."""
+
+    a: str
+    b: str
+    label: str = ""
+
+
+class Board(Struct, frozen=True):
+    id: str
+    name: str
+    kind: Literal["hex rows", "hex columns", "squares", "places"]
+    cells: tuple[Cell, ...]
+    legend: tuple[Terrain, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    ways: tuple[Way, ...] = ()
+
+
+class Meter(Struct, frozen=True):
+    """Something counted up to a limit: health, heads, charges."""
+
+    name: str
+    value: int
+    limit: int
+
+
+class Badge(Struct, frozen=True):
+    """A status on a piece: a short sign, its name, how many, and what it does."""
+
+    sign: str
+    name: str
+    count: int = 1
+    text: str = ""
+
+
+class Limb(Struct, frozen=True):
+    """A part of a large piece with health of its own, and where it is."""
+
+    id: str
+    name: str
+    cells: tuple[str, ...] = ()
+    health: Meter | None = None
+    broken: bool = False
+
+
+class Piece(Struct, frozen=True):
+    """A figure, token or marker. `facing` counts sixths (hexes) or quarters (squares) clockwise."""
+
+    id: str
+    name: str
+    board: str
+    cells: tuple[str, ...]
+    sign: str
+    side: int = -1
+    facing: int | None = None
+    health: Meter | None = None
+    badges: tuple[Badge, ...] = ()
+    parts: tuple[Limb, ...] = ()
+    facts: tuple[str, ...] = ()
+    active: bool = False
+
+
+class CardFace(Struct, frozen=True):
+    """A card that this seat can see."""
+
+    id: str
+    name: str
+    text: str = ""
+    kind: str = ""
+    cost: str = ""
+    facts: tuple[str, ...] = ()
+
+
+class Zone(Struct, frozen=True):
+    """A hand, deck, discard pile, market row or cooldown place. `count` includes the cards not shown."""
+
+    id: str
+    name: str
+    kind: Literal["hand", "deck", "discard", "play", "slot", "market", "aside"]
+    owner: Seat | None = None
+    count: int = 0
+    cards: tuple[CardFace, ...] = ()
+
+
+class Mark(Struct, frozen=True):
+    at: int
+    label: str
+
+
+class Track(Struct, frozen=True):
+    id: str
+    name: str
+    value: int
+    limit: int
+    owner: Seat | None = None
+    marks: tuple[Mark, ...] = ()
+
+
+class Panel(Struct, frozen=True):
+    """Anything else worth a heading: lines of a label and a value."""
+
+    id: str
+    title: str
+    lines: tuple[tuple[str, str], ...] = ()
+    text: str = ""
+    owner: Seat | None = None
+
+
+class SeatLine(Struct, frozen=True):
+    """A seat at the table, as everyone sees it."""
+
+    seat: Seat
+    name: str
+    side: int
+
+
+class Offer(Struct, frozen=True):
+    """An option as a screen shows it."""
+
+    key: str
+    label: str
+    group: str = ""
+    anchors: tuple[Anchor, ...] = ()
+
+
+class Asking(Struct, frozen=True):
+    """The question on the table: who decides, and, for the deciders alone, among what."""
+
+    seats: tuple[Seat, ...]
+    prompt: str
+    rule: str = ""
+    offers: tuple[Offer, ...] = ()
+
+
+class Ending(Struct, frozen=True):
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class Scene(Struct, frozen=True):
+    """All that one seat sees. The game fills in the table; the kernel adds question, log and ending."""
+
+    game: str
+    title: str
+    seat: Seat | None
+    seats: tuple[SeatLine, ...]
+    status: str = ""
+    boards: tuple[Board, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    asking: Asking | None = None
+    log: tuple[Line, ...] = ()
+    ending: Ending | None = None
