@@ -60,7 +60,9 @@ class TicTacToe(Ruleset[State, None]):
 
     def result(self, state: State) -> Result:
         winners = () if state.winner == EMPTY else (state.winner,)
-        return Result(winners, (int(0 in winners), int(1 in winners)), "three in a row" if winners else "a draw")
+        return Result(
+            winners, (int(0 in winners), int(1 in winners)), "three in a row" if winners else "a draw"
+        )
 
     def scene(self, play: Play[State, None], seat: Seat | None) -> Scene:
         cells = tuple(Cell(str(i), i % 3, i // 3) for i in range(9))

@@ -38,13 +38,17 @@ def test_unmarked(): pass
 """
 
 
+# Hypothesis is left out because it would be imported anew, slowly, in each of these runs.
+OPTIONS = "--strict-markers --strict-config -p no:hypothesispytest"
+
+
 class Project:
     """A small project with one rulebook and tests in `tests/`."""
 
     def __init__(self, pytester: pytest.Pytester) -> None:
         self.pytester = pytester
         self.proven_file = pytester.path / "tiny" / "proven.json"
-        pytester.makeini("[pytest]\ntestpaths = tests\naddopts = --strict-markers --strict-config\n")
+        pytester.makeini(f"[pytest]\ntestpaths = tests\naddopts = {OPTIONS}\n")
         pytester.makeconftest(CONFTEST)
         pytester.mkdir("tiny").joinpath("rulebook.md").write_text(RULEBOOK, encoding="utf-8")
         pytester.mkdir("tests")
@@ -357,7 +361,7 @@ def test_all_tests_asked_for_in_words_are_all_tests(project: Project, args: list
 
 
 def test_every_testpath_must_be_asked_for(project: Project) -> None:
-    project.pytester.makeini("[pytest]\ntestpaths = tests more*\n")
+    project.pytester.makeini(f"[pytest]\ntestpaths = tests more*\naddopts = {OPTIONS}\n")
     project.pytester.mkdir("more_tests").joinpath("test_more.py").write_text("def test_more(): pass")
     project.test_file(TWO_PROOFS)
     project.run("--proven", "tests").stdout.fnmatch_lines([PARTIAL])
@@ -366,11 +370,14 @@ def test_every_testpath_must_be_asked_for(project: Project) -> None:
     assert project.proven() is not None
 
 
-def test_a_run_in_a_folder_is_a_part(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("args", [[], ["."]])
+def test_a_run_in_a_folder_is_a_part(
+    project: Project, monkeypatch: pytest.MonkeyPatch, args: list[str]
+) -> None:
     project.test_file(TWO_PROOFS)
     project.pytester.mkdir("more").joinpath("test_more.py").write_text("def test_more(): pass")
     monkeypatch.chdir(project.pytester.path / "more")
-    project.run("--proven", "--rootdir", "..").stdout.fnmatch_lines([PARTIAL])
+    project.run("--proven", "--rootdir", "..", *args).stdout.fnmatch_lines([PARTIAL])
     assert project.proven() is None
 
 
@@ -381,7 +388,7 @@ UNFINISHED = {
     "ctrl-c": ("def test_bad(): raise KeyboardInterrupt", []),
     "exit": ("import pytest\ndef test_bad(): pytest.exit('enough', returncode=0)", []),
     "should stop": ("def test_bad(request): request.session.shouldstop = 'enough'", []),
-    "ctrl-c in the last test": ("def test_bad(): pass\ndef teardown_module(): raise KeyboardInterrupt", []),
+    "ctrl-c after a test": ("def test_bad(): pass\ndef teardown_module(): raise KeyboardInterrupt", []),
 }
 
 
@@ -391,6 +398,21 @@ def test_a_run_cut_short_writes_nothing(project: Project, test: str, args: list[
     project.test_file(TWO_PROOFS, "test_b.py")
     # In a process of its own: a keyboard interrupt would stop this run too.
     result = project.pytester.runpytest_subprocess("--proven", *args)
+    result.stdout.fnmatch_lines(["proven.json was not written: the run did not come to its end"])
+    assert project.proven() is None
+
+
+def test_an_interrupt_after_the_last_test_counts(project: Project) -> None:
+    project.pytester.makeconftest(
+        CONFTEST
+        + """
+def pytest_runtest_logfinish(nodeid):
+    if "test_unmarked" in nodeid:
+        raise KeyboardInterrupt
+"""
+    )
+    project.test_file(TWO_PROOFS)
+    result = project.pytester.runpytest_subprocess("--proven")
     result.stdout.fnmatch_lines(["proven.json was not written: the run did not come to its end"])
     assert project.proven() is None
 

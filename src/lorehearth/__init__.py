@@ -1,11 +1,11 @@
 """Lorehearth: big fantasy tabletop games by their full rules.
 
-    import lorehearth as lh
+import lorehearth as lh
 
-    game = lh.new("ford", seed=7)
-    while not game.over:
-        game.answer(game.decision.options[0])
-    print(game.result)
+game = lh.new("ford", seed=7)
+while not game.over:
+    game.answer(game.decision.options[0])
+print(game.result)
 """
 
 from lorehearth.kernel.api import games, load, new, scenarios

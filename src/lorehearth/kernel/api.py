@@ -52,9 +52,7 @@ def new(
     return Game(rules, setup, content, luck_for(setup, dice), hashes)
 
 
-def find_scenario(
-    rules: Ruleset[Struct, object], known: Sequence[Scenario], wanted: str | None
-) -> Scenario:
+def find_scenario(rules: Ruleset[Struct, object], known: Sequence[Scenario], wanted: str | None) -> Scenario:
     for scenario in known:
         if wanted in (None, scenario.id):
             return scenario

@@ -22,7 +22,7 @@ E = TypeVar("E", bound=Struct)
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every entry of a pack has: an id, a name, the text that players see, where its figures come from."""
+    """What every entry of a pack has; `source` tells where its figures come from."""
 
     id: str
     name: str

@@ -91,7 +91,8 @@ class Game(Generic[S, C]):
         luck: Luck,
         packs: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        self._bare(ruleset, setup, content, luck, ruleset.set_up(setup, content), packs)
+        focused = ruleset.focus(content, setup)
+        self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
         self._begin(None, 0, 0)
         self._run(None)
 
@@ -135,7 +136,7 @@ class Game(Generic[S, C]):
     ) -> Game[S, C]:
         """A game that goes on from a given state, with no memory of how it came to it."""
         game: Game[S, C] = cls.__new__(cls)
-        game._bare(ruleset, setup, content, luck, state, packs)
+        game._bare(ruleset, setup, ruleset.focus(content, setup), luck, state, packs)
         game.play.revealed = place.revealed
         game._chances = place.chances
         game._past_at = place.first
@@ -373,9 +374,7 @@ class Game(Generic[S, C]):
             twin = self._twin(Seeded(f"imagine/{seat}/{seed}/{attempt}"))
             step = self._step
             self.ruleset.redeal(twin.play.state, seat, stream)
-            dealt = Step(
-                None, self._encode(twin.play.state), step.first, step.chances, step.revealed
-            )
+            dealt = Step(None, self._encode(twin.play.state), step.first, step.chances, step.revealed)
             answers = self._rethought(dealt, seat, stream)
             if answers is not None:
                 twin._past, twin._past_at = (), step.first
@@ -539,7 +538,7 @@ class Game(Generic[S, C]):
         return tuple(reversed(found[:LOG_TAIL]))
 
     def digests(self) -> list[tuple[str, int]]:
-        """For each step, oldest first, a digest of the state before it and the number of answers before it."""
+        """For each step, oldest first: a digest of the state, and the number of answers, before it."""
         found = []
         for step in self._steps_back():
             step.digest = step.digest or blake2b(step.before, digest_size=8).hexdigest()

@@ -12,7 +12,6 @@ from lorehearth.kernel.questions import (
     Answer,
     Audience,
     Chance,
-    Check,
     Decision,
     Option,
     Question,
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from lorehearth.kernel.ruleset import Ruleset, Setup
 
 T = TypeVar("T")
-O = TypeVar("O", bound=Option)
+Chosen = TypeVar("Chosen", bound=Option)
 S = TypeVar("S", bound=Struct)
 C = TypeVar("C")
 
@@ -81,25 +80,25 @@ class Play(Generic[S, C]):
         self,
         seats: Seat | tuple[Seat, ...],
         prompt: str,
-        options: Sequence[O] | Callable[[], Sequence[O]],
+        options: Sequence[Chosen] | Callable[[], Sequence[Chosen]],
         rule: str = "",
         *,
-        check: Callable[[O], object] | None = None,
+        check: Callable[[Chosen], object] | None = None,
         public: str = "",
         audience: Audience = None,
-    ) -> Flow[O]:
+    ) -> Flow[Chosen]:
         """Let a seat, or the first of several to answer, choose one option."""
         asked = seats if type(seats) is tuple else (seats,)
-        # The kernel sends back one of the options given, so the answer is an O.
+        # The kernel sends back one of the options given, so the answer is a Chosen.
         return (yield Decision(asked, prompt, options, rule, check, False, public, audience))  # type: ignore[return-value, arg-type]
 
     def ask_sealed(
-        self, prompt: str, options: dict[Seat, Sequence[O]], rule: str = "", *, public: str = ""
-    ) -> Flow[dict[Seat, O]]:
+        self, prompt: str, options: dict[Seat, Sequence[Chosen]], rule: str = "", *, public: str = ""
+    ) -> Flow[dict[Seat, Chosen]]:
         """Let several seats choose in secret; nobody sees an answer before all have given theirs."""
         source: Source = options
         answer = yield Decision(tuple(options), prompt, source, rule, sealed=True, public=public)
-        return cast("dict[Seat, O]", answer)
+        return cast("dict[Seat, Chosen]", answer)
 
     def chance(self, chance: Chance) -> Flow[str]:
         """Let chance decide."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -83,7 +84,7 @@ class Ruleset(Generic[S, C]):
     line: str
     version: int = 1
     state: type[S]
-    families: dict[str, type[Struct]] = {}
+    families: Mapping[str, type[Struct]] = MappingProxyType({})
     """Content families by file name: `units.toml` holds `[[units]]` entries of the given type."""
     secrets: bool = False
     knobs: tuple[Knob, ...] = ()
@@ -107,6 +108,10 @@ class Ruleset(Generic[S, C]):
     def content(self, packs: Sequence[Pack]) -> C:
         """Build the content from packs, checking that every reference exists."""
         raise NotImplementedError
+
+    def focus(self, content: C, setup: Setup) -> C:
+        """The content as one game needs it: a place for what is worked out once a scenario, such as its map."""
+        return content
 
     def scenarios(self, content: C) -> Sequence[Scenario]:
         raise NotImplementedError

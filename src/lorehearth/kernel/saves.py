@@ -148,11 +148,12 @@ def play_again(
     at = 0
     try:
         game = Game(ruleset, save.setup, content, Recorded(told, then), packs)
-        for at, entry in enumerate(standing(save.answers)):
+        for entry in standing(save.answers):
             if watch is not None:
                 watch(game)
             if not isinstance(entry, str):
                 game.answer(entry[1], entry[0])
+            at += 1
     except LorehearthError as error:
         raise _outdated(save, packs, at, str(error)) from None
     for digest, (found, first) in zip(save.digests, game.digests(), strict=False):
@@ -167,7 +168,8 @@ def _outdated(save: Save, packs: Mapping[str, str], at: int, why: str) -> SaveOu
     changed = [id for id, hash in save.packs.items() if packs.get(id) != hash]
     note = f" (the content of {', '.join(changed)} has changed since)" if changed else ""
     return SaveOutdated(
-        f"answer {at} of the save no longer fits the rules: {why}{note}. Play can go on from its snapshot.", at
+        f"answer {at} of the save no longer fits the rules: {why}{note}. Play can go on from its snapshot.",
+        at,
     )
 
 

@@ -1,0 +1,168 @@
+"""The sequence of play: what happens in a turn, and in which order. (FD-SET, FD-TRN, FD-MOV, FD-END)"""
+
+from __future__ import annotations
+
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.ruleset import Step
+from lorehearth.table import paths
+from lorehearth.table.cards import draw
+from lorehearth_ford.beast import beast_turn
+from lorehearth_ford.content import SIDES, Content
+from lorehearth_ford.state import Phase, State
+from lorehearth_ford.strike import carry_out, forbids_strike, hand, over, score, targets
+from lorehearth_ford.words import (
+    Activate,
+    Drew,
+    Finish,
+    FordPlay,
+    Hold,
+    Moved,
+    MoveTo,
+    PlayCard,
+    Played,
+    StrikeAt,
+    name_and_place,
+    title,
+)
+
+HAND = 3
+
+
+def next_step(state: State) -> Step[State, Content] | None:
+    return None if over(state) else TURN[state.phase]
+
+
+def deal(play: FordPlay) -> Flow[None]:
+    """FD-SET-02: three cards each, seen by nobody else."""
+    for seat in (0, 1):
+        yield from fill_hand(play, seat)
+    play.state.phase = "command"
+
+
+def dawn(play: FordPlay) -> None:
+    """FD-END-02: whoever holds every ford at the start of their turn gains a point."""
+    state = play.state
+    taken = state.taken()
+    if all(
+        ford in taken and state.units[taken[ford]].side == state.seat for ford in play.content.field.fords
+    ):
+        score(play, state.seat, "every ford is theirs")
+
+
+def command(play: FordPlay) -> Flow[None]:
+    """FD-TRN-01: one card from the hand, open to all."""
+    state = play.state
+    dawn(play)
+    cards = play.content.cards
+    held = dict.fromkeys(state.cards.cards(hand(state.seat)))
+    if not held:  # FD-TRN-06
+        state.phase = "draw"
+        return
+    options = [PlayCard(card, cards[card].name, cards[card].text) for card in held]
+    side = SIDES[state.seat]
+    chosen = yield from play.ask(
+        state.seat, "Play a card", options, "FD-TRN-01", public=f"{side} plays a card"
+    )
+    state.cards.move(chosen.card, hand(state.seat), "played")
+    state.card = chosen.card
+    state.phase = "orders" if waiting(state) else "draw"
+    play.tell(Played(side, cards[chosen.card].name), "FD-TRN-01")
+
+
+def orders(play: FordPlay) -> Flow[None]:
+    """FD-TRN-02, FD-TRN-03: one ordered unit acts, or the player has done enough."""
+    state = play.state
+    ready = waiting(state)
+    options: list[Activate | Finish] = [Activate(unit, *name_and_place(play, unit)) for unit in ready]
+    options.append(Finish())
+    side = SIDES[state.seat]
+    chosen = yield from play.ask(
+        state.seat, "Order a unit", options, "FD-TRN-02", public=f"{side} gives orders"
+    )
+    if isinstance(chosen, Finish):
+        state.phase = "draw"
+        return
+    state.acted.append(chosen.unit)
+    yield from move(play, chosen.unit)
+    yield from strike(play, chosen.unit)
+    if not waiting(state) or len(state.acted) >= play.content.cards[state.card].orders:
+        state.phase = "draw"
+
+
+def waiting(state: State) -> list[int]:
+    """The units that have not acted yet."""
+    return [unit for unit in state.living(state.seat) if unit not in state.acted]
+
+
+def move(play: FordPlay, unit: int) -> Flow[None]:
+    """FD-MOV: the hexes in reach, the unit's own among them."""
+    field = play.content.field
+    found = play.state.units[unit]
+    pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
+    barred = field.river | play.state.taken().keys()
+    names = field.board.names
+    options = [
+        MoveTo(names[cell], steps == 0)
+        for cell, steps in paths.reach(field.board.neighbours, found.cell, pace, barred, field.stops).items()
+    ]
+    chosen = yield from play.ask(
+        found.side, f"Where does {title(play, unit)} go?", options, "FD-MOV-01", public="A unit moves"
+    )
+    if not chosen.stays:
+        name = title(play, unit)
+        found.cell = field.board.cell(chosen.cell)
+        play.tell(Moved(name, chosen.cell), "FD-MOV-01")
+
+
+def strike(play: FordPlay, unit: int) -> Flow[None]:
+    """FD-STR-01: whom the unit strikes, if anybody."""
+    side = play.state.units[unit].side
+    options: list[StrikeAt | Hold] = [*targets(play, unit), Hold()]
+    chosen = yield from play.ask(
+        side,
+        f"Whom does {title(play, unit)} strike?",
+        options,
+        "FD-STR-01",
+        check=lambda o: None if isinstance(o, Hold) else forbids_strike(play, unit, o.target),
+        public="A unit may strike",
+    )
+    if isinstance(chosen, StrikeAt):
+        yield from carry_out(play, unit, chosen.target)
+
+
+def end_turn(play: FordPlay) -> Flow[None]:
+    """FD-TRN-04: hands are filled, and the other player is next; after Blue, the beast."""
+    state = play.state
+    yield from fill_hand(play, state.seat)
+    state.card = ""
+    state.acted = []
+    state.quiet = []
+    state.phase = "beast" if state.seat == 1 else "command"
+    state.seat = 1 - state.seat
+
+
+def fill_hand(play: FordPlay, seat: int) -> Flow[None]:
+    cards = play.state.cards
+    while cards.count(hand(seat)) < HAND:
+        if not cards.count("deck"):  # FD-TRN-05
+            cards.pour("played", "deck")
+            cards.shuffle("deck")
+        card = yield from draw(cards, "deck", hand(seat), (seat,))
+        play.tell(Drew(play.content.cards[card].name), "FD-TRN-04", to=(seat,))
+
+
+def beast(play: FordPlay) -> Flow[None]:
+    """FD-BST-01, FD-END-03: the beast closes the round."""
+    yield from beast_turn(play)
+    play.state.round += 1
+    play.state.quiet = []
+    play.state.phase = "command"
+
+
+TURN: dict[Phase, Step[State, Content]] = {
+    "deal": deal,
+    "command": command,
+    "orders": orders,
+    "draw": end_turn,
+    "beast": beast,
+}

@@ -1,0 +1,197 @@
+"""Striking: whom, with how many dice, and what comes of it. (FD-STR, FD-REA)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lorehearth.kernel.play import Cut, Flow, Window, moment
+from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.tally import Tally
+from lorehearth.table.dice import Die
+from lorehearth_ford.content import SIDES
+from lorehearth_ford.state import WILD, State, Strike
+from lorehearth_ford.words import (
+    Destroyed,
+    FallBack,
+    FordPlay,
+    Lost,
+    Moved,
+    PlayCard,
+    Played,
+    Rolled,
+    Scored,
+    StrikeAt,
+    Struck,
+    name_and_place,
+    title,
+)
+
+DIE = Die("battle die", ("hit", "hit", "boot", "blank", "blank", "blank"))
+TO_WIN = 4
+
+FAR = Refusal("it is out of reach", "FD-STR-01")
+UNSEEN = Refusal("it cannot be seen from here", "FD-STR-02")
+
+
+def targets(play: FordPlay, unit: int) -> list[StrikeAt]:
+    """Everyone who is no friend, near or far; `forbids_strike` tells who can be struck."""
+    side = play.state.units[unit].side
+    enemies = [i for i, other in enumerate(play.state.units) if other.strength > 0 and other.side != side]
+    return [StrikeAt(i, *name_and_place(play, i)) for i in enemies]
+
+
+def forbids_strike(play: FordPlay, unit: int, target: int) -> Refusal | None:
+    field = play.content.field
+    units = play.state.units
+    here, there = units[unit].cell, units[target].cell
+    distance = field.board.distances[here][there]
+    if distance > play.content.kinds[units[unit].kind].reach:
+        return FAR
+    if distance == 1 or field.sight.clear(here, there, field.woods | play.state.taken().keys()):
+        return None
+    return UNSEEN
+
+
+def dice_tally(play: FordPlay, unit: int) -> Tally:
+    """How many dice a unit rolls, and why."""
+    striker = play.state.units[unit]
+    kind = play.content.kinds[striker.kind]
+    tally = Tally("dice", []).add(kind.dice, kind.name, "FD-STR-03")
+    card = play.content.cards.get(play.state.card)
+    if card is not None and striker.side == play.state.seat:
+        tally.add(card.dice, card.name, "FD-STR-03")
+    if striker.cell in play.content.field.fords:
+        tally.at_most(2, "standing in a ford", "FD-STR-04")
+    return tally
+
+
+def hits_tally(play: FordPlay, strike: Strike) -> Tally:
+    """How many of the hits rolled count, and why."""
+    tally = Tally("strength lost", []).add(strike.dice.count("hit"), "hits rolled", "FD-STR-05")
+    if play.state.units[strike.target].cell in play.content.field.woods:
+        tally.add(-1, "in a wood", "FD-STR-06")
+    return tally.add(-strike.guard, "Shield Wall", "FD-REA-01").at_least(0, "never less than none")
+
+
+def carry_out(play: FordPlay, attacker: int, target: int) -> Flow[None]:
+    """One strike, from the announcement to the last boot."""
+    strike = play.state.strike = Strike(attacker, target)
+    announced = Struck(title(play, attacker), title(play, target))
+    play.tell(announced, "FD-STR-01")
+    yield from moment(play, announced)
+    dice = dice_tally(play, attacker)
+    strike.dice = yield from DIE.roll(dice.total)
+    hits = hits_tally(play, strike)
+    boots = strike.dice.count("boot")
+    play.tell(
+        Rolled(
+            title(play, attacker),
+            ", ".join(strike.dice) or "no dice",
+            strike.dice.count("hit"),
+            boots,
+            tallies=(dice, hits),
+        ),
+        "FD-STR-05",
+    )
+    lose(play, target, hits.total, attacker)
+    for _ in range(boots):
+        yield from fall_back(play, target, attacker)
+    play.state.strike = None
+
+
+def lose(play: FordPlay, unit: int, lost: int, attacker: int) -> None:
+    """FD-STR-05, FD-STR-09: strength is taken off, and with the last of it the unit."""
+    found = play.state.units[unit]
+    if not lost or not found.strength:
+        return
+    name = title(play, unit)
+    found.strength = max(0, found.strength - lost)
+    if found.strength:
+        play.tell(Lost(name, lost, found.strength), "FD-STR-05")
+        return
+    play.tell(Destroyed(name), "FD-STR-09")
+    side = play.state.units[attacker].side
+    if side != WILD:
+        score(play, side, f"{name} fell")
+
+
+def score(play: FordPlay, side: int, why: str) -> None:
+    play.state.points[side] += 1
+    play.tell(Scored(SIDES[side], why), "FD-STR-09")
+    if play.state.points[side] >= TO_WIN:
+        raise Cut
+
+
+def ways_back(play: FordPlay, unit: int) -> list[int]:
+    """FD-STR-07: the free hexes one row nearer to the unit's own edge, Red's at the bottom."""
+    field = play.content.field
+    found = play.state.units[unit]
+    row = field.rows[found.cell] + (1 if found.side == 0 else -1)
+    taken = play.state.taken()
+    return [
+        cell
+        for cell in field.board.neighbours[found.cell]
+        if field.rows[cell] == row and cell not in taken and cell not in field.river
+    ]
+
+
+def fall_back(play: FordPlay, unit: int, attacker: int) -> Flow[None]:
+    found = play.state.units[unit]
+    if not found.strength or found.side == WILD:  # FD-BST-05
+        return
+    ways = ways_back(play, unit)
+    if not ways:
+        lose(play, unit, 1, attacker)  # FD-STR-08
+        return
+    board = play.content.field.board
+    options = [FallBack(board.name(cell)) for cell in ways]
+    way = yield from play.ask(found.side, f"{title(play, unit)} falls back", options, "FD-STR-07")
+    name = title(play, unit)
+    found.cell = board.cell(way.cell)
+    play.tell(Moved(name, way.cell), "FD-STR-07")
+
+
+def guard_windows(play: FordPlay) -> Sequence[Window]:
+    """FD-REA-03: whoever holds a card is asked, whatever the card is."""
+    state = play.state
+    strike = state.strike
+    if strike is None or strike.guard:  # FD-REA-02
+        return ()
+    side = state.units[strike.target].side
+    if side == WILD or not state.cards.count(hand(side)):
+        return ()
+    return (
+        Window(
+            side,
+            f"{title(play, strike.target)} is struck. Answer?",
+            lambda: guards(play, side),
+            "FD-REA-01",
+            f"{SIDES[side]} may answer the strike",
+        ),
+    )
+
+
+def guards(play: FordPlay, side: int) -> list[PlayCard]:
+    held = dict.fromkeys(play.state.cards.cards(hand(side)))
+    cards = play.content.cards
+    return [PlayCard(card, cards[card].name, cards[card].text) for card in held if cards[card].guard]
+
+
+def play_guard(play: FordPlay, card: str) -> None:
+    state = play.state
+    assert state.strike is not None
+    side = state.units[state.strike.target].side
+    state.cards.move(card, hand(side), "played")
+    state.strike.guard = play.content.cards[card].guard
+    play.tell(Played(SIDES[side], play.content.cards[card].name), "FD-REA-01")
+
+
+def hand(side: int) -> str:
+    return f"hand {side}"
+
+
+def over(state: State) -> bool:
+    return max(state.points) >= TO_WIN or state.round > LAST_ROUND
+
+
+LAST_ROUND = 12

@@ -1,0 +1,81 @@
+"""What hex and square boards share: numbered cells with names, distances, rings and discs.
+
+A board is what is printed: it never changes, is shared by all games on it and never part of a state.
+What stands on it, which doors are open and what blocks the way comes from outside, as containers of
+cells (or edges) that are only ever asked `cell in blocked`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+Offset = tuple[int, int]
+
+
+class Lazy(dict[K, V], Generic[K, V]):
+    """A table whose entries are worked out when first looked up."""
+
+    __slots__ = ("_make",)
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> V:
+        value = self[key] = self._make(key)
+        return value
+
+
+class Board(ABC):
+    """Cells 0, 1, 2 ... with a name each. Two boards are equal only if they are the same board."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.cells = range(len(self.names))
+        self._by_name = {name: cell for cell, name in enumerate(self.names)}
+        if len(self._by_name) < len(self.names):
+            twice = next(name for cell, name in enumerate(self.names) if self._by_name[name] != cell)
+            raise ValueError(f"two cells of the board are called {twice!r}")
+        self.distances: Lazy[int, tuple[int, ...]] = Lazy(self._distances_from)
+        self.rings: Lazy[int, tuple[tuple[int, ...], ...]] = Lazy(self._rings_around)
+        self._discs: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._disc)
+
+    def cell(self, name: str) -> int:
+        """The cell of that name; KeyError if there is none."""
+        return self._by_name[name]
+
+    def name(self, cell: int) -> str:
+        return self.names[cell]
+
+    def distance(self, a: int, b: int) -> int:
+        return self.distances[a][b]
+
+    def ring(self, cell: int, radius: int) -> tuple[int, ...]:
+        """The cells at exactly that distance."""
+        rings = self.rings[cell]
+        return rings[radius] if radius < len(rings) else ()
+
+    def disc(self, cell: int, radius: int) -> tuple[int, ...]:
+        """The cells within that distance, nearest first, the middle one included."""
+        return self._discs[cell, radius]
+
+    @abstractmethod
+    def shift(self, cell: int, offset: Offset) -> int | None:
+        """The cell that lies so far from this one, if it is on the board."""
+
+    @abstractmethod
+    def _distances_from(self, cell: int) -> tuple[int, ...]: ...
+
+    def _rings_around(self, cell: int) -> tuple[tuple[int, ...], ...]:
+        distances = self.distances[cell]
+        rings: list[list[int]] = [[] for _ in range(max(distances) + 1)]
+        for other, distance in enumerate(distances):
+            rings[distance].append(other)
+        return tuple(map(tuple, rings))
+
+    def _disc(self, key: tuple[int, int]) -> tuple[int, ...]:
+        cell, radius = key
+        return tuple(other for ring in self.rings[cell][: radius + 1] for other in ring)
