@@ -1,4 +1,4 @@
-"""Decisions: lists and functions of options, refusals, open and sealed questions, and every illegal answer."""
+"""Decisions: options, refusals, open and sealed questions, and every sort of illegal answer."""
 
 from __future__ import annotations
 
@@ -73,6 +73,15 @@ def test_words_are_the_label_and_no_part_of_the_key() -> None:
     assert Say("hi").label == Say("hi").key == "say hi"
 
 
+def test_a_decision_may_make_the_labels() -> None:
+    def rule(play: BenchPlay) -> Flow[None]:
+        yield from play.ask(0, "Say", says("a", ""), check=no_b, words=lambda say: say.word.upper())
+
+    asking = bench(rule).asking(0)
+    assert asking is not None
+    assert [offer.label for offer in asking.offers] == ["A", "say "]
+
+
 def test_an_option_may_be_answered_as_object_or_key() -> None:
     by_key, by_option = bench(asks("a", "b")), bench(asks("a", "b"))
     by_key.answer("say b")
@@ -135,7 +144,7 @@ def test_a_check_filters_the_options() -> None:
 
 
 def test_refusals_give_reason_and_rule() -> None:
-    assert bench(checked).refusals() == [Refused(Say("b"), Refusal("b is silent here", "T-01"))]
+    assert bench(checked).refusals() == [Refused(Say("b"), "say b", Refusal("b is silent here", "T-01"))]
 
 
 def test_refusals_of_a_seat_that_is_not_asked_are_none() -> None:

@@ -118,6 +118,7 @@ def test_the_nearest_of_eight_directions() -> None:
     assert board.towards(start, board.cell("5,3")) == N
     assert board.towards(start, board.cell("10,7")) == E  # 21.8 degrees
     assert board.towards(start, board.cell("0,7")) == W
+    assert board.towards(board.cell("2,2"), board.cell("9,5")) == SE  # 23.2 degrees
     assert board.towards(start, start) is None
 
 

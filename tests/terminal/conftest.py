@@ -190,7 +190,10 @@ def journey() -> Scene:
         Cell("abbey", 300, 700, ("hill",), "Abbey"),
     )
     ways = (Way("town", "mill", "road"), Way("mill", "abbey", "2 days"))
-    pieces = (Piece("p", "The party", "map", ("town",), "P", 0), Piece("g", "Ghost", "map", ("abbey",), "g", 1))
+    pieces = (
+        Piece("p", "The party", "map", ("town",), "P", 0),
+        Piece("g", "Ghost", "map", ("abbey",), "g", 1),
+    )
     asking = Asking((0,), "Travel", "", (Offer("go mill", "Go to the mill", "", (Anchor("cell", "mill"),)),))
     board = Board("map", "The valley", "places", cells, LEGEND, (), ways)
     return Scene("journey", "Journey", 0, (SeatLine(0, "Ann", 0),), "", (board,), pieces, asking=asking)

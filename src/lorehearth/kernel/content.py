@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
@@ -59,30 +58,35 @@ class Pack(Struct, frozen=True):
 
 def read_pack(path: Path, families: Mapping[str, type[Struct]], game: str) -> Pack:
     """Read and check one pack folder."""
-    if not (path / "pack.toml").is_file():
-        raise ContentError(f"{path}: no pack.toml there, so this is not a pack")
-    stamp = max(file.stat().st_mtime_ns for file in path.glob("*.toml"))
-    return _read(path, tuple(sorted(families.items())), game, stamp)
-
-
-@lru_cache(maxsize=32)
-def _read(path: Path, families: tuple[tuple[str, type[Struct]], ...], game: str, stamp: int) -> Pack:
-    about = _convert(_toml(path / "pack.toml"), About, f"{path.name}/pack.toml")
+    about = read_about(path)
     if about.game != game:
         raise ContentError(f"{path.name}/pack.toml: field `game`: this pack is for {about.game}, not {game}")
-    kinds = dict(families)
-    entries: dict[str, dict[str, Struct]] = {name: {} for name in kinds}
+    entries: dict[str, dict[str, Struct]] = {name: {} for name in families}
     digest = blake2b(digest_size=16)
     for file in sorted(path.glob("*.toml")):
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         if file.name == "pack.toml":
             continue
-        if file.stem not in kinds:
+        if file.stem not in families:
+            known = ", ".join(families)
             raise ContentError(
-                f"{path.name}/{file.name}: {game} knows no family {file.stem!r} (it has {', '.join(kinds)})"
+                f"{path.name}/{file.name}: {game} has no family {file.stem!r} (it has {known})"
             )
-        entries[file.stem] = _entries(file, f"{path.name}/{file.name}", kinds[file.stem])
+        entries[file.stem] = _entries(file, f"{path.name}/{file.name}", families[file.stem])
     return Pack(about, str(path), digest.hexdigest(), entries)
+
+
+def read_about(path: Path) -> About:
+    """What a pack says of itself."""
+    if not (path / "pack.toml").is_file():
+        raise ContentError(f"{path}: no pack.toml there, so this is not a pack")
+    return _convert(_toml(path / "pack.toml"), About, f"{path.name}/pack.toml")
+
+
+def stamp(path: Path) -> tuple[tuple[str, int, int], ...]:
+    """What a change of any file of a pack changes too."""
+    files = sorted(path.glob("*.toml"))
+    return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
 
 
 def _entries(file: Path, where: str, kind: type[E]) -> dict[str, E]:

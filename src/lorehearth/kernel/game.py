@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 
 from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
 from lorehearth.kernel.events import Line, Told, line
-from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, Stream, possible
+from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, Stream, weight_of
 from lorehearth.kernel.play import C, Cut, Flow, Play, S
 from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
@@ -51,6 +51,14 @@ class Place(Struct, frozen=True):
     revealed: int
 
 
+class Heard(Struct, frozen=True):
+    """What an imagined game knows of its past: the steps that are over, as far as a seat heard them."""
+
+    step: Step | None
+    seat: Seat
+    before: Heard | None
+
+
 Record: TypeAlias = tuple[Entry | Undone, ...]
 
 
@@ -77,6 +85,7 @@ class Game(Generic[S, C]):
         "_result",
         "_sealed",
         "_step",
+        "_whole",
         "packs",
         "play",
         "ruleset",
@@ -91,10 +100,13 @@ class Game(Generic[S, C]):
         luck: Luck,
         packs: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        focused = ruleset.focus(content, setup)
-        self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
-        self._begin(None, 0, 0)
-        self._run(None)
+        try:
+            focused = ruleset.focus(content, setup)
+            self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
+            self._begin(None, 0, 0)
+            self._run(None)
+        except Exception as fault:
+            raise _fault(ruleset, fault) from fault
 
     def _bare(
         self,
@@ -119,7 +131,8 @@ class Game(Generic[S, C]):
         self._question: Question | None = None
         self._decision: Decision | None = None
         self._result: Result | None = None
-        self._heard: tuple[Step, Seat] | None = None
+        self._heard: Heard | None = None
+        self._whole = True
         self._flow: Flow[None] | None = None
         self._step: Step
 
@@ -136,12 +149,16 @@ class Game(Generic[S, C]):
     ) -> Game[S, C]:
         """A game that goes on from a given state, with no memory of how it came to it."""
         game: Game[S, C] = cls.__new__(cls)
-        game._bare(ruleset, setup, ruleset.focus(content, setup), luck, state, packs)
-        game.play.revealed = place.revealed
-        game._chances = place.chances
-        game._past_at = place.first
-        game._begin(None, place.first, place.chances)
-        game._run(None)
+        try:
+            game._bare(ruleset, setup, ruleset.focus(content, setup), luck, state, packs)
+            game.play.revealed = place.revealed
+            game._chances = place.chances
+            game._past_at = place.first
+            game._whole = False
+            game._begin(None, place.first, place.chances)
+            game._run(None)
+        except Exception as fault:
+            raise _fault(ruleset, fault) from fault
         return game
 
     # -- driving the rules -------------------------------------------------------------------------
@@ -168,20 +185,26 @@ class Game(Generic[S, C]):
                 step = self._step
                 self._begin(step, step.first + len(step.answers), self._chances)
                 value = None
-                patience -= 1
-                if patience < 0:
-                    raise RuleFault(f"{self.ruleset.name} goes on and on without asking anybody") from None
-                continue
-            if type(question) is Chance:
+            else:
+                if type(question) is Decision:
+                    self._question = question
+                    self._decision = None if question.sealed else question
+                    return
+                if type(question) is not Chance:
+                    raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
                 outcome = self._luck.outcome(question, self._chances)
-                if outcome is not None:
-                    self._step.answers.append((CHANCE, outcome))
-                    self._chances += 1
-                    value = outcome
-                    continue
-            self._question = question
-            self._decision = question if type(question) is Decision and not question.sealed else None
-            return
+                if outcome is None:
+                    self._question = question
+                    self._decision = None
+                    return
+                self._step.answers.append((CHANCE, outcome))
+                self._chances += 1
+                value = outcome
+            patience -= 1
+            if patience < 0:
+                raise RuleFault(f"{self.ruleset.name} goes on and on without asking anybody")
+        if self._result is None:
+            raise RuleFault(f"{self.ruleset.name} has a step that is no coroutine")
         self._question = self._decision = None
 
     # -- asking and answering ----------------------------------------------------------------------
@@ -238,8 +261,10 @@ class Game(Generic[S, C]):
             raise IllegalAnswer(f"seat {seat} is not asked now; seats {_listed(decision.seats)} are")
         if decision.sealed and seat != decision.seats[0]:
             decision = decision.narrowed((seat,))
-        option = choice
-        if isinstance(option, str) or option not in decision.options:
+        options = decision.options
+        try:
+            option = options[options.index(choice)]
+        except ValueError:
             option = self._meant(decision, choice)
         step = self._step
         count = len(step.answers)
@@ -272,7 +297,9 @@ class Game(Generic[S, C]):
                 self._run(self._open_sealed(question))
             return
         assert isinstance(question, Chance)
-        outcome = possible(question, option.key, "what was typed in")
+        outcome = option.key
+        if not weight_of(question, outcome):
+            raise IllegalAnswer(f"{outcome!r} cannot come now: {question.prompt}")
         self._step.answers.append((CHANCE, outcome))
         self._chances += 1
         self._run(outcome)
@@ -280,10 +307,14 @@ class Game(Generic[S, C]):
     def _open_sealed(self, question: Decision) -> dict[Seat, Option]:
         given = {seat: self._sealed[seat] for seat in question.seats}
         self._sealed = {}
+        if len(given) > 1:
+            self.play.reveal()
         return given
 
     def _meant(self, decision: Decision, choice: Option | str) -> Option:
         """The option of that key; if there is none, say why."""
+        if not isinstance(choice, (str, Option)):
+            raise IllegalAnswer(f"{choice!r} is neither an option nor the key of one")
         found = _find(decision.options, choice)
         if found is None:
             raise self._illegal(decision, choice)
@@ -312,7 +343,8 @@ class Game(Generic[S, C]):
         step = self._step
         play = self.play
         twin._bare(self.ruleset, self.setup, play.content, luck, self._decode(step.before), self.packs)
-        twin._past, twin._past_at, twin._heard = self._past, self._past_at, self._heard
+        twin._past, twin._past_at = self._past, self._past_at
+        twin._heard, twin._whole = self._heard, self._whole
         return twin
 
     def _resume(self, step: Step, answers: Sequence[Entry], *, aloud: bool) -> None:
@@ -354,7 +386,8 @@ class Game(Generic[S, C]):
         luck = self._luck
         if not same:
             self._forks += 1
-            luck = Seeded(f"{self.setup.seed}/{self._chances}/{self._forks}")
+            seed = luck.seed if isinstance(luck, Seeded) else self.setup.seed
+            luck = Seeded(f"{seed}/{self._chances}/{self._forks}")
         twin = self._twin(luck)
         step = self._step
         twin._resume(step, step.answers, aloud=False)
@@ -371,17 +404,46 @@ class Game(Generic[S, C]):
         """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""
         stream = Stream(f"imagine/{seat}/{seed}")
         for attempt in range(IMAGINE_TRIES):
-            twin = self._twin(Seeded(f"imagine/{seat}/{seed}/{attempt}"))
-            step = self._step
-            self.ruleset.redeal(twin.play.state, seat, stream)
-            dealt = Step(None, self._encode(twin.play.state), step.first, step.chances, step.revealed)
-            answers = self._rethought(dealt, seat, stream)
-            if answers is not None:
-                twin._past, twin._past_at = (), step.first
-                twin._heard = (step.prev, seat) if step.prev is not None else self._heard
-                twin._resume(dealt, answers, aloud=True)
+            twin = self._dreamt(seat, stream, f"imagine/{seat}/{seed}/{attempt}")
+            if twin is not None and self._alike(twin, seat):
                 return twin
         raise CannotImagine(f"{self.ruleset.name}: nothing that fits what seat {seat} knows was found")
+
+    def _dreamt(self, seat: Seat, stream: Stream, name: str) -> Game[S, C] | None:
+        """One new deal, with the answers of this step as they would be in it; None if they do not fit."""
+        step = self._step
+        twin = self._twin(Seeded(name))
+        twin.setup = twin.play.setup = structs.replace(self.setup, seed=name)
+        self.ruleset.redeal(twin.play.state, seat, stream)
+        dealt = Step(None, self._encode(twin.play.state), step.first, step.chances, step.revealed)
+        twin._past, twin._past_at = (), step.first
+        twin._heard, twin._whole = Heard(step.prev, seat, self._heard), False
+        try:
+            answers = self._rethought(dealt, seat, stream)
+            if answers is None:
+                return None
+            twin._resume(dealt, answers, aloud=True)
+        except (StopIteration, Cut):
+            return None  # in this deal the step would be over by now
+        except Exception as fault:
+            raise _fault(self.ruleset, fault) from fault
+        return twin
+
+    def _alike(self, twin: Game[S, C], seat: Seat) -> bool:
+        """Whether the seat is asked, and has heard in this step, the same in both games."""
+        ours, theirs = self._question, twin._question
+        if type(ours) is not type(theirs):
+            return False
+        if isinstance(ours, Decision) and isinstance(theirs, Decision):
+            own = seat in ours.seats
+            if (
+                ours.seats != theirs.seats
+                or (own and ours.prompt != theirs.prompt)
+                or ours.public != theirs.public
+            ):
+                return False
+        heard = [[told for told in game._step.events if told.heard_by(seat)] for game in (self, twin)]
+        return heard[0] == heard[1]
 
     def _rethought(self, dealt: Step, seat: Seat, stream: Stream) -> list[Entry] | None:
         """The answers of this step as they would be in a new deal; None if one no longer fits."""
@@ -406,8 +468,10 @@ class Game(Generic[S, C]):
                 return None
             if question.audience is not None and seat not in question.audience:
                 return CHANCE, stream.outcome(question)
-            kept = said in question.outcomes and question.odds()[str(said)] > 0
-            return (CHANCE, said) if kept else None
+            # A deal in which it was less likely is kept less often: so hidden cards stay in proportion.
+            weight = weight_of(question, str(said))
+            most = max(weight, question.odds(seat).get(str(said), 0))
+            return (CHANCE, said) if most and stream.below(most) < weight else None
         if question is None or given == CHANCE or not isinstance(said, Option):
             return None
         decision = self.decision_for(given)
@@ -439,7 +503,7 @@ class Game(Generic[S, C]):
             step = step.prev
         self.play.state = self._decode(step.before)
         self._resume(step, step.answers[: at - step.first], aloud=True)
-        self._past = (*whole, Undone(at, given))
+        self._past = (*whole, Undone(at, given if seat is None else seat))
         self._past_at = at
 
     def _last_decision(self) -> tuple[int, Seat]:
@@ -461,6 +525,8 @@ class Game(Generic[S, C]):
         asked = tuple(range(self.setup.players))
         if isinstance(question, Decision):
             asked = question.seats
+        elif question is not None and given != CHANCE:
+            raise IllegalUndo("chance has the word, and the dice may have fallen")
         if given != CHANCE and given not in asked:
             raise IllegalUndo(f"it is no longer seat {given} who decides")
 
@@ -468,10 +534,13 @@ class Game(Generic[S, C]):
         """This game as it stood after `to` answers, chance included, with the same luck to come."""
         if not 0 <= to <= self.answered:
             raise LorehearthError(f"there are {self.answered} answers, so there is no moment {to}")
+        *_, oldest = self._steps_back()
+        if to < oldest.first:
+            raise LorehearthError(f"this game is known from moment {oldest.first} on, not at {to}")
         step = next(s for s in self._steps_back() if s.first <= to)
         then = self._twin(self._luck)
         then.play.state = self._decode(step.before)
-        then._past, then._past_at = (), 0
+        then._past, then._past_at = (), oldest.first
         then._resume(step, step.answers[: to - step.first], aloud=True)
         return then
 
@@ -499,6 +568,10 @@ class Game(Generic[S, C]):
         """The answers that stand, oldest first."""
         return [entry for step in reversed(list(self._steps_back())) for entry in step.answers]
 
+    def entries_as_keys(self) -> list[tuple[Seat, str]]:
+        """The answers that stand, as texts."""
+        return [(seat, said.key if isinstance(said, Option) else said) for seat, said in self.entries]
+
     @property
     def record(self) -> Record:
         """Everything that was answered, with what was taken back again."""
@@ -509,29 +582,28 @@ class Game(Generic[S, C]):
     @property
     def log(self) -> list[Told]:
         """All that was told, oldest first."""
-        told = [event for step in reversed(list(self._steps_back())) for event in step.events]
-        if self._heard is None:
-            return told
-        origin, seat = self._heard
-        before: list[Told] = []
-        step: Step | None = origin
-        while step is not None:
-            before[:0] = [event for event in step.events if event.heard_by(seat)]
-            step = step.prev
-        return before + told
+        told = [event for step in self._steps_back() for event in reversed(step.events)]
+        heard, seats = self._heard, set[Seat]()
+        while heard is not None:
+            seats.add(heard.seat)
+            step = heard.step
+            while step is not None:
+                told += [event for event in reversed(step.events) if all(map(event.heard_by, seats))]
+                step = step.prev
+            heard = heard.before
+        return told[::-1]
 
     def lines(self, seat: Seat | None = None, last: int | None = None) -> list[Line]:
         """The log in words, as this seat may read it."""
         heard = [line(told) for told in self.log if told.heard_by(seat)]
-        return heard if last is None else heard[-last:]
+        return heard if last is None else heard[max(len(heard) - last, 0) :]
 
     def _tail(self, seat: Seat | None) -> tuple[Line, ...]:
         """The newest lines, without walking the whole log."""
-        found: list[Line] = []
-        steps = list(self._steps_back()) if self._heard else self._steps_back()
-        if self._heard:
+        if self._heard is not None:
             return tuple(self.lines(seat, LOG_TAIL))
-        for step in steps:
+        found: list[Line] = []
+        for step in self._steps_back():
             found += [line(told) for told in reversed(step.events) if told.heard_by(seat)]
             if len(found) >= LOG_TAIL:
                 break
@@ -563,8 +635,15 @@ class Game(Generic[S, C]):
         own = None if seat is None else self.decision_for(seat)
         if own is None:
             return Asking(decision.seats, decision.public)
-        offers = tuple(Offer(o.key, o.label, o.group, o.anchors) for o in own.options)
+        offers = tuple(Offer(o.key, own.label(o), o.group, o.anchors) for o in own.options)
         return Asking(decision.seats, decision.prompt, decision.rule, offers)
+
+
+def _fault(ruleset: Ruleset[S, C], error: Exception) -> LorehearthError:
+    """Whatever breaks down in the rules is a fault of theirs."""
+    if isinstance(error, LorehearthError):
+        return error
+    return RuleFault(f"{ruleset.name} broke down: {error!r}")
 
 
 def _find(options: Sequence[Option], choice: Option | str) -> Option | None:

@@ -112,23 +112,35 @@ class Ask:
 
 
 class Recorded:
-    """Outcomes of a record first; after these, the luck that goes on."""
+    """Outcomes of a record first, the oldest for question number `first`; after these, the luck that goes on.
 
-    def __init__(self, outcomes: Sequence[str], then: Luck) -> None:
+    `used` counts how many were asked for, an impossible one among them.
+    """
+
+    def __init__(self, outcomes: Sequence[str], then: Luck, first: int = 0) -> None:
         self._outcomes = outcomes
         self._then = then
+        self._first = first
+        self.used = 0
 
     def outcome(self, chance: Chance, index: int) -> str | None:
-        if index < len(self._outcomes):
-            return possible(chance, self._outcomes[index], f"recorded outcome {index}")
-        return self._then.outcome(chance, index)
+        number = index - self._first
+        if number >= len(self._outcomes):
+            return self._then.outcome(chance, index)
+        self.used = number + 1
+        return possible(chance, self._outcomes[number], f"recorded outcome {index}")
+
+
+def weight_of(chance: Chance, outcome: str) -> int:
+    """The true weight of an outcome; of one that cannot happen, 0."""
+    weights = chance.weights or (1,) * len(chance.outcomes)
+    return sum(weight for known, weight in zip(chance.outcomes, weights, strict=True) if known == outcome)
 
 
 def possible(chance: Chance, outcome: str, what: str) -> str:
     """The outcome itself, if it can happen."""
-    for i, known in enumerate(chance.outcomes):
-        if known == outcome and (not chance.weights or chance.weights[i] > 0):
-            return outcome
+    if weight_of(chance, outcome):
+        return outcome
     raise ScriptError(
         f"{what}, {outcome!r}, is not possible for: {chance.prompt} ({', '.join(chance.outcomes)})"
     )

@@ -84,13 +84,14 @@ class Play(Generic[S, C]):
         rule: str = "",
         *,
         check: Callable[[Chosen], object] | None = None,
+        words: Callable[[Chosen], str] | None = None,
         public: str = "",
         audience: Audience = None,
     ) -> Flow[Chosen]:
         """Let a seat, or the first of several to answer, choose one option."""
         asked = seats if type(seats) is tuple else (seats,)
         # The kernel sends back one of the options given, so the answer is a Chosen.
-        return (yield Decision(asked, prompt, options, rule, check, False, public, audience))  # type: ignore[return-value, arg-type]
+        return (yield Decision(asked, prompt, options, rule, check, False, public, audience, words))  # type: ignore[return-value, arg-type]
 
     def ask_sealed(
         self, prompt: str, options: dict[Seat, Sequence[Chosen]], rule: str = "", *, public: str = ""

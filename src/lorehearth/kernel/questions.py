@@ -29,8 +29,8 @@ class Option(Struct, frozen=True, kw_only=True):
             to: int
 
     `March(3, 17).key` is then "march 3 17": the class's name and its fields, stable over time, which is
-    what records store. `words` is the label and no part of the key; a subclass may make its label, and
-    the group under which screens list it, from its fields.
+    what records store. The label is what people read: the decision's `words` makes it from the option, or
+    the option itself has `words` or a label of its own; `group` is the heading that screens list it under.
     """
 
     verb: ClassVar[str] = ""
@@ -80,6 +80,7 @@ class Refused(Struct, frozen=True):
     """A candidate together with the reason it was refused."""
 
     option: Option
+    label: str
     refusal: Refusal
 
 
@@ -97,8 +98,8 @@ class Decision(Struct, eq=False):
     answer counts; in a sealed one all answer, nobody sees another's answer before all have, and the rule
     receives `{seat: option}`.
 
-    `public` is the prompt for everyone else, who never see the options. `audience` says who may know the
-    answer once it is given.
+    `words` makes labels, only when someone reads them. `public` is the prompt for everyone else, who never
+    see the options. `audience` says who may know the answer once it is given.
     """
 
     seats: tuple[Seat, ...]
@@ -109,6 +110,7 @@ class Decision(Struct, eq=False):
     sealed: bool = False
     public: str = ""
     audience: Audience = None
+    words: Callable[[Option], str] | None = None
     looked: Options | None = None
     """The options, once someone has looked."""
 
@@ -125,7 +127,15 @@ class Decision(Struct, eq=False):
         """The candidates that are no options, each with its reason."""
         if self.check is None:
             return []
-        return [Refused(c, why) for c in self.candidates() if (why := self.check(c)) is not None]
+        return [
+            Refused(candidate, self.label(candidate), why)
+            for candidate in self.candidates()
+            if (why := self.check(candidate)) is not None
+        ]
+
+    def label(self, option: Option) -> str:
+        """The option in words."""
+        return option.label if self.words is None else self.words(option) or option.label
 
     def narrowed(self, seats: tuple[Seat, ...]) -> Decision:
         """The same decision, put to some of its seats only."""
@@ -163,7 +173,10 @@ class Chance(Struct, frozen=True):
         """Outcomes with weights, as far as this seat can know them."""
         if self.apparent is not None:
             return dict(self.apparent(seat))
-        return dict(zip(self.outcomes, self.weights or (1,) * len(self.outcomes), strict=True))
+        found: dict[str, int] = {}
+        for outcome, weight in zip(self.outcomes, self.weights or (1,) * len(self.outcomes), strict=True):
+            found[outcome] = found.get(outcome, 0) + weight
+        return found
 
 
 Question: TypeAlias = Decision | Chance

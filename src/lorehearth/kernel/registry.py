@@ -11,9 +11,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from lorehearth.kernel.content import Pack, read_pack
+from lorehearth.kernel.content import Pack, read_pack, stamp
 from lorehearth.kernel.errors import ContentError, UnknownName
-from lorehearth.kernel.rulebook import Rulebook, read_rulebook
+from lorehearth.kernel.rulebook import Coverage, Rulebook, read_proven, read_rulebook
 from lorehearth.kernel.ruleset import Ruleset, Scenario
 from lorehearth.kernel.saves import Table, pack_hashes
 
@@ -49,7 +49,6 @@ def ruleset(name: str) -> AnyRuleset:
     return rules
 
 
-@lru_cache(maxsize=16)
 def _packs(name: str, extra: tuple[str, ...]) -> tuple[Pack, ...]:
     rules = ruleset(name)
     packs = [rules.own_pack(), *(read_pack(Path(path), rules.families, name) for path in extra)]
@@ -60,7 +59,7 @@ def _packs(name: str, extra: tuple[str, ...]) -> tuple[Pack, ...]:
 
 
 @lru_cache(maxsize=16)
-def _table(name: str, packs: tuple[str, ...]) -> Table[Struct, object]:
+def _table(name: str, packs: tuple[str, ...], stamps: tuple[object, ...]) -> Table[Struct, object]:
     rules = ruleset(name)
     read = _packs(name, packs)
     return rules, rules.content(read), pack_hashes(read)
@@ -68,7 +67,7 @@ def _table(name: str, packs: tuple[str, ...]) -> Table[Struct, object]:
 
 def table(name: str, packs: tuple[str, ...] = ()) -> Table[Struct, object]:
     """Rules and content of a game, with packs from outside if any are named."""
-    return _table(name, packs)
+    return _table(name, packs, tuple(stamp(Path(path)) for path in packs))
 
 
 def scenarios(name: str, packs: tuple[str, ...] = ()) -> list[Scenario]:
@@ -81,6 +80,11 @@ def scenarios(name: str, packs: tuple[str, ...] = ()) -> list[Scenario]:
 def rulebook(name: str) -> Rulebook:
     """The rulebook of a game."""
     return read_rulebook(ruleset(name).folder / "rulebook.md", name)
+
+
+def coverage(name: str) -> Coverage:
+    """How far the tests prove a game's rulebook."""
+    return Coverage(rulebook(name), read_proven(ruleset(name).folder / "proven.json"))
 
 
 def rulebook_paths() -> dict[str, Path]:

@@ -110,7 +110,7 @@ class Ruleset(Generic[S, C]):
         raise NotImplementedError
 
     def focus(self, content: C, setup: Setup) -> C:
-        """The content as one game needs it: a place for what is worked out once a scenario, such as its map."""
+        """The content as one game needs it, with what is worked out once a scenario, such as its map."""
         return content
 
     def scenarios(self, content: C) -> Sequence[Scenario]:
@@ -148,7 +148,7 @@ class Ruleset(Generic[S, C]):
         """The seats that let every moment of this turn go by; the game clears the list at its turns."""
         raise NotImplementedError
 
-    def faults(self, state: S) -> list[str]:
+    def faults(self, state: S, content: C) -> list[str]:
         """Invariants that are broken, in words. The fuzzer asks after every answer."""
         return []
 

@@ -192,8 +192,12 @@ class Cards(Struct):
 
 def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "Draw a card") -> Flow[str]:
     """Draw the top card into the last place of another pile, seen by `audience` (None: everyone)."""
-    yield from look(cards, source, 1, audience, prompt)
-    slot = cards.piles[source].pop(0)
+    slot = cards.piles[source][0]
+    if type(slot) is Unknown:
+        slot = yield from _turn(cards, source, 0, audience, prompt)
+    elif type(slot) is Known:
+        slot = _seen(slot, audience)
+    del cards.piles[source][0]
     cards.piles[to].append(slot)
     return slot if type(slot) is str else slot.card  # type: ignore[union-attr]
 
@@ -241,8 +245,10 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
 
     card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
     assert isinstance(card, str)
-    shares = _shares(cards.pools, parts)
-    pool = yield from _which({p: share * cards.pools[p].get(card, 0) for p, share in shares.items()})
+    pool = next(iter(parts))
+    if len(parts) > 1:
+        shares = _shares(cards.pools, parts)
+        pool = yield from _which({p: share * cards.pools[p].get(card, 0) for p, share in shares.items()})
     _take(cards.pools[pool], card)
     _lift(cards.piles[pile], place, pool)
     slot: Slot = card if audience is None else Known(card, _mask(audience), pool)

@@ -1,12 +1,10 @@
 """Figures and pieces that cover several cells, and the free cells nearest to a place."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from typing import TypeVar
 
 from lorehearth.table import hexes
 from lorehearth.table.board import Board, Lazy, Offset
 
-K = TypeVar("K")
 Parts = Mapping[str, Sequence[Offset]]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 from rich.cells import cell_len
@@ -122,7 +123,13 @@ class _Drawing:
 
     def _wish(self, cell: Cell) -> int:
         """The width of a box in which this cell can say all it has to say."""
-        return len(cell_name(cell)) + len(self._letters(cell)) + 3
+        head = self._words(cell) + 1
+        standing = sum(cell_len(self._chips(piece, cell)[0]) for piece in self.standing.get(cell.id, ()))
+        return max(head, standing) + 2
+
+    def _words(self, cell: Cell) -> int:
+        """How long the first line of a cell is, with a column to spare for the marker."""
+        return 1 + cell_len(cell_name(cell)) + len(self._letters(cell))
 
     def _boxes(self, size: int) -> dict[str, Box]:
         """Where each cell is drawn, in boxes of that width."""
@@ -130,7 +137,7 @@ class _Drawing:
         top = min((cell.y for cell in self.cells), default=0)
         # How many units of the Scene's lattice a box is wide and high.
         across, down = {"hex rows": (2, 3), "hex columns": (3, 2)}.get(self.kind, (1, 1))
-        boxes = {}
+        boxes: dict[str, Box] = {}
         for cell in self.cells:
             x, y = (cell.x - left) * size // across, (cell.y - top) * HEIGHT // down
             boxes[cell.id] = Box(x, y, x + size, y + HEIGHT)
@@ -143,32 +150,33 @@ class _Drawing:
         for box in boxes.values():
             for start, end in box.outline():
                 canvas.line(start, end)
+        airy = all(self._words(cell) <= boxes[cell.id].inside for cell in self.cells)
         for cell in self.cells:
-            self._cell(canvas, boxes[cell.id], cell)
+            self._cell(canvas, boxes[cell.id], cell, airy)
         self._draw_edges(canvas, boxes)
         return canvas.rows(ascii_only=self.glyphs.ascii)
 
     # -- cells -------------------------------------------------------------------------------------
 
-    def _cell(self, canvas: Canvas, box: Box, cell: Cell) -> None:
+    def _cell(self, canvas: Canvas, box: Box, cell: Cell, airy: bool) -> None:
+        """Fill a box; on an airy board the first column is kept for the marker of options."""
         canvas.ground(box, self._tone(cell))
         room, x, y = box.inside, box.left + 1, box.top + 1
         standing = self.standing.get(cell.id, [])
         handles = cell_handles(cell, standing, self.lit)
         letters = self._letters(cell)
-        number = f"{self.glyphs.marker}{handles[0]}" if len(handles) == 1 else ""
-        if standing or len(number) > room:
+        number = f"{self.glyphs.marker}{handles[0]}" if len(handles) == 1 and not standing else ""
+        if cell_len(number) > room:
             number = ""
         mark = self.glyphs.marker if handles and not number else ""
-        head = mark + cell_name(cell)
-        beside = cell_len(head) + len(letters) <= room
+        head = (mark or " " * airy) + cell_name(cell)
         canvas.put(x, y, look.cut(head, room), look.LIT if handles else look.QUIET)
-        if beside:
-            canvas.put(box.right - len(letters), y, letters, "bold")
-        elif len(letters) < room:
-            canvas.put(box.right - len(letters), y + 1, letters, "bold")
-            room -= len(letters) if standing else 0
         canvas.put(x, y + 1, number, look.LIT)
+        if cell_len(head) + len(letters) <= room:
+            canvas.put(box.right - len(letters), y, letters, "bold")
+        elif cell_len(number) + len(letters) < room:
+            canvas.put(box.right - len(letters), y + 1, letters, "bold")
+            room -= len(letters)
         self._stand(canvas, x, y + 1, room, cell, standing)
 
     def _tone(self, cell: Cell) -> str:
@@ -185,17 +193,19 @@ class _Drawing:
         """Write down who stands in a cell, in as many words as there is room for."""
         ranked = sorted(standing, key=lambda piece: not piece.active)
         written = [self._chips(piece, cell) for piece in ranked]
-        for detail in range(max((len(w) for w in written), default=0)):
-            chosen = [w[min(detail, len(w) - 1)] for w in written]
+        for depth in range(max(map(len, written), default=0), 0, -1):
+            chosen = [chips[-min(depth, len(chips))] for chips in written]
             if sum(map(cell_len, chosen)) <= room:
                 break
         else:
-            chosen = [w[-1] for w in written]
+            chosen = [chips[-1] for chips in written]
+        if chosen and sum(map(cell_len, chosen)) < room and not ranked[0].active:
+            x, room = x + 1, room - 1
         for i, (piece, text) in enumerate(zip(ranked, chosen, strict=True)):
-            left = sum(map(cell_len, chosen[i:]))
-            if left > room and cell_len(text) + 2 > room:
-                canvas.put(x, y, look.cut(f"+{len(chosen) - i}" if i else text, room), "bold")
+            if sum(map(cell_len, chosen[i:])) > room and (i and cell_len(text) + 2 > room):
+                canvas.put(x, y, look.cut(f"+{len(chosen) - i}", room), "bold")
                 return
+            text = look.cut(text, room)
             canvas.put(x, y, text, f"{look.chip(piece.side)} {look.ACTIVE if piece.active else ''}".strip())
             x, room = x + cell_len(text), room - cell_len(text)
 
@@ -207,8 +217,9 @@ class _Drawing:
         limb = next((limb for limb in piece.parts if cell.id in limb.cells), None)
         bare = [f"{star}{opening}{name}{closing}", f"{star}{name}", name, name[:1]]
         if cell.id != piece.cells[0]:
-            shown = f"{name}{'x' if limb.broken else '.'}{limb.name}" if limb else ""
-            return [look.cut(shown, max(6, len(name) + 4)), look.cut(shown, len(name) + 3), *bare][not limb :]
+            part = f"{name}{'x' if limb.broken else '.'}{limb.name}" if limb else ""
+            parts = [look.cut(part, cell_len(name) + 1 + letters) for letters in (4, 3, 2)]
+            return parts + bare if limb else bare
         facing = arrow(piece, self.kind, self.glyphs)
         health = "" if piece.health is None else str(piece.health.value)
         rich = [f"{star}{opening}{name}:{health}{facing}{closing}"] if health else []
@@ -227,7 +238,7 @@ class _Drawing:
             char, heavy, filled = _EDGES[edge_kind(edge)]
             style = look.LIT if Anchor("edge", edge.id) in self.lit else "bold"
             for points in _stretches(edge, boxes, uses):
-                for start, end in zip(points, points[1:], strict=False):
+                for start, end in pairwise(points):
                     canvas.line(start, end, HEAVY if heavy else 1)
                 inner = points[1:-1]
                 middle = inner if filled else inner[(len(inner) - 1) // 2 : len(inner) // 2 + 1]
@@ -302,7 +313,9 @@ def _listing(
                 Text(ground, style=look.QUIET),
                 _who(standing, board.kind, glyphs),
             )
-    note = Text(f"(The window is {width} columns wide: too narrow for the map, so here is a list.)", look.QUIET)
+    note = Text(
+        f"(The window is {width} columns wide: too narrow for the map, so here is a list.)", look.QUIET
+    )
     return Group(note, grid)
 
 
@@ -330,11 +343,13 @@ def _places(board: Board, pieces: Sequence[Piece], lit: Lit, glyphs: Glyphs) -> 
     return grid
 
 
-def legend(board: Board, glyphs: Glyphs = look.FINE) -> Text:
+def legend(board: Board, glyphs: Glyphs = look.FINE) -> list[Text]:
     """What the letters and lines mean, for what is on this board only."""
     used = {terrain for cell in board.cells for terrain in cell.terrain}
     parts = [
-        Text.assemble((f" {letter(terrain)} ", f"bold {look.TONES[terrain.tone]}".strip()), f" {terrain.name}")
+        Text.assemble(
+            (f" {letter(terrain)} ", f"bold {look.TONES[terrain.tone]}".strip()), f" {terrain.name}"
+        )
         for terrain in board.legend
         if terrain.id in used and board.kind != "places"
     ]
@@ -345,4 +360,4 @@ def legend(board: Board, glyphs: Glyphs = look.FINE) -> Text:
             parts.append(Text.assemble((f" {char or wall} ", "bold"), kind))
     if any(cell.level for cell in board.cells) and len(_levels(board)) == 1:
         parts.append(Text.assemble((" ^1 ", "bold"), "level"))
-    return look.joined(parts, "  ")
+    return parts

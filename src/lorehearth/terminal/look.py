@@ -51,8 +51,8 @@ TONES = {
     "dark": "#c8c8d8 on #1c1c26",
 }
 
-HANDLE = "bold bright_yellow"
-LIT = "bold black on bright_yellow"
+HANDLE = "bold black on bright_yellow"
+LIT = HANDLE
 QUIET = "dim"
 HEAD = "bold"
 ACTIVE = "bold underline"
@@ -81,7 +81,14 @@ def names(scene: Scene) -> dict[Seat, str]:
 
 def named(text: str, known: Mapping[Seat, str]) -> str:
     """The kernel's words with names instead of the numbers of seats."""
-    return re.sub(r"\bseat (\d+)\b", lambda m: known.get(int(m[1]), m[0]), text)
+
+    def name(found: re.Match[str]) -> str:
+        called = known.get(int(found[1]))
+        if called is None:
+            return found[0]
+        return called + (("'" if called.endswith("s") else "'s") if found[2] else "")
+
+    return re.sub(r"\bseat (\d+)('s)?", name, text)
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
@@ -107,8 +114,15 @@ def bar(value: int, limit: int, glyphs: Glyphs) -> str:
     return f"{glyphs.full * filled}{glyphs.empty * (size - filled)} {value}/{limit}"
 
 
-def joined(parts: Iterable[Text], between: str) -> Text:
-    return Text(between, style=QUIET).join(parts)
+def flow(parts: Iterable[Text], width: int, between: str = "  ") -> Text:
+    """Short pieces of text in a row, broken between them and never within."""
+    rows: list[Text] = []
+    for part in parts:
+        if rows and rows[-1].cell_len + cell_len(between) + part.cell_len <= width:
+            rows[-1] = Text.assemble(rows[-1], (between, QUIET), part)
+        else:
+            rows.append(part)
+    return Text("\n").join(rows)
 
 
 SHORT_TALLY = 5

@@ -16,7 +16,7 @@ from lorehearth.table.cards import Cards
 from lorehearth_ford import scene as scenes
 from lorehearth_ford.content import Battle, Card, Content, Kind
 from lorehearth_ford.greedy import Greedy
-from lorehearth_ford.round import next_step
+from lorehearth_ford.round import TURN
 from lorehearth_ford.state import State, Unit
 from lorehearth_ford.strike import TO_WIN, guard_windows, hand, play_guard
 from lorehearth_ford.words import FordPlay, PlayCard
@@ -52,7 +52,7 @@ class Ford(Ruleset[State, Content]):
         return State(units, cards)
 
     def next_step(self, state: State) -> Step[State, Content] | None:
-        return next_step(state)
+        return TURN.get(state.phase)
 
     def result(self, state: State) -> Result:
         red, blue = state.points
@@ -77,11 +77,11 @@ class Ford(Ruleset[State, Content]):
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet
 
-    def faults(self, state: State) -> list[str]:
+    def faults(self, state: State, content: Content) -> list[str]:
         cells = [unit.cell for unit in state.units if unit.alive]
         found = [] if len(set(cells)) == len(cells) else ["two units stand on one hex"]
         count = sum(state.cards.count(pile) for pile in state.cards.piles)
-        deck = sum(kind.copies for kind in self.own_pack().family("cards", Card).values())
+        deck = sum(content.deck.values())
         return found if count == deck else [*found, f"there are {count} cards, not {deck}"]
 
     def players(self) -> dict[str, Callable[[str], Player]]:

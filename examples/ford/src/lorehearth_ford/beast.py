@@ -25,46 +25,44 @@ def choose_prey(play: FordPlay, beast: int) -> int | None:
     board = play.content.field.board
     name = play.content.names[WILD][state.units[beast].kind]
     distances = board.distances[state.units[beast].cell]
-    ranks = {
-        i: (distances[unit.cell], unit.strength, *board.spots[unit.cell])
+    ranked = sorted(
+        (distances[unit.cell], unit.strength, board.spots[unit.cell], i)
         for i, unit in enumerate(state.units)
         if unit.strength > 0 and unit.side != WILD
-    }
-    if not ranks:
+    )
+    if not ranked:
         play.tell(Dozed(name), "FD-BST-02")
         return None
-    first, *others = sorted(ranks, key=lambda unit: ranks[unit])
-    play.tell(
-        Chose(
-            name,
-            title(play, first),
-            _reason(ranks[first], ranks[others[0]]) if others else "nobody else is left",
-            "; ".join(f"{title(play, unit)}, {ranks[unit][0]} away" for unit in [first, *others[:3]]),
-        ),
-        "FD-BST-02",
+    weighed = tuple((title(play, unit), distance) for distance, _, _, unit in ranked[:3])
+    play.tell(Chose(name, weighed, why(ranked)), "FD-BST-02")
+    return ranked[0][-1]
+
+
+def why(ranked: list[tuple[int, int, tuple[int, int], int]]) -> str:
+    """The first thing in which the chosen one differs from the next."""
+    if len(ranked) == 1:
+        return "nobody else is left"
+    first, second = ranked[:2]
+    if first[0] != second[0]:
+        return "it is the nearest"
+    if first[1] != second[1]:
+        return "of the nearest it is the weakest"
+    return (
+        "among equals it is the northernmost"
+        if first[2][0] != second[2][0]
+        else "among equals it is westernmost"
     )
-    return first
-
-
-def _reason(best: tuple[int, ...], next_best: tuple[int, ...]) -> str:
-    """The first thing in which the best differs from the next."""
-    reasons = ("it is the nearest", "of the nearest it is the weakest", "among equals it is northernmost")
-    for mine, theirs, reason in zip(best, next_best, reasons, strict=False):
-        if mine != theirs:
-            return reason
-    return "among equals it is westernmost"
 
 
 def go_for(play: FordPlay, beast: int, prey: int) -> None:
-    """FD-BST-03: a shortest way, north and then west, until it stands next to its prey."""
+    """FD-BST-03: as near to its prey as its pace allows; it wades through the river."""
     found = play.state.units[beast]
     board = play.content.field.board
-    taken = play.state.taken().keys() - {found.cell}
-    beside = [cell for cell in board.neighbours[play.state.units[prey].cell] if cell not in taken]
-    depths = paths.field(board.neighbours, beside, taken)
-    way = paths.descend(board.neighbours, depths, found.cell, lambda cell: board.spots[cell])
-    way = (way or ())[: play.content.kinds[found.kind].pace]
-    if way:
+    far = board.distances[play.state.units[prey].cell]
+    pace = play.content.kinds[found.kind].pace
+    walk = paths.reach(board.neighbours, found.cell, pace, play.state.taken())
+    goal = min(walk, key=lambda cell: (far[cell], walk[cell], board.spots[cell]))
+    if goal != found.cell:
         name = title(play, beast)
-        found.cell = way[-1]
-        play.tell(Moved(name, board.name(found.cell)), "FD-BST-03")
+        found.cell = goal
+        play.tell(Moved(name, board.name(goal)), "FD-BST-03")

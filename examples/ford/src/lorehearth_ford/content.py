@@ -78,7 +78,7 @@ class Field:
 
 
 class Content:
-    """Everything that the packs bring, with every reference checked; `field` is that of the battle at hand."""
+    """All that the packs bring, with every reference checked; `field` is that of the battle at hand."""
 
     field: Field
 

@@ -9,7 +9,7 @@ from lorehearth.table.cards import draw
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.state import Phase, State
-from lorehearth_ford.strike import carry_out, forbids_strike, hand, over, score, targets
+from lorehearth_ford.strike import LAST_ROUND, carry_out, forbids_strike, hand, score, targets
 from lorehearth_ford.words import (
     Activate,
     Drew,
@@ -21,15 +21,10 @@ from lorehearth_ford.words import (
     PlayCard,
     Played,
     StrikeAt,
-    name_and_place,
     title,
 )
 
 HAND = 3
-
-
-def next_step(state: State) -> Step[State, Content] | None:
-    return None if over(state) else TURN[state.phase]
 
 
 def deal(play: FordPlay) -> Flow[None]:
@@ -42,10 +37,8 @@ def deal(play: FordPlay) -> Flow[None]:
 def dawn(play: FordPlay) -> None:
     """FD-END-02: whoever holds every ford at the start of their turn gains a point."""
     state = play.state
-    taken = state.taken()
-    if all(
-        ford in taken and state.units[taken[ford]].side == state.seat for ford in play.content.field.fords
-    ):
+    held = [unit.cell for unit in state.units if unit.strength > 0 and unit.side == state.seat]
+    if play.content.field.fords.issubset(held):
         score(play, state.seat, "every ford is theirs")
 
 
@@ -55,29 +48,39 @@ def command(play: FordPlay) -> Flow[None]:
     dawn(play)
     cards = play.content.cards
     held = dict.fromkeys(state.cards.cards(hand(state.seat)))
-    if not held:  # FD-TRN-06
+    if not held or not state.living(state.seat):  # FD-TRN-06
         state.phase = "draw"
         return
-    options = [PlayCard(card, cards[card].name, cards[card].text) for card in held]
+    options = [PlayCard(card) for card in held]
     side = SIDES[state.seat]
     chosen = yield from play.ask(
-        state.seat, "Play a card", options, "FD-TRN-01", public=f"{side} plays a card"
+        state.seat,
+        "Play a card",
+        options,
+        "FD-TRN-01",
+        words=lambda o: f"{cards[o.card].name}: {cards[o.card].text}",
+        public=f"{side} plays a card",
     )
     state.cards.move(chosen.card, hand(state.seat), "played")
     state.card = chosen.card
-    state.phase = "orders" if waiting(state) else "draw"
+    state.phase = "orders"
     play.tell(Played(side, cards[chosen.card].name), "FD-TRN-01")
 
 
 def orders(play: FordPlay) -> Flow[None]:
     """FD-TRN-02, FD-TRN-03: one ordered unit acts, or the player has done enough."""
     state = play.state
-    ready = waiting(state)
-    options: list[Activate | Finish] = [Activate(unit, *name_and_place(play, unit)) for unit in ready]
+    ready = [unit for unit in state.living(state.seat) if unit not in state.acted]
+    options: list[Activate | Finish] = [Activate(unit) for unit in ready]
     options.append(Finish())
     side = SIDES[state.seat]
     chosen = yield from play.ask(
-        state.seat, "Order a unit", options, "FD-TRN-02", public=f"{side} gives orders"
+        state.seat,
+        "Order a unit",
+        options,
+        "FD-TRN-02",
+        words=lambda o: f"Order {title(play, o.unit)}" if isinstance(o, Activate) else "",
+        public=f"{side} gives orders",
     )
     if isinstance(chosen, Finish):
         state.phase = "draw"
@@ -85,13 +88,8 @@ def orders(play: FordPlay) -> Flow[None]:
     state.acted.append(chosen.unit)
     yield from move(play, chosen.unit)
     yield from strike(play, chosen.unit)
-    if not waiting(state) or len(state.acted) >= play.content.cards[state.card].orders:
+    if len(ready) == 1 or len(state.acted) == play.content.cards[state.card].orders:
         state.phase = "draw"
-
-
-def waiting(state: State) -> list[int]:
-    """The units that have not acted yet."""
-    return [unit for unit in state.living(state.seat) if unit not in state.acted]
 
 
 def move(play: FordPlay, unit: int) -> Flow[None]:
@@ -124,6 +122,7 @@ def strike(play: FordPlay, unit: int) -> Flow[None]:
         options,
         "FD-STR-01",
         check=lambda o: None if isinstance(o, Hold) else forbids_strike(play, unit, o.target),
+        words=lambda o: f"Strike {title(play, o.target)}" if isinstance(o, StrikeAt) else "",
         public="A unit may strike",
     )
     if isinstance(chosen, StrikeAt):
@@ -154,9 +153,9 @@ def fill_hand(play: FordPlay, seat: int) -> Flow[None]:
 def beast(play: FordPlay) -> Flow[None]:
     """FD-BST-01, FD-END-03: the beast closes the round."""
     yield from beast_turn(play)
-    play.state.round += 1
     play.state.quiet = []
-    play.state.phase = "command"
+    play.state.phase = "over" if play.state.round == LAST_ROUND else "command"
+    play.state.round += 1
 
 
 TURN: dict[Phase, Step[State, Content]] = {

@@ -11,7 +11,7 @@ from lorehearth.table.cards import Cards
 WILD = 2
 """The side of the beast, which no player leads."""
 
-Phase = Literal["deal", "command", "orders", "draw", "beast"]
+Phase = Literal["deal", "command", "orders", "draw", "beast", "over"]
 
 
 class Unit(Struct, array_like=True):

@@ -9,7 +9,7 @@ from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.dice import Die
 from lorehearth_ford.content import SIDES
-from lorehearth_ford.state import WILD, State, Strike
+from lorehearth_ford.state import WILD, Strike
 from lorehearth_ford.words import (
     Destroyed,
     FallBack,
@@ -22,12 +22,12 @@ from lorehearth_ford.words import (
     Scored,
     StrikeAt,
     Struck,
-    name_and_place,
     title,
 )
 
 DIE = Die("battle die", ("hit", "hit", "boot", "blank", "blank", "blank"))
 TO_WIN = 4
+LAST_ROUND = 12
 
 FAR = Refusal("it is out of reach", "FD-STR-01")
 UNSEEN = Refusal("it cannot be seen from here", "FD-STR-02")
@@ -36,8 +36,7 @@ UNSEEN = Refusal("it cannot be seen from here", "FD-STR-02")
 def targets(play: FordPlay, unit: int) -> list[StrikeAt]:
     """Everyone who is no friend, near or far; `forbids_strike` tells who can be struck."""
     side = play.state.units[unit].side
-    enemies = [i for i, other in enumerate(play.state.units) if other.strength > 0 and other.side != side]
-    return [StrikeAt(i, *name_and_place(play, i)) for i in enemies]
+    return [StrikeAt(i) for i, unit in enumerate(play.state.units) if unit.strength > 0 and unit.side != side]
 
 
 def forbids_strike(play: FordPlay, unit: int, target: int) -> Refusal | None:
@@ -118,7 +117,8 @@ def lose(play: FordPlay, unit: int, lost: int, attacker: int) -> None:
 def score(play: FordPlay, side: int, why: str) -> None:
     play.state.points[side] += 1
     play.tell(Scored(SIDES[side], why), "FD-STR-09")
-    if play.state.points[side] >= TO_WIN:
+    if play.state.points[side] >= TO_WIN:  # FD-END-01
+        play.state.phase = "over"
         raise Cut
 
 
@@ -174,7 +174,7 @@ def guard_windows(play: FordPlay) -> Sequence[Window]:
 def guards(play: FordPlay, side: int) -> list[PlayCard]:
     held = dict.fromkeys(play.state.cards.cards(hand(side)))
     cards = play.content.cards
-    return [PlayCard(card, cards[card].name, cards[card].text) for card in held if cards[card].guard]
+    return [PlayCard(card, words=cards[card].name) for card in held if cards[card].guard]
 
 
 def play_guard(play: FordPlay, card: str) -> None:
@@ -188,10 +188,3 @@ def play_guard(play: FordPlay, card: str) -> None:
 
 def hand(side: int) -> str:
     return f"hand {side}"
-
-
-def over(state: State) -> bool:
-    return max(state.points) >= TO_WIN or state.round > LAST_ROUND
-
-
-LAST_ROUND = 12

@@ -15,26 +15,14 @@ FordPlay: TypeAlias = Play[State, Content]
 
 def title(play: FordPlay, unit: int) -> str:
     """A unit by name and place: "Red Spears at 6.3"."""
-    return "{} at {}".format(*name_and_place(play, unit))
-
-
-def name_and_place(play: FordPlay, unit: int) -> tuple[str, str]:
     found = play.state.units[unit]
-    return play.content.names[found.side][found.kind], play.content.field.board.names[found.cell]
+    content = play.content
+    return f"{content.names[found.side][found.kind]} at {content.field.board.names[found.cell]}"
 
 
 class PlayCard(Option, frozen=True):
+    verb = "card"
     card: str
-    name: str
-    text: str
-
-    @property
-    def key(self) -> str:
-        return f"card {self.card}"
-
-    @property
-    def label(self) -> str:
-        return f"{self.name}: {self.text}"
 
     @property
     def anchors(self) -> tuple[Anchor, ...]:
@@ -43,16 +31,6 @@ class PlayCard(Option, frozen=True):
 
 class Activate(Option, frozen=True):
     unit: int
-    name: str
-    at: str
-
-    @property
-    def key(self) -> str:
-        return f"activate {self.unit}"
-
-    @property
-    def label(self) -> str:
-        return f"Order {self.name} at {self.at}"
 
     @property
     def anchors(self) -> tuple[Anchor, ...]:
@@ -84,17 +62,8 @@ class MoveTo(Option, frozen=True):
 
 
 class StrikeAt(Option, frozen=True):
+    verb = "strike"
     target: int
-    name: str
-    at: str
-
-    @property
-    def key(self) -> str:
-        return f"strike {self.target}"
-
-    @property
-    def label(self) -> str:
-        return f"Strike {self.name} at {self.at}"
 
     @property
     def anchors(self) -> tuple[Anchor, ...]:
@@ -174,11 +143,13 @@ class Scored(Event, frozen=True):
 class Chose(Event, frozen=True):
     """What the beast weighed."""
 
-    says = "The {beast} goes for {prey}: {why}. It weighed {weighed}."
     beast: str
-    prey: str
+    weighed: tuple[tuple[str, int], ...]
     why: str
-    weighed: str
+
+    def words(self) -> str:
+        weighed = ", ".join(f"{unit} ({distance} away)" for unit, distance in self.weighed)
+        return f"The {self.beast} goes for {self.weighed[0][0]}: {self.why}. It weighed {weighed}."
 
 
 class Dozed(Event, frozen=True):

@@ -1,0 +1,256 @@
+"""A whole Scene in sections, from what matters least to what belongs to the question of the moment.
+
+Each section carries the data that it shows, so that a table can leave out what a player has just seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from lorehearth.kernel.questions import Anchor, Seat
+from lorehearth.kernel.scene import Board, CardFace, Panel, Piece, Scene, Track, Zone
+from lorehearth.terminal import look
+from lorehearth.terminal.board import Lit, cell_name, legend, picture, signed
+from lorehearth.terminal.look import Glyphs
+
+
+class Section(NamedTuple):
+    name: str
+    shows: object
+    drawing: RenderableType
+
+
+def sections(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> list[Section]:
+    """The table as the scene's seat sees it, without the log and the question."""
+    found = [Section("head", (scene.title, scene.status, scene.seats), heading(scene, width))]
+    if scene.panels:
+        found.append(Section("panels", scene.panels, _panels(scene)))
+    if scene.tracks:
+        found.append(Section("tracks", (scene.tracks, _about("track", lit)), _tracks(scene, lit, glyphs)))
+    for board in scene.boards:
+        here = [piece for piece in scene.pieces if piece.board == board.id]
+        shows = board, here, _about("cell", lit), _about("piece", lit), _about("edge", lit)
+        drawing = _board(scene, board, here, lit, width, glyphs)
+        found.append(Section(f"board {board.id}", shows, drawing))
+    if speaking := [piece for piece in scene.pieces if _speaks(piece)]:
+        drawing = _pieces(scene, speaking, lit, glyphs)
+        found.append(Section("pieces", (speaking, _about("piece", lit)), drawing))
+    if scene.zones:
+        drawing = _zones(scene, lit, width, glyphs)
+        found.append(Section("zones", (scene.zones, _about("card", lit), _about("zone", lit)), drawing))
+    return found
+
+
+def _about(kind: str, lit: Lit) -> dict[str, tuple[str, ...]]:
+    return {anchor.id: tuple(handles) for anchor, handles in lit.items() if anchor.kind == kind}
+
+
+def _handle(lit: Lit, anchor: Anchor, glyphs: Glyphs) -> Text:
+    """The number to type for this, or a bare marker where several options are about it."""
+    handles = lit.get(anchor, ())
+    return Text(f"{glyphs.marker}{handles[0] if len(handles) == 1 else ''}" if handles else "", look.HANDLE)
+
+
+# -- the head of the table -------------------------------------------------------------------------
+
+
+def heading(scene: Scene, width: int) -> RenderableType:
+    deciders = scene.asking.seats if scene.asking else ()
+    called = look.names(scene)
+    parts = []
+    for line in scene.seats:
+        opening, closing = look.brackets(line.side)
+        chip = Text(f"{opening or ' '}{closing or ' '}", style=look.chip(line.side))
+        notes = ["you"] * (line.seat == scene.seat) + ["deciding"] * (line.seat in deciders)
+        note = f" ({', '.join(notes)})" if notes else ""
+        parts.append(Text.assemble(chip, f" {called[line.seat]}", (note, look.QUIET)))
+    title = Text(scene.title, style=look.HEAD)
+    if scene.status:
+        title.append(f"  {scene.status}", style="not bold")
+    return Group(Text(), Rule(title, align="left"), look.flow(parts, width, "   "))
+
+
+def _owned(name: str, owner: Seat | None, scene: Scene) -> str:
+    """A name with its owner before it: yours, or somebody's."""
+    if owner is None:
+        return name
+    if owner == scene.seat:
+        return f"Your {name[:1].lower()}{name[1:]}"
+    return f"{look.names(scene).get(owner, f'seat {owner}')}: {name}"
+
+
+def _panels(scene: Scene) -> RenderableType:
+    blocks = [_panel(panel, scene) for panel in scene.panels]
+    return Columns(blocks, padding=(0, 4)) if len(blocks) > 1 else Group(*blocks)
+
+
+def _panel(panel: Panel, scene: Scene) -> Text:
+    rows = [Text(_owned(panel.title, panel.owner, scene), style=look.HEAD)]
+    rows += [Text.assemble((f"  {label}: ", look.QUIET), value) for label, value in panel.lines]
+    rows += [Text(f"  {line}") for line in panel.text.splitlines()]
+    return Text("\n").join(rows)
+
+
+def _tracks(scene: Scene, lit: Lit, glyphs: Glyphs) -> RenderableType:
+    grid = Grid.grid(padding=(0, 2))
+    for track in scene.tracks:
+        grid.add_row(
+            _handle(lit, Anchor("track", track.id), glyphs),
+            Text(_owned(track.name, track.owner, scene)),
+            Text(look.bar(track.value, track.limit, glyphs)),
+            _marks(track),
+        )
+    return grid
+
+
+def _marks(track: Track) -> Text:
+    """The steps of a track that mean something; those that are passed are quiet."""
+    marks = [
+        Text(f"{mark.at} {mark.label}", style=look.QUIET if mark.at <= track.value else "")
+        for mark in track.marks
+    ]
+    return Text(", ").join(marks)
+
+
+# -- boards and pieces -----------------------------------------------------------------------------
+
+
+def _board(
+    scene: Scene, board: Board, here: Sequence[Piece], lit: Lit, width: int, glyphs: Glyphs
+) -> RenderableType:
+    parts: list[RenderableType] = []
+    if board.name and len(scene.boards) > 1:
+        parts.append(Text(board.name, style=look.HEAD))
+    parts.append(picture(board, here, lit, width, glyphs))
+    mute = dict.fromkeys((signed(piece), piece.name, piece.side) for piece in here if not _speaks(piece))
+    markers = [
+        Text.assemble((f" {mark} ", look.chip(side)), f" {name}")
+        for mark, name, side in mute
+        if mark.strip("()[]{}<>|! ") != name
+    ]
+    if entries := legend(board, glyphs) + markers:
+        parts.append(look.flow(entries, width, "   "))
+    return Group(*parts)
+
+
+def _speaks(piece: Piece) -> bool:
+    """Whether there is more to say of a piece than its name and place."""
+    return bool(piece.health or piece.badges or piece.parts or piece.facts or piece.active)
+
+
+def _pieces(scene: Scene, pieces: Sequence[Piece], lit: Lit, glyphs: Glyphs) -> RenderableType:
+    grid = Grid.grid(padding=(0, 2))
+    places = cell_names(scene)
+    for piece in sorted(pieces, key=lambda piece: piece.side):
+        name = Text(piece.name, style=look.ACTIVE if piece.active else "")
+        grid.add_row(
+            _handle(lit, Anchor("piece", piece.id), glyphs),
+            Text(("*" if piece.active else " ") + signed(piece), style=look.chip(piece.side)),
+            name,
+            Text(places.get(piece.cells[0], piece.cells[0]) if piece.cells else ""),
+            Text(look.bar(piece.health.value, piece.health.limit, glyphs) if piece.health else ""),
+            _details(piece, glyphs),
+        )
+    return grid
+
+
+def _details(piece: Piece, glyphs: Glyphs) -> Text:
+    """Statuses, parts and facts of a piece in a row."""
+    texts = [
+        Text(badge.name + (f" x{badge.count}" if badge.count > 1 else ""), style="bold")
+        for badge in piece.badges
+    ]
+    for limb in piece.parts:
+        state = f" {limb.health.value}/{limb.health.limit}" if limb.health else ""
+        texts.append(Text(f"{limb.name}{' broken' if limb.broken else state}"))
+    texts += [Text(fact, style=look.QUIET) for fact in piece.facts]
+    return Text(glyphs.between, style=look.QUIET).join(texts)
+
+
+def cell_names(scene: Scene) -> dict[str, str]:
+    return {cell.id: cell_name(cell) for board in scene.boards for cell in board.cells}
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def _zones(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> RenderableType:
+    """Piles in a row, then what lies open; your own hand last, next to the question."""
+    open_zones = [zone for zone in scene.zones if zone.cards and zone.kind not in ("deck", "discard")]
+    piles = [_pile(zone, scene, lit, glyphs) for zone in scene.zones if zone not in open_zones]
+    open_zones.sort(key=lambda zone: zone.kind == "hand" and zone.owner == scene.seat)
+    parts: list[RenderableType] = [look.flow(piles, width, glyphs.between)] if piles else []
+    return Group(*parts, *(spread(zone, scene, lit, glyphs) for zone in open_zones))
+
+
+def _pile(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> Text:
+    top = f" ({zone.cards[-1].name} on top)" if zone.cards and zone.kind == "discard" else ""
+    handle = _handle(lit, Anchor("zone", zone.id), glyphs)
+    count = max(zone.count, len(zone.cards))
+    return Text.assemble(handle, f"{_owned(zone.name, zone.owner, scene)} ", (str(count), "bold"), top)
+
+
+def spread(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> RenderableType:
+    """The cards of a zone, each with its text."""
+    grid = Grid.grid(padding=(0, 2))
+    for card in zone.cards:
+        grid.add_row(
+            _handle(lit, Anchor("card", card.id), glyphs), _card_name(card), _card_text(card, glyphs)
+        )
+    unseen = zone.count - len(zone.cards)
+    if unseen > 0:
+        grid.add_row(Text(), Text(f"{unseen} face down", style=look.QUIET), Text())
+    head = Text.assemble(_handle(lit, Anchor("zone", zone.id), glyphs), _owned(zone.name, zone.owner, scene))
+    head.stylize(look.HEAD)
+    return Group(head, Padding(grid, (0, 0, 0, 2)))
+
+
+def _card_name(card: CardFace) -> Text:
+    name = Text(card.name, style="bold")
+    if card.cost:
+        name.append(f" ({card.cost})", style="not bold")
+    return name
+
+
+def _card_text(card: CardFace, glyphs: Glyphs) -> Text:
+    facts = glyphs.between.join(part for part in (card.kind, *card.facts) if part)
+    return Text.assemble(card.text, "  " if card.text and facts else "", (facts, look.QUIET))
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def ending(scene: Scene, answers: int) -> RenderableType:
+    """Who won and why, the scores, and how long it took."""
+    end = scene.ending
+    assert end is not None
+    called = look.names(scene)
+    if end.winners and len(end.winners) == len(scene.seats) > 1:
+        words = f"{look.listed([called.get(s, str(s)) for s in end.winners])} win together."
+    elif end.winners:
+        words = f"{look.listed([called.get(s, str(s)) for s in end.winners])} won."
+    else:
+        words = "Nobody won."
+    rows: list[RenderableType] = [Text(), Rule(Text("The game is over", style=look.HEAD), align="left")]
+    rows.append(Text.assemble((words, "bold"), f" {_sentence(end.reason)}" if end.reason else ""))
+    if end.scores:
+        rows.append(Text("Scores: " + ", ".join(_scores(end.scores, called))))
+    rows.append(Text(f"{answers} answers were given, those of dice and cards included.", style=look.QUIET))
+    return Group(*rows)
+
+
+def _sentence(words: str) -> str:
+    first = words[:1].upper() + words[1:]
+    return first if first.endswith((".", "!", "?")) else f"{first}."
+
+
+def _scores(scores: Sequence[int], called: Mapping[Seat, str]) -> list[str]:
+    return [f"{called.get(seat, f'seat {seat}')} {score}" for seat, score in enumerate(scores)]
