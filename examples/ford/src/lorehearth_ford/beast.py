@@ -5,8 +5,8 @@ from __future__ import annotations
 from lorehearth.kernel.play import Flow
 from lorehearth.table import paths
 from lorehearth_ford.state import WILD
-from lorehearth_ford.strike import carry_out, forbids_strike
-from lorehearth_ford.words import Chose, Dozed, FordPlay, Moved, title
+from lorehearth_ford.strike import carry_out, strike_check
+from lorehearth_ford.words import Chose, Dozed, FordPlay, Moved, StrikeAt, title
 
 
 def beast_turn(play: FordPlay) -> Flow[None]:
@@ -15,7 +15,7 @@ def beast_turn(play: FordPlay) -> Flow[None]:
         if prey is None:
             continue
         go_for(play, beast, prey)
-        if forbids_strike(play, beast, prey) is None:
+        if strike_check(play, beast)(StrikeAt(prey)) is None:
             yield from carry_out(play, beast, prey)
 
 
@@ -59,6 +59,8 @@ def go_for(play: FordPlay, beast: int, prey: int) -> None:
     found = play.state.units[beast]
     board = play.content.field.board
     far = board.distances[play.state.units[prey].cell]
+    if far[found.cell] == 1:
+        return
     pace = play.content.kinds[found.kind].pace
     walk = paths.reach(board.neighbours, found.cell, pace, play.state.taken())
     goal = min(walk, key=lambda cell: (far[cell], walk[cell], board.spots[cell]))

@@ -9,7 +9,7 @@ from lorehearth.table.cards import draw
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.state import Phase, State
-from lorehearth_ford.strike import LAST_ROUND, carry_out, forbids_strike, hand, score, targets
+from lorehearth_ford.strike import LAST_ROUND, carry_out, hand, score, strike_check, targets
 from lorehearth_ford.words import (
     Activate,
     Drew,
@@ -25,6 +25,8 @@ from lorehearth_ford.words import (
 )
 
 HAND = 3
+FINISH = Finish()
+HOLD = Hold()
 
 
 def deal(play: FordPlay) -> Flow[None]:
@@ -72,7 +74,7 @@ def orders(play: FordPlay) -> Flow[None]:
     state = play.state
     ready = [unit for unit in state.living(state.seat) if unit not in state.acted]
     options: list[Activate | Finish] = [Activate(unit) for unit in ready]
-    options.append(Finish())
+    options.append(FINISH)
     side = SIDES[state.seat]
     chosen = yield from play.ask(
         state.seat,
@@ -115,13 +117,13 @@ def move(play: FordPlay, unit: int) -> Flow[None]:
 def strike(play: FordPlay, unit: int) -> Flow[None]:
     """FD-STR-01: whom the unit strikes, if anybody."""
     side = play.state.units[unit].side
-    options: list[StrikeAt | Hold] = [*targets(play, unit), Hold()]
+    options: list[StrikeAt | Hold] = [*targets(play, unit), HOLD]
     chosen = yield from play.ask(
         side,
         f"Whom does {title(play, unit)} strike?",
         options,
         "FD-STR-01",
-        check=lambda o: None if isinstance(o, Hold) else forbids_strike(play, unit, o.target),
+        check=strike_check(play, unit),
         words=lambda o: f"Strike {title(play, o.target)}" if isinstance(o, StrikeAt) else "",
         public="A unit may strike",
     )

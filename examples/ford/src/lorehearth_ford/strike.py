@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from lorehearth.kernel.play import Cut, Flow, Window, moment
 from lorehearth.kernel.questions import Refusal
@@ -14,6 +14,7 @@ from lorehearth_ford.words import (
     Destroyed,
     FallBack,
     FordPlay,
+    Hold,
     Lost,
     Moved,
     PlayCard,
@@ -39,16 +40,25 @@ def targets(play: FordPlay, unit: int) -> list[StrikeAt]:
     return [StrikeAt(i) for i, unit in enumerate(play.state.units) if unit.strength > 0 and unit.side != side]
 
 
-def forbids_strike(play: FordPlay, unit: int, target: int) -> Refusal | None:
+def strike_check(play: FordPlay, unit: int) -> Callable[[StrikeAt | Hold], Refusal | None]:
+    """FD-STR-01, FD-STR-02: what forbids a unit to strike, if anything."""
     field = play.content.field
     units = play.state.units
-    here, there = units[unit].cell, units[target].cell
-    distance = field.board.distances[here][there]
-    if distance > play.content.kinds[units[unit].kind].reach:
-        return FAR
-    if distance == 1 or field.sight.clear(here, there, field.woods | play.state.taken().keys()):
-        return None
-    return UNSEEN
+    here = units[unit].cell
+    distances = field.board.distances[here]
+    reach = play.content.kinds[units[unit].kind].reach
+
+    def check(option: StrikeAt | Hold) -> Refusal | None:
+        if isinstance(option, Hold):
+            return None
+        there = units[option.target].cell
+        if distances[there] > reach:
+            return FAR
+        if distances[there] == 1 or field.sight.clear(here, there, field.woods | play.state.taken().keys()):
+            return None
+        return UNSEEN
+
+    return check
 
 
 def dice_tally(play: FordPlay, unit: int) -> Tally:
