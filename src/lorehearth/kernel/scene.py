@@ -96,7 +96,7 @@ class Limb(Struct, frozen=True):
 class Piece(Struct, frozen=True):
     """A figure, token or marker.
 
-    `facing` counts clockwise: sixths from N on hex columns and from NE on hex rows, quarters from N on squares.
+    `facing` counts clockwise: sixths from N on hex columns, from NE on hex rows; quarters from N on squares.
     """
 
     id: str
