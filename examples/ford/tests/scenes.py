@@ -1,13 +1,13 @@
 """Scenes: a game in the middle of things, from a picture, so that a test shows one rule and nothing else.
 
 Every hex of a picture is two signs. The first is the ground (`.` meadow, `w` wood, `~` river, `f` ford), the
-second who stands there: `S`, `B`, `R` are Red's spears, bows and riders, `s`, `b`, `r` are Blue's, `T` is the
+second who stands there: `S`, `B`, `R` are Blue's spears, bows and riders, `s`, `b`, `r` are Red's, `T` is the
 troll. Where nobody stands the ground is written twice. Hexes are named row.place, as in the rulebook:
 
     ..  wb  ..
       ff  .R
 
-has Blue's bows in a wood at 1.2 and Red's riders on a meadow at 2.2, which is next to them.
+has Red's bows in a wood at 1.2 and Blue's riders on a meadow at 2.2, which is next to them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from msgspec import Struct
 from lorehearth import Script
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
-from lorehearth.kernel.game import Game, Place
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.ruleset import Setup
 from lorehearth.table.cards import Cards, Known, Slot, Unknown
 from lorehearth.table.pictures import draw_hexes, read_hex_board
@@ -172,7 +172,7 @@ def scene(
         state.cards = _cards(here, red, blue, [*played, *in_play], deck)
     for hex, strength in (weak or {}).items():
         state.units[state.taken()[here.field.board.cell(hex)]].strength = strength
-    return Scene(Game.at(FORD, setup, content, Script(dice), {}, state, Place(0, 0, 0)))
+    return Scene(Game.at(FORD, setup, content, state, Script(dice)))
 
 
 def _content(picture: str, kinds: Mapping[str, Kind]) -> Content:

@@ -28,14 +28,14 @@ def test_the_beast_acts_after_blues_turn_and_not_after_reds() -> None:
 @pytest.mark.rule("FD-BST-02")
 def test_it_goes_for_the_nearest_even_if_another_is_weaker() -> None:
     table = scene(".b  ..  .T  .S", phase="beast", weak={"1.1": 1}, dice=BLANKS)
-    assert table.chosen() == ("Red Spears at 1.4", "it is the nearest")
+    assert table.chosen() == ("Blue Spears at 1.4", "it is the nearest")
 
 
 @pytest.mark.rule("FD-BST-02")
 def test_near_is_counted_in_hexes_whatever_lies_between() -> None:
     # For one that does not wade the bows, two hexes away, are out of reach; it goes for them all the same.
     table = scene(".b  ~~  .T  ..  ..  .S", phase="beast", kinds=LAND_TROLL)
-    assert table.chosen() == ("Blue Bows at 1.1", "it is the nearest")
+    assert table.chosen() == ("Red Bows at 1.1", "it is the nearest")
     assert table.strength("1.3") == 4
 
 
@@ -47,7 +47,7 @@ def test_among_equals_it_goes_for_the_weakest() -> None:
 ..  .R
 """
     table = scene(picture, phase="beast", dice=BLANKS)  # spears have 3, riders 2
-    assert table.chosen() == ("Red Riders at 3.2", "of the nearest it is the weakest")
+    assert table.chosen() == ("Blue Riders at 3.2", "of the nearest it is the weakest")
 
 
 @pytest.mark.rule("FD-BST-02")
@@ -58,23 +58,23 @@ def test_among_equals_in_strength_it_goes_for_the_northernmost() -> None:
 .B  ..
 """
     table = scene(picture, phase="beast", dice=BLANKS)  # the bows, further west, are further south
-    assert table.chosen() == ("Blue Riders at 1.2", "among equals it is the northernmost")
+    assert table.chosen() == ("Red Riders at 1.2", "among equals it is the northernmost")
 
 
 @pytest.mark.rule("FD-BST-02")
 def test_last_it_goes_for_the_westernmost() -> None:
     table = scene("..  .S  .T  .s", phase="beast", dice=BLANKS)
-    assert table.chosen() == ("Red Spears at 1.2", "among equals it is the westernmost")
+    assert table.chosen() == ("Blue Spears at 1.2", "among equals it is the westernmost")
     mirrored = scene("..  .s  .T  .S", phase="beast", dice=BLANKS)
-    assert mirrored.chosen() == ("Blue Spears at 1.2", "among equals it is the westernmost")
+    assert mirrored.chosen() == ("Red Spears at 1.2", "among equals it is the westernmost")
 
 
 @pytest.mark.rule("FD-BST-02")
 def test_what_it_weighed_is_told() -> None:
     table = scene(".b  ..  .T  .S", phase="beast", dice=BLANKS)
     assert table.game.lines()[0].text == (
-        "The River Troll goes for Red Spears at 1.4: it is the nearest. "
-        "It weighed Red Spears at 1.4 (1 away), Blue Bows at 1.1 (2 away)."
+        "The River Troll goes for Blue Spears at 1.4: it is the nearest. "
+        "It weighed Blue Spears at 1.4 (1 away), Red Bows at 1.1 (2 away)."
     )
 
 

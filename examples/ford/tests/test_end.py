@@ -9,7 +9,7 @@ from .scenes import scene
 
 @pytest.mark.rule("FD-END-01")
 def test_four_points_win_at_once() -> None:
-    # Red's fourth point. A boot is still to be answered and orders are left: nobody is asked any more.
+    # Blue's fourth point. A boot is still to be answered and orders are left: nobody is asked any more.
     table = scene(".S  .s  ..  .R\n  ..  ..  ..  ..", points=(3, 3), weak={"1.2": 1}, dice=["hit", "boot"])
     table.order("1.1", strike="1.2")
     result = table.game.result
@@ -41,7 +41,7 @@ def test_three_points_are_not_enough() -> None:
     [
         ("fS  ..  fR", [1, 0]),
         ("fS  ..  ff", [0, 0]),  # one of two
-        ("fS  ..  fs", [0, 0]),  # the other is Blue's
+        ("fS  ..  fs", [0, 0]),  # the other is Red's
         (".S  ..  .R", [0, 0]),  # where there is no ford, there is no crossing to hold
     ],
 )
@@ -60,7 +60,7 @@ def test_the_fords_count_at_the_start_of_ones_own_turn_only() -> None:
     assert scene("fS  .s  fR", phase="command", seat=1).game.state.points == [0, 0]
     assert scene("fs  .S  fr", phase="command", seat=1).game.state.points == [0, 1]
     table = scene("fS  .R  ff  .s")
-    table.order("1.2", to="1.3")  # both are Red's now, in the middle of the turn
+    table.order("1.2", to="1.3")  # both are Blue's now, in the middle of the turn
     assert table.game.state.points == [0, 0]
 
 
@@ -77,7 +77,7 @@ def test_after_twelve_rounds_the_side_with_more_points_wins(
     points: tuple[int, int], winners: tuple[int, ...]
 ) -> None:
     table = scene(".S  ..  .s", seat=1, round=12, points=points)
-    assert not table.game.over  # Blue's turn in the twelfth round
+    assert not table.game.over  # Red's turn in the twelfth round
     table.answer("finish")
     result = table.game.result
     assert result is not None

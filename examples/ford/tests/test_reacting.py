@@ -87,7 +87,7 @@ def test_a_pass_for_the_rest_of_the_turn_holds_until_the_turn_ends() -> None:
     table.order("1.3", strike="1.2")  # not asked again
     assert table.seat == 1
     table.answer("card forced-march")
-    table.order("1.2", strike="1.1")  # now Red is asked
+    table.order("1.2", strike="1.1")  # now Blue is asked
     assert (table.seat, table.options) == (0, ["pass", "pass-turn"])
     table.answer("pass-turn")
     table.answer("card onslaught")
@@ -100,5 +100,5 @@ def test_a_pass_for_the_rest_of_blues_turn_does_not_hold_for_the_beast() -> None
     table = scene(".T  .S  .s", seat=1, quiet=(), dice=["blank"] * 2)
     table.order("1.3", strike="1.2")
     table.answer("pass-turn")
-    assert [line.text for line in table.game.lines()][-1] == "River Troll at 1.1 strikes Red Spears at 1.2."
+    assert [line.text for line in table.game.lines()][-1] == "River Troll at 1.1 strikes Blue Spears at 1.2."
     assert (table.seat, table.options) == (0, ["pass", "pass-turn"])

@@ -10,7 +10,7 @@ from lorehearth_ford.words import Drew, Played
 from .scenes import Scene, scene
 
 DEALT = ["advance", "onslaught", "advance", "shield-wall", "all-together", "forced-march"]
-"""Red's three cards, then Blue's."""
+"""Blue's three cards, then Red's."""
 
 
 @pytest.mark.rule("FD-SET-01")
@@ -73,7 +73,7 @@ def test_a_turn_begins_with_a_card_from_the_hand_open_to_all() -> None:
     for seat in (0, 1, None):
         open_cards = next(zone for zone in table.game.view(seat).zones if zone.id == "played")
         assert [card.id for card in open_cards.cards] == ["onslaught"]
-        assert [line.text for line in table.game.lines(seat)] == ["Red plays Onslaught."]
+        assert [line.text for line in table.game.lines(seat)] == ["Blue plays Onslaught."]
 
 
 @pytest.mark.rule("FD-TRN-02")
@@ -116,7 +116,7 @@ def test_at_the_end_of_the_turn_the_player_draws_up_to_three() -> None:
     table = scene(".S  ..  .s", red=("advance",), blue=("shield-wall",), dice=drawn)
     table.answer("finish")
     assert table.pile("hand 0") == ["advance", "all-together", "onslaught"]
-    assert table.pile("hand 1") == ["shield-wall"]  # Blue's turn has not ended
+    assert table.pile("hand 1") == ["shield-wall"]  # Red's turn has not ended
     assert [drew.card for drew in table.told(Drew)] == ["Onslaught", "All Together"]
     assert table.hand_seen(0, 1) == []
 

@@ -46,9 +46,13 @@ class Undone(Struct, frozen=True):
 class Place(Struct, frozen=True):
     """Where a step stands in its game: answers, outcomes of chance and the last reveal before it."""
 
-    first: int
-    chances: int
-    revealed: int
+    first: int = 0
+    chances: int = 0
+    revealed: int = 0
+
+
+START = Place()
+"""Before the first answer."""
 
 
 class Heard(Struct, frozen=True):
@@ -146,10 +150,10 @@ class Game(Generic[S, C]):
         ruleset: Ruleset[S, C],
         setup: Setup,
         content: C,
-        luck: Luck,
-        packs: Mapping[str, str],
         state: S,
-        place: Place,
+        luck: Luck,
+        packs: Mapping[str, str] = MappingProxyType({}),
+        place: Place = START,
     ) -> Game[S, C]:
         """A game that goes on from a given state, with no memory of how it came to it."""
         game: Game[S, C] = cls.__new__(cls)

@@ -168,7 +168,7 @@ def play_again(
             game = Game(ruleset, save.setup, content, luck, packs)
         else:
             state = _state(save.start, ruleset)
-            game = Game.at(ruleset, save.setup, content, luck, packs, state, origin)
+            game = Game.at(ruleset, save.setup, content, state, luck, packs, origin)
         for entry in answers:
             if watch is not None:
                 watch(game)
@@ -276,7 +276,7 @@ def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
         luck = Recorded(told, then, place.chances)
         state = _state(save.snapshot, ruleset)
         try:
-            game = Game.at(ruleset, save.setup, content, luck, packs, state, place)
+            game = Game.at(ruleset, save.setup, content, state, luck, packs, place)
         except ScriptError:
             told = told[: luck.used - 1]
         except LorehearthError as error:
