@@ -9,12 +9,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter
+from cyclopts.validators import Number
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -27,6 +30,7 @@ from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.rulebook import Coverage, Rule, Rulebook, coverage_json
 from lorehearth.kernel.ruleset import Setting
+from lorehearth.players import HUMAN, known_players, seat_players
 
 app = App(
     name="lorehearth", help="Big fantasy tabletop games by their full rules.", version=lorehearth.__version__
@@ -38,8 +42,9 @@ out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
 Names = Annotated[list[str] | None, Parameter(negative=())]
-Json = Annotated[bool, Parameter(negative=(), help="Print JSON for scripts.")]
-Flag = Annotated[bool, Parameter(negative=())]
+Json = Annotated[bool, Parameter(negative=(), show_default=False, help="Print JSON for scripts.")]
+Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
+Count = Annotated[int, Parameter(validator=Number(gte=1))]
 Packs = Annotated[
     list[Path] | None, Parameter(name="--pack", negative=(), help="A content pack to load as well.")
 ]
@@ -47,6 +52,9 @@ Packs = Annotated[
 
 def main(tokens: list[str] | None = None) -> None:
     """Entry point of the `lorehearth` command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows few letters still shows the rest
     sys.exit(run(sys.argv[1:] if tokens is None else tokens))
 
 
@@ -55,25 +63,24 @@ def run(tokens: list[str]) -> int:
     try:
         code = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        err.print(
-            f"lorehearth: {' '.join(str(error).split())} (see: lorehearth --help)",
-            markup=False,
-            soft_wrap=True,
-        )
-        return 2
+        return complain(f"{error} (see: lorehearth --help)", 2)
     except UnknownName as error:
-        err.print(f"lorehearth: {error}", markup=False, soft_wrap=True)
-        return 2
+        return complain(error, 2)
     except LorehearthError as error:
-        err.print(f"lorehearth: {error}", markup=False, soft_wrap=True)
-        return 1
+        return complain(error, 1)
     except OSError as error:
-        err.print(f"lorehearth: {error.filename or ''}: {error.strerror}", markup=False, soft_wrap=True)
-        return 1
+        return complain(f"{error.filename}: {error.strerror}" if error.filename else error, 1)
+    except EOFError:
+        return complain("an answer was needed, and there was nobody to give it", 1)
     except KeyboardInterrupt:
-        err.print("lorehearth: stopped")
-        return 130
+        return complain("stopped", 130)
     return code if isinstance(code, int) else 0
+
+
+def complain(what: object, code: int) -> int:
+    """Say in one line what is wrong, and return the exit code that goes with it."""
+    err.print(f"lorehearth: {' '.join(str(what).split())}", markup=False, soft_wrap=True)
+    return code
 
 
 @contextmanager
@@ -89,16 +96,28 @@ def print_json(data: object) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
 
 
-def settings(pairs: list[str] | None) -> dict[str, Setting]:
-    """`name=value` pairs; numbers and yes or no are read as such."""
-    words: dict[str, Setting] = {"true": True, "yes": True, "false": False, "no": False}
+def settings(game: str, pairs: list[str] | None) -> dict[str, Setting]:
+    """`name=value` pairs, each value as the game's own option writes it."""
+    knobs = {knob.id: knob for knob in registry.ruleset(game).knobs}
     found: dict[str, Setting] = {}
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         if not equals:
             raise UnknownName(f"an option is written name=value, not {pair!r}")
-        found[name] = words.get(value.lower(), int(value) if value.lstrip("-").isdigit() else value)
+        values = knobs[name].values if name in knobs else ()
+        found[name] = next((known for known in values if value.lower() in _spellings(known)), value)
     return found
+
+
+def _spellings(value: Setting) -> tuple[str, ...]:
+    if isinstance(value, bool):
+        return ("true", "yes", "on") if value else ("false", "no", "off")
+    return (str(value).lower(),)
+
+
+def absolute(packs: list[Path] | None) -> tuple[str, ...]:
+    """Packs by their full paths: a save names them, and is loaded from anywhere."""
+    return tuple(str(path.resolve()) for path in packs or ())
 
 
 # -- games -----------------------------------------------------------------------------------------
@@ -126,10 +145,11 @@ def games(*, json: Json = False) -> int:
         )
         return 0
     for rules, scenarios, total in rows:
-        out.print(f"[bold]{rules.name}[/]  {rules.title}: {rules.line}")
+        out.print(f"[bold]{rules.name}[/]  {escape(f'{rules.title}: {rules.line}')}", soft_wrap=True)
         out.print(f"  {total.proven} of {total.total} rules proven by tests")
         for scenario in scenarios:
-            out.print(f"  [cyan]{scenario.id}[/]  {scenario.name}. {scenario.line}")
+            told = escape(f"{scenario.name}. {scenario.line}")
+            out.print(f"  [cyan]{escape(scenario.id)}[/]  {told}", soft_wrap=True)
     return 0
 
 
@@ -173,7 +193,6 @@ def play(
     option
         A setting of the table, as name=value; may be given several times.
     """
-    from lorehearth.players import known_players, seat_players
     from lorehearth.terminal.table import run_table
 
     table = out if out.is_terminal else Console(highlight=False)
@@ -183,13 +202,14 @@ def play(
             raise SaveError(f"there is no saved game at {path}")
         running = _load(path)
     else:
+        chosen = game or _ask_game(table)
         running = api.new(
-            game or _ask_game(table),
+            chosen,
             scenario,
             seed=seed,
-            options=settings(option),
-            dice=Ask() if real_dice else None,
-            packs=pack or (),
+            options=settings(chosen, option),
+            dice=Ask(_people(seats)) if real_dice else None,
+            packs=absolute(pack),
         )
     names = [name.strip() for name in seats.split(",")]
     if seats == "human,greedy":
@@ -198,6 +218,12 @@ def play(
     seated = seat_players(running.ruleset.name, names, running.setup.players, running.setup.seed)
     run_table(running, seated, table, autosave())
     return 0
+
+
+def _people(seats: str) -> list[int] | None:
+    """The seats of those who can roll real dice; None is everybody."""
+    names = [name.strip() for name in seats.split(",")]
+    return None if len(names) == 1 else [seat for seat, name in enumerate(names) if name == HUMAN]
 
 
 def _ask_game(console: Console) -> str:
@@ -223,7 +249,7 @@ def _load(path: Path) -> Game[msgspec.Struct, object]:
     try:
         return api.load(data)
     except SaveOutdated as outdated:
-        err.print(f"lorehearth: {path}: {outdated}", markup=False, soft_wrap=True)
+        complain(f"{path}: {outdated}", 1)
         return api.load(data, snapshot=True)
 
 
@@ -244,6 +270,8 @@ def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: 
         Stop after so many answers.
     """
     game = api.load(file.read_bytes())
+    if seat is not None and not 0 <= seat < game.setup.players:
+        raise UnknownName(f"there is no seat {seat}; there are seats 0 to {game.setup.players - 1}")
     if to is not None:
         game = game.replay(to)
     seats = [seat] if seat is not None else [*range(game.setup.players), None]
@@ -261,10 +289,13 @@ def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: 
         return 0
     for event in told:
         line = in_words(event)
-        out.print(f"{line.at:5}  {line.text}  [dim]{' '.join(line.rules)}[/]")
+        text = escape(line.text)
+        if event.audience is not None and seat is None:
+            text += f" [dim](for seat {' and '.join(str(s) for s in event.audience)} alone)[/]"
+        out.print(f"{line.at:5}  {text}  [dim]{' '.join(line.rules)}[/]", soft_wrap=True)
     ending = game.result
     state = f"over: {ending.reason}" if ending is not None else "still running"
-    out.print(f"{game.ruleset.title}: {game.answered} answers, {state}")
+    out.print(f"{game.ruleset.title}: {game.answered} answers, {state}", markup=False, soft_wrap=True)
     return 0
 
 
@@ -276,10 +307,10 @@ def simulate(
     game: str,
     scenario: str | None = None,
     *,
-    games: int = 100,
+    games: Count = 100,
     seats: str = "random",
     seed: str = "1",
-    workers: int = 1,
+    workers: Count = 1,
     option: Names = None,
     pack: Packs = None,
     json: Json = False,
@@ -306,10 +337,11 @@ def simulate(
     from lorehearth.lab.simulate import Match, Summary
     from lorehearth.lab.simulate import simulate as run_match
 
-    paths = tuple(str(path) for path in pack or ())
+    paths = absolute(pack)
     rules, content, _ = registry.table(game, paths)
     chosen = api.find_scenario(rules, rules.scenarios(content), scenario)
-    match = Match(game, chosen.id, tuple(seats.split(",")), seed, settings(option), paths)
+    names = tuple(name.strip() for name in seats.split(","))
+    match = Match(game, chosen.id, names, seed, settings(game, option), paths)
     with progress(f"{game} {chosen.id}", games) as watch:
         summary: Summary = run_match(match, games, workers, watch)
     if json:
@@ -318,14 +350,14 @@ def simulate(
     table = Table(title=f"{rules.title}: {chosen.name}, {summary.games} games")
     for column in ("seat", "player", "wins", "rate", "95% interval", "mean score"):
         table.add_column(column, justify="left" if column in ("seat", "player") else "right")
-    names = match.seats * len(summary.wins) if len(match.seats) == 1 else match.seats
+    names = names * len(summary.wins) if len(names) == 1 else names
     for seat, rate in enumerate(summary.wins):
         interval = f"{rate.low:.1%} to {rate.high:.1%}"
-        score = f"{summary.mean_scores[seat]:g}"
+        score = f"{summary.mean_scores[seat]:g}" if summary.mean_scores else ""
         table.add_row(chosen.seats[seat], names[seat], str(rate.wins), f"{rate.rate:.1%}", interval, score)
     out.print(table)
     ends = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items())
-    out.print(f"Nobody won: {summary.draws}. Ended by: {ends}.")
+    out.print(f"Nobody won: {summary.draws}. Ended by: {ends}.", markup=False, soft_wrap=True)
     least, most = summary.decisions_least, summary.decisions_most
     out.print(f"Decisions a game: {summary.decisions_mean:g} on average, {least} to {most}.")
     out.print(f"Speed: {summary.decisions_per_second:,.0f} decisions a second in each process.")
@@ -337,7 +369,7 @@ def fuzz(
     game: str | None = None,
     *,
     all: Flag = False,
-    games: int = 200,
+    games: Count = 200,
     seconds: float | None = None,
     seed: str = "1",
     pack: Packs = None,
@@ -367,7 +399,7 @@ def fuzz(
     if (game is None) != all:
         raise UnknownName("name a game, or say --all")
     names = registry.games() if all else [str(game)]
-    paths = tuple(str(path) for path in pack or ())
+    paths = absolute(pack)
     found: dict[str, Fuzzed] = {}
     for name in names:
         with progress(f"fuzz {name}", games) as watch:
@@ -390,7 +422,9 @@ def fuzz(
         out.print(f"{name}: {result.games} games, {result.answers:,} answers, {len(result.faults)} faults")
     for fault in faults:
         out.print(
-            f"  {fault.game} {fault.scenario} seed {fault.seed} at {fault.at}: {fault.what}", markup=False
+            f"  {fault.game} {fault.scenario} seed {fault.seed} at {fault.at}: {fault.what}",
+            markup=False,
+            soft_wrap=True,
         )
     for path in kept:
         out.print(f"  lorehearth replay {path}", markup=False, soft_wrap=True)
@@ -413,6 +447,8 @@ def rules(*what: str, coverage: Flag = False, json: Json = False) -> int:
     """
     names, words = _games_and_words(what)
     if coverage:
+        if words:
+            raise UnknownName(f"--coverage is for whole games, and there is no game {words!r}")
         _tell_coverage({name: registry.coverage(name) for name in names}, json)
         return 0
     found = [rule for name in names for rule in _find_rules(registry.rulebook(name), words)]
@@ -423,10 +459,11 @@ def rules(*what: str, coverage: Flag = False, json: Json = False) -> int:
         return 0
     for rule in found:
         mark = "" if rule.mark == "core" else f" [yellow]({rule.mark})[/]"
-        out.print(f"[bold]{rule.id}[/] {rule.title}{mark}  [dim]{rule.section}[/]")
+        head = f"[bold]{rule.id}[/] {escape(rule.title)}{mark}  [dim]{escape(rule.section)}[/]"
+        out.print(head, soft_wrap=True)
         out.print(f"    {rule.text}", markup=False, soft_wrap=True)
         if rule.source and len(found) == 1:
-            out.print(f"    source: {rule.source}", markup=False, style="dim")
+            out.print(f"    source: {rule.source}", markup=False, style="dim", soft_wrap=True)
     return 0
 
 
@@ -462,8 +499,8 @@ def _tell_coverage(found: dict[str, Coverage], json: bool) -> None:
 
 
 @packs_app.command
-def check(path: Path, *, games: int = 20, json: Json = False) -> int:
-    """Validate a content pack, then fuzz the scenarios it brings; exits with 1 if anything is wrong.
+def check(path: Path, *, games: Count = 20, json: Json = False) -> int:
+    """Validate a content pack, then fuzz its scenarios, or all if it brings none; exits with 1 on any fault.
 
     Parameters
     ----------
@@ -477,13 +514,13 @@ def check(path: Path, *, games: int = 20, json: Json = False) -> int:
 
     if not path.is_dir():
         raise ContentError(f"{path}: there is no such folder")
-    about = read_about(path)
-    paths = (str(path),)
+    about = read_about(path.resolve())
+    paths = absolute([path])
     known = registry.scenarios(about.game, paths)
     own = {s.id for s in registry.scenarios(about.game)}
-    with progress(f"fuzz {about.id}", games) as watch:
-        result = run_fuzz(about.game, games, packs=paths, watch=watch)
     new = [scenario.id for scenario in known if scenario.id not in own]
+    with progress(f"fuzz {about.id}", games) as watch:
+        result = run_fuzz(about.game, games, packs=paths, scenarios=new, watch=watch)
     if json:
         print_json(
             {

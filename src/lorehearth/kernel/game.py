@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 
 from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
 from lorehearth.kernel.events import Line, Told, line
-from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, Stream, weight_of
+from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, Stream, Wait, weight_of
 from lorehearth.kernel.play import C, Cut, Flow, Play, S
 from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
@@ -203,8 +203,7 @@ class Game(Generic[S, C]):
                 if type(question) is not Chance:
                     raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
                 outcome = self._luck.outcome(question, self._chances)
-                if outcome is None and question.audience == ():
-                    # What nobody may see, nobody can roll: even beside real dice the program does it.
+                if outcome is None and not self._typists(question):
                     outcome = Seeded(self.setup.seed).outcome(question, self._chances)
                 if outcome is None:
                     self._question = question
@@ -240,10 +239,17 @@ class Game(Generic[S, C]):
     def _presented(self, question: Question) -> Decision:
         if isinstance(question, Decision):
             return question.narrowed(tuple(s for s in question.seats if s not in self._sealed))
-        seats = tuple(range(self.setup.players)) if question.audience is None else question.audience
+        seats = self._typists(question)
         viewer = seats[0] if len(seats) == 1 else None
         shown: list[Option] = [Outcome(o) for o, weight in question.odds(viewer).items() if weight]
         return Decision(seats, question.prompt, shown, question.rule, audience=question.audience)
+
+    def _typists(self, chance: Chance) -> tuple[Seat, ...]:
+        """Who may type in what real dice and cards show; what no person may see, the program rolls."""
+        luck = self._luck
+        if isinstance(luck, Ask):
+            return luck.asked(chance, self.setup.players)
+        return tuple(range(self.setup.players)) if chance.audience is None else chance.audience or (CHANCE,)
 
     def decision_for(self, seat: Seat) -> Decision | None:
         """What this seat is asked now, or None when it has nothing to say."""
@@ -461,7 +467,7 @@ class Game(Generic[S, C]):
 
     def _rethought(self, dealt: Step, seat: Seat, stream: Stream) -> list[Entry] | None:
         """The answers of this step as they would be in a new deal; None if one no longer fits."""
-        probe = self._twin(Ask())
+        probe = self._twin(Wait())
         probe.play.state = self._decode(dealt.before)
         probe._resume(dealt, [], aloud=False)
         probe.play._aloud = False
@@ -512,7 +518,7 @@ class Game(Generic[S, C]):
             self._undo_barrier(at, given)
         whole = self.record
         self._go_back(at)
-        while isinstance(self._question, Chance) and self._question.audience == ():
+        while isinstance(self._question, Chance) and not self._typists(self._question):
             at -= 1
             self._go_back(at)
         self._past = (*whole, Undone(at, given if seat is None else seat))
