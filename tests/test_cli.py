@@ -17,6 +17,7 @@ import pytest
 import lorehearth as lh
 import lorehearth_ford
 from lorehearth import cli
+from lorehearth.commands.desk import settings
 from lorehearth.folders import autosave, data_folder
 from lorehearth.kernel import registry
 from lorehearth.kernel.ruleset import Knob
@@ -272,7 +273,7 @@ def test_an_option_has_the_values_that_the_game_gives_it(
         Knob("word", "Word", ("yes", "no")),
     )
     monkeypatch.setattr(lorehearth_ford.Ford, "knobs", knobs)
-    read = cli.settings("ford", ["mode=Hard", "rounds=5", "fog=yes", "word=no"])
+    read = settings("ford", ["mode=Hard", "rounds=5", "fog=yes", "word=no"])
     assert read == {"mode": "hard", "rounds": 5, "fog": True, "word": "no"}
     assert type(read["fog"]) is bool
     for pair, message in (
