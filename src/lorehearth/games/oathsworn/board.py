@@ -1,0 +1,57 @@
+"""The board: 161 hexes, where north is, and what stands on how many of them. (OS-BRD)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lorehearth.table.footprint import Footprint, hex_footprint
+from lorehearth.table.hexes import STEPS, HexBoard
+from lorehearth.table.sight_hex import NearestCornerSight
+
+BOARD = HexBoard("flat", [9, 10] * 8 + [9], inset=1, origin=(8, 4))
+"""OS-BRD-01, OS-BRD-02: cells are named by their coordinates, as "0,-4"."""
+
+SIGHT = NearestCornerSight(BOARD)
+
+N, NE, SE, S, SW, NW = range(6)
+DIRECTIONS = BOARD.directions
+OFF = -1
+"""The hex of a figure that is not on the board."""
+
+ONE_HEX = hex_footprint({"core": [(0, 0)]})
+SEVEN_HEXES = hex_footprint(
+    {
+        "core": [(0, 0)],
+        "front": [STEPS[N]],
+        "right flank": [STEPS[NE], STEPS[SE]],
+        "rear": [STEPS[S]],
+        "left flank": [STEPS[SW], STEPS[NW]],
+    }
+)
+"""A large base facing N: its core and the ring around it (OS-LOC-01)."""
+BASES: dict[str, Footprint] = {"one": ONE_HEX, "seven": SEVEN_HEXES}
+
+OBSTACLES: dict[str, Footprint] = {
+    "tree": hex_footprint({"tree": [(0, 0), STEPS[N], STEPS[NE]]}),
+    "wall": hex_footprint({"wall": [(0, 0), STEPS[N], STEPS[S]]}),
+    "building": hex_footprint({"building": [(0, 0), *STEPS]}),
+}
+"""OS-BRD-10 to OS-BRD-12; turned by their facing."""
+
+
+def northing(cell: int) -> tuple[int, int]:
+    """OS-BRD-04: the order of North then West; smaller is first."""
+    q, r = BOARD.axials[cell]
+    return q + 2 * r, q
+
+
+NORTHING: tuple[tuple[int, int], ...] = tuple(northing(cell) for cell in BOARD.cells)
+
+
+def northmost(cells: Iterable[int]) -> int:
+    """OS-GEN-13."""
+    return min(cells, key=NORTHING.__getitem__)
+
+
+def north_first(cells: Iterable[int]) -> list[int]:
+    return sorted(cells, key=NORTHING.__getitem__)
