@@ -29,7 +29,17 @@ SEVEN_HEXES = hex_footprint(
     }
 )
 """A large base facing N: its core and the ring around it (OS-LOC-01)."""
-BASES: dict[str, Footprint] = {"one": ONE_HEX, "seven": SEVEN_HEXES}
+FIVE_HEXES = hex_footprint(
+    {
+        "core": [(0, 0)],
+        "front": [STEPS[N]],
+        "right flank": [STEPS[SE]],
+        "rear": [STEPS[S]],
+        "left flank": [STEPS[SW]],
+    }
+)
+"""A narrow head and broad haunches: unlike the other two it covers other hexes when it turns."""
+BASES: dict[str, Footprint] = {"one": ONE_HEX, "five": FIVE_HEXES, "seven": SEVEN_HEXES}
 
 OBSTACLES: dict[str, Footprint] = {
     "tree": hex_footprint({"tree": [(0, 0), STEPS[N], STEPS[NE]]}),

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from lorehearth.games.oathsworn.board import OFF
-from lorehearth.games.oathsworn.content import Status, Tile, Token
+from lorehearth.games.oathsworn.content import Arc, Status, Tile, Token
 from lorehearth.games.oathsworn.might import Colour, Deck, new_decks
 from lorehearth.table.cards import Cards
 
@@ -32,6 +32,8 @@ class Hero(Struct):
     reserve: int = 0
     hand: list[str] = field(default_factory=list)
     cooldown: list[list[str]] = field(default_factory=lambda: [[] for _ in range(POSITIONS)])
+    playing: list[str] = field(default_factory=list)
+    """Cards that are being played: no longer in hand and not yet on cooldown."""
     items: list[str] = field(default_factory=list)
     """Everything it wears, whether its card is in hand, on cooldown or face down (OS-ITM-03)."""
     face_down: list[str] = field(default_factory=list)
@@ -61,6 +63,9 @@ class Cage(Struct):
     until: int
     difficulty: int
     card: str
+    """The Stage Card that stays with it (OS-CAG-08)."""
+    toll: int = 1
+    """Hit Points that failing costs (OS-CAG-06)."""
     tried: bool = False
 
 
@@ -91,9 +96,15 @@ class Figure(Struct):
     defense: int = 0
     """What effects have added to its Defense for the Encounter."""
     defense_this_turn: int = 0
+    defense_this_round: int = 0
     untargetable_until: int = 0
+    hidden_this_turn: bool = False
+    hidden_by_trees: bool = False
+    """It is so only as long as a tree is beside it."""
     taunted_by: int = -1
     killed: bool = False
+    waded: list[int] = field(default_factory=list)
+    """Water hexes that an enemy has paid for in this activation (OS-TIL-04)."""
 
     @property
     def enemy(self) -> bool:
@@ -112,6 +123,8 @@ class Drawn(Struct, array_like=True):
     extra: bool = False
     ignored: bool = False
     dice: bool = False
+    given: bool = False
+    """Its critical has given its extra card (OS-DRW-01)."""
 
 
 class Aim(Struct, array_like=True):
@@ -119,8 +132,28 @@ class Aim(Struct, array_like=True):
 
     figure: int
     hex: int
+    """OFF: no hex in particular, so that the die closest to the attacker is hit."""
     more: int = 0
     """Damage beyond what is drawn: hexes of a large target in an area (OS-AOE-06)."""
+    hexes: list[int] = field(default_factory=list)
+    """Equally close hexes, of which the player targets one after the draw (OS-LOS-05)."""
+    slot: str = ""
+    """The location, where an effect names it (OS-CSM-02)."""
+
+
+class Spent(Struct, array_like=True):
+    """A token spent on an attack: whose, and which."""
+
+    figure: int
+    token: Token | Literal["lethality"]
+
+
+class Loss(Struct, array_like=True):
+    """Hit Points that someone has lost, `by` whom (-1: nobody), and whose consequences are to come."""
+
+    figure: int
+    lost: int
+    by: int = -1
 
 
 class Attack(Struct):
@@ -129,21 +162,40 @@ class Attack(Struct):
     attackers: list[int]
     aims: list[Aim]
     ranged: bool = False
+    reach: int = 1
     planned: list[Colour] = field(default_factory=list)
     cards: list[Drawn] = field(default_factory=list)
     revealed: bool = False
     damage: int = 0
     """Bonus damage besides the cards."""
     redraws: int = 0
-    spent: dict[Token, int] = field(default_factory=dict)
-    """Tokens spent on it, which come back if it misses (OS-DRW-13)."""
+    """Free ones, for this attack only (OS-GEN-18)."""
+    empowered: int = 0
+    """Steps of Empowered that are still to be placed (OS-DRW-06)."""
+    extra_on_critical: int = 0
+    """Cards that one critical of a hit gives besides its own (OS-ITM-06)."""
+    arc_bonus: dict[Arc, int] = field(default_factory=dict)
+    """Empowered that items give for attacking from an arc."""
+    knockback: int = 0
+    bleed: int = 0
+    spent: list[Spent] = field(default_factory=list)
+    """Tokens that come back if it misses (OS-DRW-13, OS-RUL-06)."""
     cannot_miss: bool = False
     unarmed: bool = False
     missed: bool = False
     bought_with_token: bool = False
     defenses: dict[int, int] = field(default_factory=dict)
     """Defense that cards and tokens add for this one draw, by figure."""
+    defended: list[int] = field(default_factory=list)
+    """Who has played a card against it for its Defense (OS-EAT-05)."""
     losses: dict[int, int] = field(default_factory=dict)
+    """Hit Points that it has cost, by figure."""
+    felled: int = 0
+    """Minions killed and locations broken by it."""
+    rolled: dict[Colour, int] = field(default_factory=dict)
+    """How many of the planned cards of a colour are dice instead (OS-GEN-07)."""
+    resolving: bool = False
+    """Its damage is being dealt: whoever it fells leaves the board only when it is over (OS-KNB-01)."""
 
 
 class Obstacle(Struct, array_like=True):
@@ -159,14 +211,28 @@ class Broken(Struct, array_like=True):
 
 
 class StagePlay(Struct):
-    """A Stage Card being carried out: which instruction is next, and whom it aims at."""
+    """A Stage Card being carried out: which instruction is next, whom each enemy aims at, who was hurt."""
 
     card: str
-    actor: int
+    reaction: bool = False
+    grudges: dict[int, int] = field(default_factory=dict)
+    """OS-RCT-04, OS-RCT-10: the bosses whose location was broken, and who broke it (-1: nobody)."""
     next: int = 0
-    target: int = -1
-    reaction_to: int = -1
-    minions_acted: bool = False
+    targets: dict[int, int] = field(default_factory=dict)
+    turned_from: dict[int, int] = field(default_factory=dict)
+    """The target that an enemy has left for the next closest."""
+    hurt: list[int] = field(default_factory=list)
+    """Of the company, those whom its attacks have cost Hit Points."""
+
+
+class Swarm(Struct):
+    """The activation of the minions: who has moved, for whom each goes, who has attacked (OS-RUL-35)."""
+
+    kind: str = ""
+    """Only minions of this kind; "": all."""
+    moved: list[int] = field(default_factory=list)
+    targets: dict[int, int] = field(default_factory=dict)
+    attacked: list[int] = field(default_factory=list)
 
 
 class State(Struct):
@@ -179,6 +245,11 @@ class State(Struct):
     round: int = 1
     turn: int = 0
     """Whose place it is in the order."""
+    turn_begun: bool = False
+    busy: bool = False
+    """Whether this turn has seen more than a change of facing (OS-RUL-08)."""
+    turned: bool = False
+    """Whether a change of facing was the last thing in it: another would undo it."""
     passes: int = 0
     """How many in a row have passed (OS-RUL-08)."""
     decks: dict[Colour, Deck] = field(default_factory=new_decks)
@@ -193,8 +264,15 @@ class State(Struct):
     """Stage Cards in view till the end of the round (OS-STG-04)."""
     broken: list[Broken] = field(default_factory=list)
     attacks: list[Attack] = field(default_factory=list)
+    """Attacks under way, the innermost last."""
+    losses: list[Loss] = field(default_factory=list)
+    """Hit Points just lost, to which nobody has answered yet."""
+    injuries_drawn: list[tuple[int, str]] = field(default_factory=list)
+    """OS-HRD-03: who has drawn which Injury Card at the end of the Encounter."""
     minion_bonus: int = 0
-    minions_acted: bool = False
+    minions_acted: list[int] = field(default_factory=list)
+    """Minions that a Stage Card has activated in this Encounter Phase already (OS-MIN-02)."""
+    swarm: Swarm | None = None
     allies: list[str] = field(default_factory=list)
     """Combat Allies that may still step in (OS-ALY-01)."""
     quiet: list[int] = field(default_factory=list)

@@ -1,0 +1,81 @@
+"""Oathsworn: Into the Deepwood, the Encounter: four Oathsworn against a boss that plays by its own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
+
+from lorehearth.games.oathsworn import interrupts
+from lorehearth.games.oathsworn import scene as scenes
+from lorehearth.games.oathsworn.content import FAMILIES, Content
+from lorehearth.games.oathsworn.encounter import encounter_step
+from lorehearth.games.oathsworn.greedy import Greedy
+from lorehearth.games.oathsworn.round import TURN
+from lorehearth.games.oathsworn.setup import COMPANIES, first_state
+from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.words import OathPlay
+from lorehearth.kernel.content import Pack
+from lorehearth.kernel.events import Event
+from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.ruleset import Knob, Player, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.scene import Scene
+
+SEATS = ("First player", "Second player", "Third player", "Fourth player")
+
+
+class Oathsworn(Ruleset[State, Content]):
+    name = "oathsworn"
+    title = "Oathsworn: Into the Deepwood"
+    line = "Four Oathsworn hunt a boss that plays by its own cards."
+    state = State
+    families = MappingProxyType(FAMILIES)
+    knobs = (
+        Knob("company", "Who goes", tuple(COMPANIES)),
+        Knob("difficulty", "How hard it is", ("free", "journeyman", "pilgrim", "grim", "dread")),
+        Knob("might", "Might by cards, by dice, or chosen anew each time", ("cards", "dice", "choose")),
+        Knob("ambush", "The company is ambushed", ("no", "yes")),
+        Knob("hardcore", "Whoever falls is dead", ("no", "yes")),
+    )
+
+    def content(self, packs: Sequence[Pack]) -> Content:
+        return Content(packs)
+
+    def scenarios(self, content: Content) -> Sequence[Scenario]:
+        return [Scenario(e.id, e.name, e.text, SEATS, least=1) for e in content.encounters.values()]
+
+    def set_up(self, setup: Setup, content: Content) -> State:
+        return first_state(setup, content)
+
+    def next_step(self, state: State) -> Step[State, Content] | None:
+        if state.stage_plays and state.phase != "over":
+            return (
+                encounter_step  # OS-RCT-03, OS-STG-05: whatever the phase, Stage Cards are carried out first
+            )
+        return TURN.get(state.phase)
+
+    def result(self, state: State) -> Result:
+        """OS-END, with the tally of who fell."""
+        fallen = sum(state.figures[f].hit_points <= 0 for f in state.order)
+        seats = sorted({state.figures[f].hero.seat for f in state.order if state.figures[f].hero is not None})  # type: ignore[union-attr]
+        winners = tuple(seats) if state.won else ()
+        reason = "the Encounter is defeated" if state.won else "every Oathsworn is unconscious"
+        return Result(winners, tuple(len(state.order) - fallen for _ in seats), reason)
+
+    def scene(self, play: OathPlay, seat: Seat | None) -> Scene:
+        return scenes.scene(play, seat)
+
+    def windows(self, play: OathPlay, happening: Event) -> Sequence[Window]:
+        return interrupts.windows(play, happening)
+
+    def react(self, play: OathPlay, happening: Event, choice: Option) -> Flow[None]:
+        yield from interrupts.react(play, happening, choice)
+
+    def players(self) -> dict[str, Callable[[str], Player]]:
+        return {"greedy": Greedy}
+
+    def quiet(self, state: State) -> list[Seat]:
+        return state.quiet
+
+
+GAME = Oathsworn()

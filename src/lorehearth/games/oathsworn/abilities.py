@@ -1,0 +1,91 @@
+"""Playing Ability Cards: choose an effect, pay, resolve, cool down, Battleflow. (OS-ABL-01 to OS-ABL-06)"""
+
+from __future__ import annotations
+
+from lorehearth.games.oathsworn.animus import spend_animus
+from lorehearth.games.oathsworn.content import Ability, Effect
+from lorehearth.games.oathsworn.cooldown import battleflow, cards_of, put_on_cooldown
+from lorehearth.games.oathsworn.events import CardPlayed, Lull
+from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
+from lorehearth.games.oathsworn.use import Use, counted, happens
+from lorehearth.games.oathsworn.verbs import VERBS
+from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
+from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.questions import Option, Refusal
+
+
+class PlayCard(Option, frozen=True):
+    """One of the effects of an Ability Card in hand."""
+
+    verb = "play"
+    card: str
+    effect: int
+
+
+def cost_of(card: Ability, effect: Effect) -> int:
+    """OS-ABL-03, OS-ABL-04: the cost in the corner; for a question mark the one beside the effect."""
+    return card.cost if card.cost >= 0 else max(effect.cost, 0)
+
+
+def abilities_in_hand(play: OathPlay, who: int) -> list[Ability]:
+    found = play.content.abilities
+    return [found[card] for card in cards_of(play, who, found.__contains__)]
+
+
+def wishes(play: OathPlay, who: int) -> list[PlayCard]:
+    """OS-ABL-02: each effect that is no interrupt is an alternative."""
+    return [
+        PlayCard(card.id, number)
+        for card in abilities_in_hand(play, who)
+        for number, effect in enumerate(card.effects)
+        if not effect.trigger
+    ]
+
+
+def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
+    """OS-TRN-04, OS-ABL-03, OS-ABL-05."""
+    if hero_of(play, who).acted:
+        return Refusal("it has played its card of this turn", "OS-TRN-04")
+    card = play.content.abilities[option.card]
+    effect = card.effects[option.effect]
+    return forbids_needs(play, who, effect, cost_of(card, effect))
+
+
+def words(play: OathPlay, option: PlayCard) -> str:
+    card = play.content.abilities[option.card]
+    effect = card.effects[option.effect]
+    return f"{card.name}: {effect.name or effect.text} ({cost_of(card, effect)} Animus)"
+
+
+def play_card(play: OathPlay, who: int, option: PlayCard) -> Flow[None]:
+    """OS-TRN-04: the one Ability Card of the turn."""
+    hero_of(play, who).acted = True
+    yield from use_card(play, Use(who, option.card), option.effect)
+
+
+def use_card(play: OathPlay, use: Use, number: int) -> Flow[None]:
+    """OS-ABL-01: from the hand to its place on cooldown, with Battleflow at the end."""
+    card = play.content.abilities[use.card]
+    effect = card.effects[number]
+    hero = hero_of(play, use.who)
+    hero.hand.remove(use.card)
+    hero.playing.append(use.card)
+    play.tell(CardPlayed(title(play, use.who), card.name), "OS-ABL-01", "OS-ABL-02")
+    spend_animus(play, use.who, cost_of(card, effect), card.name, "OS-ABL-03")
+    yield from pay_needs(play, use, effect)
+    yield from resolve(play, use, effect)
+    put_on_cooldown(play, use.who, use.card, card.cooldown)
+    battleflow(
+        play, use.who, card.cooldown
+    )  # OS-ABL-14: whatever item was used in between lies there already
+
+
+def resolve(play: OathPlay, use: Use, effect: Effect) -> Flow[None]:
+    """The steps of an effect in their order; nobody goes on who has left the board."""
+    for number, step in enumerate(effect.steps):
+        if not play.state.figures[use.who].there:
+            return
+        if number:
+            yield from moment(play, Lull(use.who))  # OS-RUL-60
+        if happens(use, step):
+            yield from VERBS[step.verb](play, use, counted(play, use, step))

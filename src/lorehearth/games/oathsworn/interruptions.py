@@ -1,0 +1,145 @@
+"""What interrupts do to an enemy's attack, the Stage deck and cards used for defence. (OS-MOB-02)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.draw import current, replace_card
+from lorehearth.games.oathsworn.events import CardIgnored, OnCooldown, Redirected
+from lorehearth.games.oathsworn.state import Aim
+from lorehearth.games.oathsworn.use import Use
+from lorehearth.games.oathsworn.words import OathPlay, distance, hero_of, seats_of, title
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Anchor, Option
+from lorehearth.table.cards import look
+
+
+class EnemyCard(Option, frozen=True):
+    """One of the enemy's revealed Might Cards, by its place."""
+
+    verb = "enemy-card"
+    place: int
+
+    @property
+    def anchors(self) -> tuple[Anchor, ...]:
+        return (Anchor("card", f"might {self.place}"),)
+
+
+class LeaveCards(Option, frozen=True):
+    verb = "leave-cards"
+    says = "Leave the others"
+
+
+class StageFirst(Option, frozen=True):
+    """The Stage Card that comes next."""
+
+    verb = "stage-card"
+    card: str
+
+
+LEAVE = LeaveCards()
+
+
+def attacker_within(play: OathPlay, use: Use, reach: int) -> bool:
+    """OS-MOB-02: the range reaches one or more of the attackers; 0 is any distance."""
+    attackers = [f for f in current(play).attackers if play.state.figures[f].there]
+    return not reach or any(distance(play, use.who, attacker) <= reach for attacker in attackers)
+
+
+def choose_enemy_card(play: OathPlay, use: Use, prompt: str, able: Sequence[int]) -> Flow[int]:
+    """One of the enemy's cards, or -1."""
+    if not able:
+        return -1
+    options: list[EnemyCard | LeaveCards] = [*map(EnemyCard, able), LEAVE]
+    chosen = yield from play.ask(
+        seats_of(play, use.who),
+        prompt,
+        options,
+        "OS-MOB-02",
+        words=lambda o: card_words(play, o.place) if isinstance(o, EnemyCard) else "",
+    )
+    return chosen.place if isinstance(chosen, EnemyCard) else -1
+
+
+def card_words(play: OathPlay, place: int) -> str:
+    card = current(play).cards[place]
+    return f"{card.colour} {card.face}"
+
+
+def on_enemy_cards(
+    play: OathPlay, use: Use, step: Step, prompt: str, do: Callable[[OathPlay, int], Flow[None]]
+) -> Flow[None]:
+    """Do something to so many of the enemy's cards that still count, each once."""
+    if not play.state.attacks or not attacker_within(play, use, step.range):
+        return
+    touched: list[int] = []
+    for _ in range(step.amount):
+        cards = current(play).cards
+        able = [i for i, card in enumerate(cards) if not card.ignored and i not in touched]
+        place = yield from choose_enemy_card(play, use, prompt, able)
+        if place < 0:
+            return
+        touched.append(place)
+        yield from do(play, place)
+
+
+def ignore_enemy_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
+    yield from on_enemy_cards(play, use, step, "Which card of the enemy is left out?", ignore_one)
+
+
+def ignore_one(play: OathPlay, place: int) -> Flow[None]:
+    card = current(play).cards[place]
+    card.ignored = True
+    play.tell(CardIgnored("chosen", card.colour, card.face), "OS-DRW-10")
+    return
+    yield
+
+
+def redraw_enemy_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
+    yield from on_enemy_cards(play, use, step, "Which card does the enemy redraw?", replace_card)
+
+
+def redirect(play: OathPlay, use: Use, step: Step) -> Flow[None]:
+    """The attack on another is made on oneself, if that one is within range."""
+    if not play.state.attacks or (step.range and distance(play, use.who, use.about) > step.range):
+        return
+    attack = current(play)
+    aims = [aim for aim in attack.aims if aim.figure not in (use.about, use.who)]
+    attack.aims = [*aims, Aim(use.who, play.state.figures[use.who].hex)]
+    play.tell(Redirected(title(play, use.who), title(play, use.about)), "OS-TRN-11")
+    return
+    yield
+
+
+def reorder_stage_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
+    """Look at the top Stage Cards and put them back in any order; the new top card is face up."""
+    deck = play.state.stage_deck
+    left = yield from look(deck, "deck", step.amount, None, "Look at the next Stage Card")
+    play.reveal()
+    order: list[str] = []
+    while len(left) > 1:
+        chosen = yield from play.ask(
+            seats_of(play, use.who),
+            f"Which card is number {len(order) + 1}?",
+            [StageFirst(card) for card in left],
+            "OS-STG-09",
+            words=lambda o: play.content.stages[o.card].name,
+        )
+        left.remove(chosen.card)
+        order.append(chosen.card)
+    order += left
+    play.state.stage_deck.piles["deck"][: len(order)] = order
+
+
+def to_position_zero(play: OathPlay, use: Use, step: Step) -> Flow[None]:
+    """The card just used for defence lies in position 0."""
+    cooldown = hero_of(play, use.about).cooldown
+    for cards in cooldown:
+        if use.defence in cards:
+            cards.remove(use.defence)
+            cooldown[0].append(use.defence)
+            play.tell(OnCooldown(play.content.abilities[use.defence].name, 0), "OS-ABL-12")
+            break
+    return
+    yield

@@ -1,0 +1,299 @@
+"""Interrupts: what may be used in answer to a moment, in anybody's turn. (OS-TRN-11, OS-EAT-05, OS-RUL-60)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from lorehearth.games.oathsworn import classes, items, tokens
+from lorehearth.games.oathsworn.abilities import abilities_in_hand, cost_of, use_card
+from lorehearth.games.oathsworn.classes import SpendLethality, lethality, spend_lethality
+from lorehearth.games.oathsworn.companions import ability_words, apply_ability, archetype_of, forbids_ability
+from lorehearth.games.oathsworn.content import Effect, SpecialAbility, Step, Token, Trigger
+from lorehearth.games.oathsworn.cooldown import battleflow, card_name, put_on_cooldown
+from lorehearth.games.oathsworn.draw import current
+from lorehearth.games.oathsworn.events import (
+    AboutToAttack,
+    BeforeTarget,
+    CardForDefence,
+    DefenceCardPlayed,
+    Lull,
+    Moment,
+    Unrevealed,
+)
+from lorehearth.games.oathsworn.grove_maiden import dormant
+from lorehearth.games.oathsworn.interruptions import attacker_within
+from lorehearth.games.oathsworn.items import apply_item, effect_of, forbids_item, usable
+from lorehearth.games.oathsworn.needs import falcons_on, forbids_needs
+from lorehearth.games.oathsworn.use import Use
+from lorehearth.games.oathsworn.words import OathPlay, distance, hero_of, title
+from lorehearth.kernel.events import Event
+from lorehearth.kernel.play import Flow, Window, moment
+from lorehearth.kernel.questions import Option
+
+FREE = 0
+"""OS-CMP-03, OS-TRN-12: what a companion pays for an interrupt."""
+
+
+class Interrupt(Option, frozen=True):
+    """An effect of an Ability Card in hand, used as an interrupt."""
+
+    piece: int
+    card: str
+    effect: int
+
+
+class InterruptWithItem(Option, frozen=True):
+    verb = "interrupt-item"
+    piece: int
+    card: str
+
+
+class InterruptWithArchetype(Option, frozen=True):
+    verb = "interrupt-archetype"
+    piece: int
+    ability: int
+
+
+class Defend(Option, frozen=True):
+    """OS-EAT-05: a card played for the Defense printed at its foot."""
+
+    piece: int
+    card: str
+
+
+class TokenNow(Option, frozen=True):
+    """OS-TOK-03, OS-TOK-06: a token that may be spent at any time."""
+
+    verb = "token-now"
+    piece: int
+    token: Token
+
+
+class SpecialNow(Option, frozen=True):
+    """A Special Ability for any time."""
+
+    verb = "special-now"
+    piece: int
+    ability: SpecialAbility
+
+
+# -- the windows ---------------------------------------------------------------------------------------------
+
+
+def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
+    """A window for each player who has something to answer with; whoever it happens to comes first."""
+    if not isinstance(happening, Moment):
+        return ()
+    offered: dict[int, list[Option]] = {}
+    for who in answerers(play, happening):
+        found = list(offers(play, happening, who))
+        if found:
+            offered.setdefault(hero_of(play, who).seat, []).extend(found)
+    return [
+        Window(seat, happening.words(), lambda found=found: found, "OS-TRN-11")  # type: ignore[misc]
+        for seat, found in offered.items()
+    ]
+
+
+def answerers(play: OathPlay, happening: Moment) -> list[int]:
+    """Everyone of the company who is not caged or dormant (OS-CAG-01, OS-GRV-08)."""
+    figures = play.state.figures
+    able = [f for f, found in enumerate(figures) if found.hero is not None and found.cage is None]
+    here = [f for f in able if (figures[f].there or figures[f].belly is not None) and not dormant(play, f)]
+    return sorted(here, key=lambda figure: figure != happening.figure)
+
+
+def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
+    """What one of the company may answer with."""
+    waiting = False
+    if happening.trigger is not None and play.state.figures[who].there:
+        waiting = any(True for _ in matching(play, happening, who))
+        yield from interrupts(play, happening, who)
+    if isinstance(happening, Unrevealed):
+        yield from defences(play, happening, who)
+    if isinstance(happening, AboutToAttack) and happening.figure == who:
+        yield from lethality(play, who)
+    pause = isinstance(happening, Lull) and happening.figure in (who, -1)
+    if waiting or pause or (isinstance(happening, Unrevealed) and happening.figure == who):
+        yield from at_any_time(play, who)
+    if pause and in_its_turn(play, who):
+        yield from items_now(play, who)
+
+
+def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Option, Effect]]:
+    """All effects at hand whose moment this is, whether or not they can be paid for."""
+    trigger: Trigger | None = happening.trigger
+    for card in abilities_in_hand(play, who):
+        for number, effect in enumerate(card.effects):
+            if effect.trigger == trigger and answers(play, happening, who, effect):
+                yield Interrupt(who, card.id, number, words=f"{card.name}: {effect.text}"), effect
+    for id in usable(play, who):
+        found = effect_of(play, who, play.content.items[id])
+        if found is not None and found.trigger == trigger and answers(play, happening, who, found):
+            yield InterruptWithItem(who, id, words=f"{card_name(play, id)}: {found.text}"), found
+    side = archetype_of(play, who)
+    for number, effect in enumerate(side.abilities if side is not None else ()):
+        if effect.trigger == trigger and answers(play, happening, who, effect):
+            yield InterruptWithArchetype(who, number, words=ability_words(play, who, number)), effect
+
+
+def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool:
+    """Whether the condition of an interrupt is met by what happens, and to whom."""
+    if isinstance(happening, BeforeTarget):
+        return True
+    if happening.figure != who and not _reaches(play, who, happening.figure, effect.reach):
+        return False
+    for step in effect.steps[:1]:
+        if step == Step("boost", range=step.range):
+            return current(play).ranged  # nothing but range, which only a ranged attack has
+        if step.verb in ("ignore enemy card", "redraw enemy card"):
+            return attacker_within(play, Use(who), step.range)
+        if step.target == "attacker":
+            return _is_enemy(play, happening.by) and _within(play, who, happening.by, step.range)
+    return True
+
+
+def _reaches(play: OathPlay, who: int, figure: int, reach: int) -> bool:
+    there = play.state.figures[figure].there and not play.state.figures[figure].enemy
+    return bool(reach) and there and distance(play, who, figure) <= reach
+
+
+def _within(play: OathPlay, who: int, figure: int, reach: int) -> bool:
+    return not reach or distance(play, who, figure) <= reach
+
+
+def _is_enemy(play: OathPlay, figure: int) -> bool:
+    return figure >= 0 and play.state.figures[figure].enemy and play.state.figures[figure].there
+
+
+def interrupts(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
+    """Those of them that can be paid for and whose requirements are met."""
+    for option, effect in matching(play, happening, who):
+        if _falcons_missing(play, happening, who, effect):
+            continue
+        if isinstance(option, Interrupt):
+            card = play.content.abilities[option.card]
+            refused = forbids_needs(play, who, effect, cost_of(card, effect))
+        elif isinstance(option, InterruptWithItem):
+            refused = forbids_item(play, who, option.card)
+        else:
+            assert isinstance(option, InterruptWithArchetype)
+            refused = forbids_ability(play, who, option.ability, FREE)
+        if refused is None and not unarmed_bars(play, happening, option):
+            yield option
+
+
+def _falcons_missing(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool:
+    """OS-HNT-05: in answer to an attack the falcons must ride on the attacker."""
+    needed = [need.amount for need in effect.needs if need.what == "falcon on target"]
+    return bool(needed) and falcons_on(play, who, happening.by) < needed[0]
+
+
+def unarmed_bars(play: OathPlay, happening: Moment, option: Option) -> bool:
+    """OS-UNA-02: weapon abilities cannot be used in an Unarmed attack."""
+    if happening.trigger not in ("own attack", "critical") or not isinstance(option, InterruptWithItem):
+        return False
+    return current(play).unarmed and play.content.items[option.card].kind == "weapon"
+
+
+def defences(play: OathPlay, happening: Unrevealed, who: int) -> list[Defend]:
+    """OS-EAT-05: one Ability Card for an attack, by a full character that is attacked."""
+    if happening.figure != who or who in current(play).defended or not play.state.figures[who].there:
+        return []
+    return [
+        Defend(who, card.id, words=f"{card.name} for {card.defense} Defense")
+        for card in abilities_in_hand(play, who)
+        if card.defense
+    ]
+
+
+def at_any_time(play: OathPlay, who: int) -> Iterator[Option]:
+    """OS-TOK-03, OS-TOK-06, OS-CLS-12: what is tied to no moment, for full characters."""
+    if not hero_of(play, who).full:
+        return
+    name = title(play, who)
+    for option in tokens.wishes(play, who):
+        if tokens.forbids(play, who, option) is None:
+            yield TokenNow(who, option.token, words=f"{name}: {option.label}")
+    if play.state.figures[who].there:
+        for special in classes.wishes(play, who, any_time=True):
+            if classes.forbids(play, who, special) is None:
+                yield SpecialNow(who, special.ability, words=f"{name}: {special.label}")
+
+
+def in_its_turn(play: OathPlay, who: int) -> bool:
+    state = play.state
+    return state.phase == "oathsworn" and state.turn_begun and state.order[state.turn] == who
+
+
+def items_now(play: OathPlay, who: int) -> Iterator[Option]:
+    """OS-ITM-01, OS-ABL-14: in its owner's turn an item may be used while a card is being played."""
+    if play.state.figures[who].there:
+        for option in items.wishes(play, who):
+            if items.forbids(play, who, option) is None:
+                yield InterruptWithItem(who, option.card, words=f"Use {card_name(play, option.card)}")
+
+
+# -- carrying them out ---------------------------------------------------------------------------------------
+
+
+def react(play: OathPlay, happening: Event, choice: Option) -> Flow[None]:
+    """OS-RUL-10, OS-RUL-60: resolved in full before play goes on; it uses up nobody's turn."""
+    assert isinstance(happening, Moment)
+    yield from REACTIONS[type(choice)](play, happening, choice)
+
+
+def use_for(happening: Moment, who: int, card: str = "") -> Use:
+    defence = happening.card if isinstance(happening, CardForDefence) else ""
+    return Use(who, card, happening.figure, happening.by, defence)
+
+
+def interrupt(play: OathPlay, happening: Moment, choice: Interrupt) -> Flow[None]:
+    """OS-ABL-08: the card cools down with Battleflow as if it had been played in a turn."""
+    yield from use_card(play, use_for(happening, choice.piece, choice.card), choice.effect)
+
+
+def interrupt_with_item(play: OathPlay, happening: Moment, choice: InterruptWithItem) -> Flow[None]:
+    yield from apply_item(play, use_for(happening, choice.piece, choice.card))
+
+
+def interrupt_with_archetype(play: OathPlay, happening: Moment, choice: InterruptWithArchetype) -> Flow[None]:
+    yield from apply_ability(play, use_for(happening, choice.piece), choice.ability)
+
+
+def defend(play: OathPlay, happening: Moment, choice: Defend) -> Flow[None]:
+    """OS-EAT-06, OS-EAT-07: free, without its other effects, for this one draw, and with Battleflow."""
+    who, card = choice.piece, play.content.abilities[choice.card]
+    attack = current(play)
+    attack.defended.append(who)
+    attack.defenses[who] = attack.defenses.get(who, 0) + card.defense
+    play.tell(DefenceCardPlayed(title(play, who), card.name, card.defense), "OS-EAT-05", "OS-EAT-07")
+    put_on_cooldown(play, who, card.id, card.cooldown)
+    battleflow(play, who, card.cooldown)
+    yield from moment(play, CardForDefence(who, happening.by, card.id))
+
+
+def token_now(play: OathPlay, happening: Moment, choice: TokenNow) -> Flow[None]:
+    yield from tokens.spend_token(play, choice.piece, tokens.SpendToken(choice.token))
+
+
+def special_now(play: OathPlay, happening: Moment, choice: SpecialNow) -> Flow[None]:
+    yield from classes.use_special(play, choice.piece, classes.UseSpecial(choice.ability))
+
+
+def lethality_now(play: OathPlay, happening: Moment, choice: SpendLethality) -> Flow[None]:
+    spend_lethality(play, choice)
+    return
+    yield
+
+
+REACTIONS: dict[type[Option], Callable[[OathPlay, Moment, Any], Flow[None]]] = {
+    Interrupt: interrupt,
+    InterruptWithItem: interrupt_with_item,
+    InterruptWithArchetype: interrupt_with_archetype,
+    Defend: defend,
+    TokenNow: token_now,
+    SpecialNow: special_now,
+    SpendLethality: lethality_now,
+}

@@ -1,0 +1,261 @@
+"""How the company moves: for Animus, by cards, and without passing what lies between. (OS-MOV)
+
+A move is asked leg by leg: any hex in reach, by a way that costs least and steps on nothing harmful but at
+its end, or stop. Whoever wants another way takes shorter legs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+from typing import NamedTuple
+
+from lorehearth.games.oathsworn.animus import spend_animus
+from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, NORTHING
+from lorehearth.games.oathsworn.events import Moved, Turned
+from lorehearth.games.oathsworn.status import forbids_moving
+from lorehearth.games.oathsworn.thrown import pick_up
+from lorehearth.games.oathsworn.tiles import all_tiles, enter, is_water, keeps_sentinels
+from lorehearth.games.oathsworn.words import (
+    OathPlay,
+    distance,
+    distance_to,
+    hero_of,
+    hexes_of,
+    obstacle_hexes,
+    title,
+)
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
+from lorehearth.table.paths import Path, Travel, pick_path, reach, travel
+
+
+class GoTo(Option, frozen=True):
+    says = "Move to {cell}"
+    piece: int
+    cell: str
+
+
+class Stop(Option, frozen=True):
+    says = "Move no further"
+
+
+class Face(Option, frozen=True):
+    says = "Face {facing}"
+    piece: int
+    facing: str
+
+
+STOP = Stop()
+
+
+def barred(play: OathPlay, who: int) -> set[int]:
+    """OS-MOV-02, OS-GRV-11: the hexes of obstacles and of other characters, Sentinels not counted."""
+    found = set(obstacle_hexes(play.state))
+    for number, figure in enumerate(play.state.figures):
+        if figure.there and number != who and figure.kind != "sentinel":
+            found.update(hexes_of(play, number))
+    return found
+
+
+def sentinel_hexes(play: OathPlay) -> list[int]:
+    return [figure.hex for figure in play.state.figures if figure.kind == "sentinel" and figure.there]
+
+
+def step_cost(play: OathPlay, who: int, hex_: int) -> int:
+    """OS-MOV-01, OS-TIL-02, OS-TIL-04: 1 a hex, and 1 more for water that is not paid for this turn."""
+    return 2 if is_water(play.state, hex_) and hex_ not in hero_of(play, who).paid_water else 1
+
+
+class Ground(NamedTuple):
+    """What lies around somebody who moves: what bars the way, what costs more, and what one stops for."""
+
+    start: int
+    barred: set[int]
+    wet: set[int]
+    stops: set[int]
+
+
+def ground(play: OathPlay, who: int) -> Ground:
+    state = play.state
+    wet, stops = set[int](), set[int]()
+    for tile, hexes in all_tiles(state):
+        (wet if tile == "water" else stops).update(hexes)
+    if not keeps_sentinels(play, who):
+        stops.update(sentinel_hexes(play))
+    return Ground(state.figures[who].hex, barred(play, who), wet - {*hero_of(play, who).paid_water}, stops)
+
+
+def in_reach(play: OathPlay, who: int, budget: int) -> list[int]:
+    """Where a move may end, nearest first; its mistress not on a Sentinel (OS-GRV-12)."""
+    found = ground(play, who)
+    if found.wet:
+        costs = ways(found, budget).costs
+    else:
+        costs = reach(BOARD.neighbours, found.start, budget, found.barred, found.stops)
+    closed: Iterable[int] = sentinel_hexes(play) if keeps_sentinels(play, who) else ()
+    return [hex_ for hex_ in costs if hex_ != found.start and hex_ not in closed]
+
+
+def ways(found: Ground, budget: int) -> Travel:
+    """The cheapest ways to all that can be reached, none of them through anything harmful."""
+
+    def cost(_: int, to: int) -> int | None:
+        return None if to in found.barred else 2 if to in found.wet else 1
+
+    return travel(BOARD.neighbours.__getitem__, found.start, cost, budget, found.stops)
+
+
+def way_to(play: OathPlay, who: int, budget: int, goal: int) -> Path:
+    """The way to a hex in reach, North then West between equal ones."""
+    return pick_path(ways(ground(play, who), budget), [goal], NORTHING.__getitem__)
+
+
+def can_step(play: OathPlay, who: int, budget: int) -> bool:
+    """Whether there is a hex beside it that it can enter."""
+    closed = barred(play, who)
+    near = BOARD.neighbours[play.state.figures[who].hex]
+    return any(hex_ not in closed and step_cost(play, who, hex_) <= budget for hex_ in near)
+
+
+def march(play: OathPlay, who: int, rule: str = "OS-MOV-01") -> Flow[None]:
+    """OS-MOV-01: the move action of a full character, 1 Animus a hex."""
+    while play.state.figures[who].there and (budget := hero_of(play, who).animus) > 0:
+        path = yield from choose_leg(play, who, budget, rule)
+        if not path:
+            return
+        for hex_ in path:
+            cost = step_cost(play, who, hex_)
+            spend_animus(play, who, cost, "its move", rule)
+            yield from step_to(play, who, hex_)
+            if play.state.figures[who].hex != hex_:
+                return
+
+
+def move_up_to(
+    play: OathPlay, who: int, hexes: int, rule: str = "OS-MOV-04", *, exactly: bool = False
+) -> Flow[None]:
+    """OS-MOV-03, OS-MOV-04: movement that is granted: up to so many hexes, or exactly so many once begun."""
+    left = hexes
+    while left > 0 and play.state.figures[who].there and forbids_moving(play, who) is None:
+        path = yield from choose_leg(play, who, left, rule, may_stop=not exactly or left == hexes)
+        if not path:
+            return
+        for hex_ in path:
+            left -= step_cost(play, who, hex_)
+            yield from step_to(play, who, hex_)
+            if play.state.figures[who].hex != hex_:
+                return
+
+
+def move_towards(play: OathPlay, who: int, hexes: int, target: int) -> Flow[None]:
+    """Granted movement that must end nearer to somebody, or beside it."""
+    if forbids_moving(play, who) is not None or not play.state.figures[target].there:
+        return
+    far = distance(play, who, target)
+    nearer = lambda hex_: distance_to(play, target, hex_) < max(far, 2)  # noqa: E731
+    path = yield from choose_leg(play, who, hexes, "OS-MOV-04", may=nearer)
+    for hex_ in path:
+        yield from step_to(play, who, hex_)
+        if play.state.figures[who].hex != hex_:
+            return
+
+
+def move_straight(
+    play: OathPlay, who: int, hexes: int, *, exactly: bool = False, may_stay: bool = True
+) -> Flow[None]:
+    """OS-BRD-07: granted movement in a single direction."""
+    if forbids_moving(play, who) is not None:
+        return
+    here, closed = play.state.figures[who].hex, barred(play, who)
+    runs = [straight_run(play, who, direction, hexes, closed) for direction in range(len(DIRECTIONS))]
+    ends = {hex_: run[: i + 1] for run in runs for i, hex_ in enumerate(run)}
+    if exactly:
+        ends = {hex_: run for hex_, run in ends.items() if len(run) == hexes}
+    if not ends:
+        return
+    options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in sorted(ends)]
+    if may_stay:
+        options.append(STOP)
+    chosen = yield from play.ask(
+        hero_of(play, who).seat, f"Where does {title(play, who)} move?", options, "OS-MOV-04"
+    )
+    for hex_ in ends[BOARD.cell(chosen.cell)] if isinstance(chosen, GoTo) else ():
+        if play.state.figures[who].hex == here:
+            yield from step_to(play, who, hex_)
+            here = hex_
+
+
+def straight_run(play: OathPlay, who: int, direction: int, hexes: int, closed: Container[int]) -> list[int]:
+    """The free hexes in a direction, as far as the movement goes."""
+    run: list[int] = []
+    for hex_ in BOARD.ray(play.state.figures[who].hex, direction):
+        hexes -= step_cost(play, who, hex_)
+        if hex_ in closed or hexes < 0:
+            break
+        run.append(hex_)
+    return run
+
+
+def choose_leg(
+    play: OathPlay,
+    who: int,
+    budget: int,
+    rule: str,
+    *,
+    may: Callable[[int], bool] | None = None,
+    may_stop: bool = True,
+) -> Flow[Path]:
+    """Any hex in reach, or no further."""
+    ends = [hex_ for hex_ in in_reach(play, who, budget) if may is None or may(hex_)]
+    if not ends:
+        return ()
+    options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in ends]
+    if may_stop:
+        options.append(STOP)
+    chosen = yield from play.ask(
+        hero_of(play, who).seat, f"Where does {title(play, who)} move?", options, rule
+    )
+    return way_to(play, who, budget, BOARD.cell(chosen.cell)) if isinstance(chosen, GoTo) else ()
+
+
+def step_to(play: OathPlay, who: int, hex_: int) -> Flow[None]:
+    """One hex of a move, with all that lies there."""
+    hero = hero_of(play, who)
+    if is_water(play.state, hex_) and hex_ not in hero.paid_water:
+        hero.paid_water.append(hex_)
+    hero.moved_hexes += 1
+    yield from arrive(play, who, hex_)
+
+
+def arrive(play: OathPlay, who: int, hex_: int) -> Flow[None]:
+    """OS-RUL-33, OS-THR-02: stand on a hex, however one came there."""
+    play.state.figures[who].hex = hex_
+    play.tell(Moved(title(play, who), BOARD.names[hex_]), "OS-MOV-01")
+    pick_up(play, who)
+    yield from enter(play, who, (hex_,))
+
+
+def jump(play: OathPlay, who: int, hexes: Iterable[int], rule: str, *, may_stay: bool = True) -> Flow[None]:
+    """Go to one of these empty hexes without passing through those between, or stay."""
+    here = play.state.figures[who].hex
+    closed = barred(play, who) | ({*sentinel_hexes(play)} if keeps_sentinels(play, who) else set())
+    free = [hex_ for hex_ in hexes if hex_ not in closed and hex_ != here]
+    if not free or here < 0 or forbids_moving(play, who) is not None:
+        return
+    options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in free]
+    if may_stay or here in hexes:
+        options.append(STOP)
+    chosen = yield from play.ask(hero_of(play, who).seat, f"Where does {title(play, who)} go?", options, rule)
+    if isinstance(chosen, GoTo):
+        yield from arrive(play, who, BOARD.cell(chosen.cell))
+
+
+def turn_figure(play: OathPlay, who: int, rule: str = "OS-MOV-06") -> Flow[None]:
+    """OS-MOV-06: turn to any other facing."""
+    figure = play.state.figures[who]
+    options = [Face(who, name) for facing, name in enumerate(DIRECTIONS) if facing != figure.facing]
+    chosen = yield from play.ask(
+        hero_of(play, who).seat, f"Which way does {title(play, who)} face?", options, rule
+    )
+    play.state.figures[who].facing = DIRECTIONS.index(chosen.facing)
+    play.tell(Turned(title(play, who), chosen.facing), rule)

@@ -1,0 +1,243 @@
+"""What the players see of an Encounter: everything, since nothing is hidden but what chance has not decided."""
+
+from __future__ import annotations
+
+from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.might import COLOURS, Deck
+from lorehearth.games.oathsworn.state import Figure, Hero
+from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
+from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.scene import (
+    Badge,
+    Board,
+    CardFace,
+    Cell,
+    Limb,
+    Meter,
+    Panel,
+    Piece,
+    Scene,
+    SeatLine,
+    Terrain,
+    Track,
+    Zone,
+)
+from lorehearth.table.scenes import hex_lattice
+
+LATTICE = hex_lattice(BOARD)
+LEGEND = {
+    "ground": Terrain("ground", "Forest floor", ".", "grass"),
+    "tree": Terrain("tree", "Tree", "t", "wood", "trees", "An obstacle: bars moves and sight."),
+    "wall": Terrain("wall", "Wall", "w", "rock", "bricks", "An obstacle: bars moves and sight."),
+    "building": Terrain("building", "Building", "B", "ruin", "cross", "An obstacle: bars moves and sight."),
+    "fire": Terrain(
+        "fire", "Fire", "f", "fire", "dots", "Whoever enters loses a Hit Point; the tile is gone."
+    ),
+    "water": Terrain("water", "Water", "~", "water", "waves", "Costs 2 movement to enter."),
+    "blood": Terrain("blood", "Blood", "b", "dark", "dots"),
+    "toxic": Terrain("toxic", "Toxic cloud", "x", "dark", "lines"),
+}
+PHASES = {
+    "setup": "setting up",
+    "refresh": "Refresh Phase",
+    "oathsworn": "Oathsworn Phase",
+    "encounter": "Encounter Phase",
+    "minions": "minions",
+    "end of round": "End of Round Phase",
+    "over": "the Encounter is over",
+}
+NAMES = ("First player", "Second player", "Third player", "Fourth player")
+
+
+def scene(play: OathPlay, seat: Seat | None) -> Scene:
+    state = play.state
+    return Scene(
+        game="oathsworn",
+        title=play.content.encounters[play.setup.scenario].name,
+        seat=seat,
+        seats=tuple(SeatLine(s, NAMES[s], 0) for s in range(play.setup.players)),
+        status=f"Round {state.round}, {PHASES[state.phase]}, stage {state.stage}",
+        boards=(board(play),),
+        pieces=tuple(piece(play, i) for i, figure in enumerate(state.figures) if figure.hex >= 0),
+        zones=(*stage_zones(play), *(zone for f in state.order for zone in hero_zones(play, f))),
+        tracks=tuple(track for f in state.order for track in animus_tracks(play, f)),
+        panels=(
+            might_panel("Oathsworn Might decks", state.decks),
+            might_panel("Enemy Might decks", state.enemy_decks),
+            *attack_panel(play),
+        ),
+    )
+
+
+def board(play: OathPlay) -> Board:
+    state = play.state
+    ground: dict[int, list[str]] = {}
+    for obstacle in state.obstacles:
+        for hex_ in obstacle.hexes:
+            ground.setdefault(hex_, []).append(obstacle.kind)
+    for hex_, tile in state.tiles.items():
+        ground.setdefault(hex_, []).append(tile)
+    for tile, hexes in state.large_tiles:
+        for hex_ in hexes:
+            ground.setdefault(hex_, []).append(tile)
+    cells = tuple(
+        Cell(BOARD.names[hex_], x, y, tuple(ground.get(hex_, ["ground"])), BOARD.names[hex_])
+        for hex_, (x, y) in enumerate(LATTICE)
+    )
+    used = {"ground", *(name for names in ground.values() for name in names)}
+    return Board(
+        "board", "The board", "hex columns", cells, tuple(t for t in LEGEND.values() if t.id in used)
+    )
+
+
+def piece(play: OathPlay, number: int) -> Piece:
+    figure = play.state.figures[number]
+    health = (
+        None
+        if figure.dice
+        else Meter("Hit Points", figure.hit_points, 6 if not figure.enemy else figure.hit_points)
+    )
+    turn = play.state.order[play.state.turn] if play.state.order and play.state.phase == "oathsworn" else -1
+    return Piece(
+        str(number),
+        title(play, number),
+        "board",
+        tuple(BOARD.names[hex_] for hex_ in hexes_of(play, number)),
+        sign_of(play, number),
+        side=1 if figure.enemy else 0,
+        facing=figure.facing,
+        health=health,
+        badges=badges(figure),
+        parts=limbs(play, number),
+        active=number == turn,
+    )
+
+
+def limbs(play: OathPlay, number: int) -> tuple[Limb, ...]:
+    """The locations of a boss with their dice."""
+    figure = play.state.figures[number]
+    if figure.kind != "boss":
+        return ()
+    kind = play.content.enemies[figure.name]
+    return tuple(
+        Limb(
+            slot.name,
+            slot.name,
+            (),
+            Meter("Hit Points", figure.dice.get(slot.name, 0), slot.hit_points),
+            slot.name not in figure.dice,
+        )
+        for slot in kind.slots
+    )
+
+
+def badges(figure: Figure) -> tuple[Badge, ...]:
+    told = [Badge(name[0].upper(), name, count) for name, count in figure.status.items() if count]
+    if figure.cage is not None:
+        told.append(Badge("#", "caged"))
+    if figure.hero is not None:
+        told += [Badge(token[:2], f"{token} token", n) for token, n in figure.hero.tokens.items() if n]
+    return tuple(told)
+
+
+def face(play: OathPlay, card: str) -> CardFace:
+    """An Ability, Item or Injury Card."""
+    ability = play.content.abilities.get(card)
+    if ability is not None:
+        cost = "?" if ability.cost < 0 else str(ability.cost)
+        return CardFace(
+            card, ability.name, ability.text, f"cooldown {ability.cooldown}, Defense {ability.defense}", cost
+        )
+    found = play.content.items.get(card) or play.content.injuries[card]
+    return CardFace(card, found.name, found.text, "item" if card in play.content.items else "injury")
+
+
+def hero_zones(play: OathPlay, number: int) -> list[Zone]:
+    figure = play.state.figures[number]
+    hero = figure.hero
+    if hero is None:
+        return []
+    who = title(play, number)
+    zones = [_zone(play, f"hand {number}", f"{who}: hand", "hand", hero, hero.hand)]
+    if hero.full:
+        zones += [
+            _zone(play, f"cooldown {number} {place}", f"{who}: cooldown {place}", "slot", hero, cards)
+            for place, cards in enumerate(hero.cooldown)
+            if cards
+        ]
+    return zones
+
+
+def _zone(play: OathPlay, id: str, name: str, kind: str, hero: Hero, cards: list[str]) -> Zone:
+    return Zone(
+        id,
+        name,
+        "hand" if kind == "hand" else "slot",
+        hero.seat,
+        len(cards),
+        tuple(face(play, c) for c in cards),
+    )
+
+
+def stage_zones(play: OathPlay) -> tuple[Zone, ...]:
+    """The Stage deck with its top card shown, and the discards."""
+    cards = play.state.stage_deck
+    zones = []
+    for pile, name, kind in (
+        ("shown", "Next Stage Card", "play"),
+        ("deck", "Stage deck", "deck"),
+        ("discard", "Stage discards", "discard"),
+    ):
+        if pile in cards.piles:
+            seen = tuple(
+                CardFace(
+                    c,
+                    play.content.stages[c].name,
+                    play.content.stages[c].text,
+                    f"stage {play.content.stages[c].stage}",
+                )
+                for c in cards.visible(pile, None)
+            )
+            zones.append(
+                Zone(
+                    pile,
+                    name,
+                    "play" if kind == "play" else "deck" if kind == "deck" else "discard",
+                    None,
+                    cards.count(pile),
+                    seen,
+                )
+            )
+    return tuple(zones)
+
+
+def animus_tracks(play: OathPlay, number: int) -> tuple[Track, ...]:
+    hero = play.state.figures[number].hero
+    if hero is None:
+        return ()
+    return (
+        Track(
+            f"animus {number}",
+            f"{title(play, number)}: Animus",
+            hero.animus,
+            hero.animus + hero.reserve,
+            hero.seat,
+        ),
+    )
+
+
+def might_panel(name: str, decks: dict[str, Deck] | dict) -> Panel:  # type: ignore[type-arg]
+    """What is left in each deck: the odds of the next draw."""
+    lines = tuple(
+        (colour, "  ".join(f"{face} x{n}" for face, n in sorted(decks[colour].left.items())))
+        for colour in COLOURS
+    )
+    return Panel(name.lower(), name, lines)
+
+
+def attack_panel(play: OathPlay) -> tuple[Panel, ...]:
+    if not play.state.attacks:
+        return ()
+    attack = play.state.attacks[-1]
+    cards = ", ".join(f"{c.colour} {c.face}" for c in attack.cards) or "nothing drawn yet"
+    return (Panel("attack", "An attack is under way", (("cards", cards),)),)

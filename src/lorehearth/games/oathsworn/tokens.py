@@ -1,0 +1,88 @@
+"""Combat Tokens that are spent at any time or in a turn. (OS-TOK-03, OS-TOK-06, OS-CMP-05, OS-ALY-07)"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lorehearth.games.oathsworn.animus import gain_animus
+from lorehearth.games.oathsworn.attack import single_attack
+from lorehearth.games.oathsworn.content import Token
+from lorehearth.games.oathsworn.cooldown import choose_position_to_flow, on_cooldown
+from lorehearth.games.oathsworn.movement import move_up_to
+from lorehearth.games.oathsworn.purse import spend_token as take_token
+from lorehearth.games.oathsworn.purse import tokens_of
+from lorehearth.games.oathsworn.status import forbids_moving
+from lorehearth.games.oathsworn.verbs import refresh_decks
+from lorehearth.games.oathsworn.words import OathPlay, hero_of
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, Refusal
+
+ANYTIME: tuple[Token, ...] = ("animus", "battleflow")
+"""The tokens that a full character may spend at any time."""
+REGENERATED = 2
+"""OS-TOK-03: the Animus of a +2 Animus Token."""
+TOKEN_MOVE = 2
+"""OS-CMP-05: how far a companion moves for a token."""
+
+Purpose = Literal["", "move", "attack", "refresh"]
+PURPOSES: tuple[Purpose, ...] = ("move", "attack", "refresh")
+DOES: dict[Purpose, str] = {
+    "": "",
+    "move": ": Move 2",
+    "attack": ": attack",
+    "refresh": ": refresh the Might decks",
+}
+
+
+class SpendToken(Option, frozen=True):
+    """A +2 Animus or Battleflow Token; what for, if a companion or Ally spends it."""
+
+    verb = "token"
+    token: Token
+    purpose: Purpose = ""
+
+    @property
+    def label(self) -> str:
+        name = "+2 Animus" if self.token == "animus" else "Battleflow"
+        return self.words or f"Spend a {name} Token{DOES[self.purpose]}"
+
+
+def wishes(play: OathPlay, who: int) -> list[SpendToken]:
+    held = [token for token in ANYTIME if tokens_of(play, who, token)]
+    purposes: tuple[Purpose, ...] = ("",) if hero_of(play, who).full else PURPOSES
+    return [SpendToken(token, purpose) for token in held for purpose in purposes]
+
+
+def forbids(play: OathPlay, who: int, option: SpendToken) -> Refusal | None:
+    """A token that would do nothing is not spent."""
+    if option.purpose == "move":
+        return forbids_moving(play, who) or forbids_off_board(play, who)
+    if option.purpose == "attack":
+        return forbids_off_board(play, who)
+    if option.purpose == "refresh":
+        full = any(deck.discard for deck in play.state.decks.values())
+        return None if full else Refusal("no Might Card is discarded", "OS-MGT-10")
+    if option.token == "animus":
+        return None if hero_of(play, who).reserve else Refusal("no Animus is in reserve", "OS-TOK-03")
+    return None if on_cooldown(play, who) else Refusal("no card is on cooldown", "OS-TOK-06")
+
+
+def forbids_off_board(play: OathPlay, who: int) -> Refusal | None:
+    """OS-CSM-01: one who was swallowed neither moves nor attacks others."""
+    return None if play.state.figures[who].there else Refusal("it is not on the board", "OS-CSM-01")
+
+
+def spend_token(play: OathPlay, who: int, option: SpendToken) -> Flow[None]:
+    """OS-TOK-03, OS-TOK-06, OS-CMP-05, OS-RUL-59: at once, and on top of the turn's own actions."""
+    take_token(play, who, option.token, "OS-TOK-07")
+    match option.purpose:
+        case "move":
+            yield from move_up_to(play, who, TOKEN_MOVE, "OS-CMP-05")
+        case "attack":
+            yield from single_attack(play, who, bought=True)  # OS-CMP-06
+        case "refresh":
+            yield from refresh_decks(play, who)
+        case _ if option.token == "animus":
+            gain_animus(play, who, REGENERATED, "OS-TOK-03")
+        case _:
+            yield from choose_position_to_flow(play, who, "OS-TOK-06")

@@ -1,0 +1,216 @@
+"""How figures are called, who is who, and where everybody stands. (OS-GEN, OS-BRD)"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from typing import TypeAlias
+
+from lorehearth.games.oathsworn.board import BASES, BOARD, NORTHING, ONE_HEX
+from lorehearth.games.oathsworn.content import Content, EnemyKind, SpecialAbility
+from lorehearth.games.oathsworn.state import FULL, Figure, Hero, State
+from lorehearth.kernel.play import Play
+from lorehearth.kernel.questions import Seat
+from lorehearth.table.footprint import Footprint, distance_between
+
+OathPlay: TypeAlias = Play[State, Content]
+
+
+# -- names ---------------------------------------------------------------------------------------------------
+
+
+def title(play: OathPlay, figure: int) -> str:
+    """A figure by its name; one of several equal ones also by its hex: "Giant Rat at 0,3"."""
+    found = play.state.figures[figure]
+    name = name_of(play, found)
+    if found.kind in ("minion", "sentinel") and found.there:
+        return f"{name} at {BOARD.name(found.hex)}"
+    return name
+
+
+def name_of(play: OathPlay, figure: Figure) -> str:
+    content = play.content
+    if figure.enemy:
+        return content.enemies[figure.name].name
+    if figure.kind == "oathsworn":
+        return content.classes[figure.name].name
+    ally = content.allies.get(figure.name)
+    return ally.name if ally is not None else figure.kind.capitalize()
+
+
+def sign_of(play: OathPlay, figure: int) -> str:
+    """The letters that stand for it on a board."""
+    found = play.state.figures[figure]
+    content = play.content
+    if found.enemy:
+        return content.enemies[found.name].sign
+    if found.kind == "oathsworn":
+        return content.classes[found.name].sign
+    ally = content.allies.get(found.name)
+    return ally.sign if ally is not None else found.kind[:2].capitalize()
+
+
+# -- who is who ----------------------------------------------------------------------------------------------
+
+
+def kind_of(play: OathPlay, figure: int) -> EnemyKind:
+    """The boards of an enemy."""
+    return play.content.enemies[play.state.figures[figure].name]
+
+
+def hero_of(play: OathPlay, figure: int) -> Hero:
+    """What one of the company has besides its figure; Sentinels and enemies have nothing."""
+    hero = play.state.figures[figure].hero
+    assert hero is not None
+    return hero
+
+
+def everyone(play: OathPlay) -> tuple[Seat, ...]:
+    """All seats: whoever answers first decides for the company."""
+    return tuple(range(play.setup.players))
+
+
+def seats_of(play: OathPlay, figure: int) -> tuple[Seat, ...]:
+    """OS-GEN-14: its player; for whom nobody plays, all of them together. -1 is nobody."""
+    hero = play.state.figures[figure].hero if figure >= 0 else None
+    return everyone(play) if hero is None else (hero.seat,)
+
+
+def company(state: State) -> list[int]:
+    """OS-GEN-09, OS-GEN-12: the Oathsworn on the board and all their friends, Sentinels among them."""
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and not figure.enemy]
+
+
+def oathsworn(state: State) -> list[int]:
+    """OS-GEN-11: the full characters and companions on the board."""
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.kind == "oathsworn"]
+
+
+def enemies(state: State) -> list[int]:
+    """OS-GEN-10: the bosses and minions on the board."""
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.enemy]
+
+
+def bosses(state: State) -> list[int]:
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.kind == "boss"]
+
+
+def minions(state: State) -> list[int]:
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.kind == "minion"]
+
+
+def friends(state: State, figure: int) -> list[int]:
+    """OS-GEN-09: everyone on the same side, the figure itself included."""
+    return enemies(state) if state.figures[figure].enemy else company(state)
+
+
+def foes(state: State, figure: int) -> list[int]:
+    return company(state) if state.figures[figure].enemy else enemies(state)
+
+
+def lost_hit_points(figure: Figure) -> int:
+    """OS-GEN-20: counted from 6, whatever the difficulty."""
+    return max(0, FULL - figure.hit_points)
+
+
+def special_abilities(play: OathPlay, figure: int) -> tuple[SpecialAbility, ...]:
+    """OS-TRN-07: what an Oathsworn's Player Board gives it."""
+    found = play.state.figures[figure]
+    return play.content.classes[found.name].abilities if found.kind == "oathsworn" else ()
+
+
+def grove_maidens(play: OathPlay) -> list[int]:
+    """Whoever leads the Guardian and the Sentinels, if she is on the board (OS-GRV-08)."""
+    return [figure for figure in oathsworn(play.state) if "grove" in special_abilities(play, figure)]
+
+
+# -- where everybody stands ----------------------------------------------------------------------------------
+
+
+def base_of(play: OathPlay, figure: int) -> Footprint:
+    found = play.state.figures[figure]
+    return BASES[play.content.enemies[found.name].base] if found.enemy else ONE_HEX
+
+
+def is_large(play: OathPlay, figure: int) -> bool:
+    """OS-BRD-14."""
+    return base_of(play, figure) is not ONE_HEX
+
+
+def hexes_of(play: OathPlay, figure: int) -> tuple[int, ...]:
+    """The hexes that it covers, the core first; none if it is not on the board."""
+    found = play.state.figures[figure]
+    if found.hex < 0:
+        return ()
+    base = play.content.enemies[found.name].base if found.enemy else "one"
+    if base == "one":  # the common and quick case
+        return (found.hex,)
+    return BASES[base].cells(BOARD, found.hex, found.facing) or ()
+
+
+def part_hexes(play: OathPlay, figure: int, part: str) -> tuple[int, ...]:
+    """The hexes of one part of a large base: "core", "front", "rear", "left flank", "right flank"."""
+    found = play.state.figures[figure]
+    return base_of(play, figure).part(BOARD, found.hex, found.facing, part)
+
+
+def part_at(play: OathPlay, figure: int, hex_: int) -> str:
+    """The part of its base on a hex; "" if it does not stand there."""
+    found = play.state.figures[figure]
+    return base_of(play, figure).part_at(BOARD, found.hex, found.facing, hex_) or ""
+
+
+def front_hex(play: OathPlay, figure: int) -> int:
+    """OS-BRD-15: the base hex in the direction it faces; the only hex of a normal-sized one."""
+    return part_hexes(play, figure, "front")[0] if is_large(play, figure) else play.state.figures[figure].hex
+
+
+def distance(play: OathPlay, a: int, b: int) -> int:
+    """OS-BRD-16: between two figures, the smallest between any of their hexes."""
+    return distance_between(BOARD, hexes_of(play, a), hexes_of(play, b))
+
+
+def distance_to(play: OathPlay, figure: int, hex_: int) -> int:
+    """OS-BRD-16: from a hex to a figure."""
+    distances = BOARD.distances[hex_]
+    return min(distances[own] for own in hexes_of(play, figure))
+
+
+def adjacent(play: OathPlay, a: int, b: int) -> bool:
+    """OS-BRD-08."""
+    return distance(play, a, b) == 1
+
+
+def occupied(play: OathPlay) -> dict[int, int]:
+    """OS-BRD-09, OS-GRV-11: the figure in each hex that holds one, Sentinels not counted."""
+    return {
+        hex_: i
+        for i, figure in enumerate(play.state.figures)
+        if figure.hex >= 0 and figure.kind != "sentinel"
+        for hex_ in hexes_of(play, i)
+    }
+
+
+def obstacle_hexes(state: State) -> frozenset[int]:
+    """OS-BRD-13."""
+    return frozenset(hex_ for obstacle in state.obstacles for hex_ in obstacle.hexes)
+
+
+def is_empty(play: OathPlay, hex_: int) -> bool:
+    """OS-BRD-09: neither character nor obstacle there."""
+    return hex_ not in occupied(play) and hex_ not in obstacle_hexes(play.state)
+
+
+def empty_hexes(play: OathPlay) -> list[int]:
+    taken, blocked = occupied(play), obstacle_hexes(play.state)
+    return [hex_ for hex_ in BOARD.cells if hex_ not in taken and hex_ not in blocked]
+
+
+def characters_in(play: OathPlay, hexes: Container[int]) -> list[int]:
+    """Everyone with a hex among these, Sentinels too."""
+    found = range(len(play.state.figures))
+    return [figure for figure in found if any(hex_ in hexes for hex_ in hexes_of(play, figure))]
+
+
+def north_first(play: OathPlay, figures: Iterable[int]) -> list[int]:
+    """OS-GEN-13, OS-RUL-71: by North then West of their hexes, of a large one by its core."""
+    return sorted(figures, key=lambda figure: NORTHING[play.state.figures[figure].hex])

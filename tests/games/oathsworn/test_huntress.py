@@ -1,0 +1,132 @@
+"""The Huntress and her falcons."""
+
+from __future__ import annotations
+
+import pytest
+
+import lorehearth as lh
+from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.huntress import falcon_attack, recall_falcon, send_falcon
+from lorehearth.games.oathsworn.sight import attack_range
+from lorehearth.games.oathsworn.defense import might_track
+from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.use import Use
+
+from .company import attack_by, bearer, changed, refused, under
+from .scenes import answer, hero, keys, told
+
+HUNTRESS = "huntress 0,4"
+RAT = "giant-rat 0,0"
+
+
+def falcons(*on: int):  # type: ignore[no-untyped-def]
+    def fly(state: State) -> None:
+        bearer(state).falcons = list(on)
+
+    return fly
+
+
+SEND = Step("send falcon", amount=1, target="any")
+STRIKE = Step("falcon attack")
+
+
+@pytest.mark.rule("OS-HNT-01")
+def test_two_falcons_start_on_her() -> None:
+    game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": "wild"})
+    number = next(i for i, f in enumerate(game.state.figures) if f.name == "huntress")
+    assert game.state.figures[number].hero.falcons == [number, number]  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("OS-HNT-02", "OS-HNT-03")
+def test_a_falcon_flies_to_whom_she_sees_and_stays() -> None:
+    game = under(
+        lambda play: send_falcon(play, Use(0), SEND),
+        HUNTRESS,
+        "priest 2,3",
+        RAT,
+        "giant-rat 6,-1",
+        obstacles=[["1,3", "2,2", "3,1"]],
+        change=falcons(0, 0),
+    )
+    assert {key.split()[1] for key in keys(game) if key.startswith("fly")} == {"0", "2"}
+    answer(game, "fly 2 0")
+    assert hero(game).falcons == [2, 0]
+
+
+@pytest.mark.rule("OS-HNT-04")
+def test_a_dead_bearer_does_not_send_it_home_but_it_can_be_recalled() -> None:
+    def dead(state: State) -> None:
+        falcons(1, 0)(state)
+        state.figures[1].hex, state.figures[1].killed, state.figures[1].hit_points = -1, True, 0
+
+    game = under(lambda play: recall_falcon(play, Use(0), Step("recall falcon", amount=2)), HUNTRESS, RAT, change=dead)
+    assert hero(game).falcons == [1, 0]
+    answer(game, "recall 1")
+    assert hero(game).falcons == [0, 0]
+
+
+@pytest.mark.rule("OS-HNT-05")
+def test_what_needs_falcons_in_places_cannot_be_played_without() -> None:
+    figure = f"{HUNTRESS} animus=8 hand=huntress-rile-and-rake,huntress-swoop"
+    game = changed(falcons(0, 0), figure, "priest 4,2", RAT)
+    assert refused(game, "play huntress-rile-and-rake 0").refusal.rule == "OS-ABL-05"
+    game = changed(falcons(2, 2), figure, "priest 4,2", RAT)
+    assert "play huntress-rile-and-rake 0" in keys(game)
+    assert refused(game, "play huntress-swoop 0").refusal.rule == "OS-ABL-05"
+
+
+@pytest.mark.rule("OS-HNT-06")
+def test_for_herself_no_falcon_need_be_sent() -> None:
+    figure = f"{HUNTRESS} companion animus=2"
+    game = changed(falcons(0, 0), figure, "priest 4,2", RAT)
+    answer(game, "archetype 1", "fly 0 0")
+    assert game.state.figures[0].defense_this_round == 1
+    assert told(game, "FalconSent") == []
+
+
+@pytest.mark.rule("OS-HNT-07")
+def test_a_falcon_attack_hits_the_location_closest_to_her() -> None:
+    """The boss faces away, so the rear is closest; melee weapons in hand make no difference."""
+    game = under(
+        lambda play: falcon_attack(play, Use(0), STRIKE),
+        f"{HUNTRESS} items=long-sword redraw=1",
+        "broodmother 0,-3 N",
+        dice=["2", "2"],
+        change=falcons(1, 0),
+    )
+    answer(game, "pass", "falcon 1")
+    assert game.state.attacks[-1].ranged
+    answer(game, "draw yellow 0", "draw white 2")
+    assert "redraw 0" in keys(game)  # her tokens serve it
+    answer(game, "enough")
+    assert game.state.figures[1].dice["rear"] == 6 - 4 // 2
+
+
+@pytest.mark.rule("OS-HNT-05", "OS-HNT-07")
+def test_only_on_an_enemy_that_bears_one() -> None:
+    game = under(
+        lambda play: falcon_attack(play, Use(0), STRIKE), HUNTRESS, RAT, "giant-rat 1,0", change=falcons(2, 0)
+    )
+    assert [key for key in keys(game) if key.startswith("falcon")] == ["falcon 2"]
+
+
+@pytest.mark.rule("OS-HNT-05")
+def test_hinder_needs_a_falcon_on_the_attacker() -> None:
+    figures = ("priest 0,1", f"{HUNTRESS} hand=huntress-hinder", RAT, "giant-rat 3,0")
+    for on, offered in ((2, True), (3, False)):
+
+        def fly(state: State, on: int = on) -> None:
+            bearer(state, 1).falcons = [on, 1]
+
+        game = under(attack_by(2, 0), *figures, dice=["1", "1"], change=fly)
+        assert ("interrupt 1 huntress-hinder 0" in keys(game)) == offered
+
+
+@pytest.mark.rule("OS-RUL-68")
+def test_the_might_of_bow_and_blade_counts_and_the_range_unless_melee_is_called_for() -> None:
+    figure = f"{HUNTRESS} items=short-bow,long-sword"
+    game = changed(falcons(0, 0), figure, "priest 4,2", RAT)
+    assert might_track(game.play, 0) == {"yellow": 2}
+    assert attack_range(game.play, 0) == (4, True)
+    assert attack_range(game.play, 0, Step("attack", melee=True)) == (1, False)
+    assert told(game, "Attacks") == []

@@ -1,0 +1,251 @@
+"""Interrupts and cards played for their Defense."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.events import BeforeTarget
+from lorehearth.games.oathsworn.state import Cage, State
+from lorehearth.games.oathsworn.targeting import may_be_targeted
+from lorehearth.kernel.play import moment
+
+from .company import attack_by, bearer, hits, under
+from .scenes import answer, at, hero, keys, told
+
+RAT = "giant-rat 0,0"
+BOSS = "broodmother 0,-1 S"
+"""3 yellow and 3 red Might, drawn yellow first; her front hex is (0, 0)."""
+
+
+# -- cards for defence ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OS-EAT-05", "OS-EAT-07", "OS-EAT-06")
+def test_a_card_is_played_for_its_defense() -> None:
+    """OS-EX-38: 12 damage, Defense 2, and 3 more from Child of the Forest."""
+    figure = "ranger 0,1 animus=0 items=tattered-rawhide-wrappings hand=ranger-child-of-the-forest"
+    game = under(attack_by(1, 0), figure, BOSS, dice=["3", "2", "1", "3", "3", "0"])
+    answer(game, "defend 0 ranger-child-of-the-forest")
+    assert hits(game, 0) == 6 - 12 // 5
+    assert hero(game).cooldown[3] == ["ranger-child-of-the-forest"]
+    assert hero(game).animus == 0
+
+
+@pytest.mark.rule("OS-EAT-05")
+def test_with_two_tokens_besides_it_is_7() -> None:
+    """OS-EX-38, the rest of it."""
+    figure = "ranger 0,1 defense=2 items=tattered-rawhide-wrappings hand=ranger-child-of-the-forest"
+    game = under(attack_by(1, 0), figure, BOSS, dice=["3", "2", "1", "3", "3", "0"])
+    answer(game, "defend 0 ranger-child-of-the-forest", "defense 2")
+    assert hits(game, 0) == 5
+    figures = ("ranger 0,1 items=tattered-rawhide-wrappings", "priest 3,2", BOSS)
+    bare = under(attack_by(2, 0), *figures, dice=["3", "2", "1", "3", "3", "0"])
+    assert told(bare, "KnockedOut") == ["Ranger is unconscious."]
+
+
+@pytest.mark.rule("OS-EAT-05")
+def test_no_more_than_one_card_an_attack() -> None:
+    figure = "warden 0,1 hand=warden-guard,warden-taunt"
+    game = under(attack_by(1, 0), figure, RAT, dice=["0", "0"])
+    answer(game, "defend 0 warden-guard")
+    assert game.over
+    assert hero(game).hand == ["warden-taunt"]
+
+
+@pytest.mark.rule("OS-EAT-05")
+def test_only_those_attacked_and_only_before_the_reveal() -> None:
+    figures = ("warden 0,1 hand=warden-guard", "cur 1,0 hand=cur-backstab", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["1", "1"])
+    assert keys(game) == ["defend 0 warden-guard", "pass", "pass-turn"]
+    assert game.state.attacks[-1].cards == []
+
+
+@pytest.mark.rule("OS-EAT-05")
+def test_companions_have_no_cards_for_defence() -> None:
+    game = under(attack_by(1, 0), "blade 0,1 companion", RAT, dice=["1", "1"])
+    assert game.over
+
+
+@pytest.mark.rule("OS-EAT-06", "OS-ABL-08")
+def test_it_flows_and_has_no_other_effect() -> None:
+    figure = "warden 0,1 hand=warden-taunt cd3=warden-shield-bash"
+    game = under(attack_by(1, 0), figure, RAT, dice=["0", "0"])
+    answer(game, "defend 0 warden-taunt")
+    assert hero(game).cooldown[2:] == [["warden-shield-bash"], ["warden-taunt"]]
+    assert hero(game).tokens == {} and at(game, "0,0").taunted_by == -1
+
+
+@pytest.mark.rule("OS-EAT-07")
+def test_its_defense_counts_for_one_draw_only() -> None:
+    game = under(attack_by(1, 0), "warden 0,1 hand=warden-taunt", RAT, dice=["0", "0"])
+    answer(game, "defend 0 warden-taunt")
+    assert defense(game.play, 0).total == 1
+
+
+@pytest.mark.rule("OS-CAG-01", "OS-RUL-02")
+def test_the_caged_play_no_cards_for_defence() -> None:
+    def cage(state: State) -> None:
+        state.figures[0].cage = Cage(2, 6, "broodmother-1")
+
+    game = under(attack_by(1, 0), "warden 0,1 hand=warden-taunt", RAT, dice=["0", "0"], change=cage)
+    assert game.over
+
+
+# -- interrupts ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OS-TRN-11", "OS-RUL-10")
+def test_an_interrupt_is_used_whenever_its_condition_is_met_and_paid() -> None:
+    """Prayer of Protection, in the enemy's attack on another; it uses up no turn."""
+    figures = ("witch 0,1", "priest 2,1 hand=priest-prayer-of-protection", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["3", "3"])
+    answer(game, "interrupt 1 priest-prayer-of-protection 0")
+    assert hits(game, 0) == 6 - 6 // 3
+    assert hero(game, 1).cooldown[2] == ["priest-prayer-of-protection"]
+    assert not hero(game, 1).acted
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_not_without_the_animus_and_not_out_of_reach() -> None:
+    poor = under(
+        attack_by(2, 0), "witch 0,1", "warden 1,1 animus=1 hand=warden-guard", RAT, dice=["1", "1"]
+    )
+    assert poor.over
+    far = under(
+        attack_by(2, 0), "witch 0,1", "priest 4,1 hand=priest-prayer-of-protection", RAT, dice=["1", "1"]
+    )
+    assert far.over
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_any_number_of_them() -> None:
+    figure = "cur 0,1 hand=cur-dodge,warbear-iron-hide animus=6"
+    game = under(attack_by(1, 0), figure, RAT, dice=["3", "3"])
+    answer(game, "interrupt 0 cur-dodge 0", "interrupt 0 warbear-iron-hide 0")
+    assert hits(game, 0) == 6 - 6 // 6
+
+
+@pytest.mark.rule("OS-RUL-60")
+def test_players_are_asked_for_each_moment_and_may_pass_the_turn() -> None:
+    figure = "cur 0,1 hand=cur-dodge,cur-low-blow animus=6"
+    game = under(attack_by(1, 0), figure, RAT, dice=["3", "3"])
+    assert "interrupt 0 cur-dodge 0" in keys(game)
+    answer(game, "pass-turn")
+    assert told(game, "KnockedOut") != []  # without being asked for a card or after the reveal
+
+
+@pytest.mark.rule("OS-EAT-02")
+def test_guard_moves_beside_and_lends_its_defense() -> None:
+    figures = ("witch 0,1", "warden 0,3 animus=2 hand=warden-guard", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["3", "3"])
+    answer(game, "interrupt 1 warden-guard 0", "goto 1 0,2")
+    assert hits(game, 0) == 6 - 6 // 3
+    assert at(game, "0,2").name == "warden"
+
+
+@pytest.mark.rule("OS-EAT-02")
+def test_too_far_away_guard_helps_nobody() -> None:
+    figures = ("witch 0,1", "warden 0,3 animus=2 hand=warden-guard", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["1", "1"])
+    answer(game, "interrupt 1 warden-guard 0", "stop")
+    assert hits(game, 0) == 6 - 2
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_after_damage_an_enemy_card_is_left_out() -> None:
+    figure = "cur 0,1 hand=cur-low-blow"
+    game = under(attack_by(1, 0), figure, RAT, dice=["3", "1"])
+    answer(game, "pass", "interrupt 0 cur-low-blow 0", "enemy-card 0")
+    assert hits(game, 0) == 5
+    assert game.state.figures[0].status == {"lethality": 1}
+
+
+@pytest.mark.rule("OS-MOB-02")
+def test_the_range_must_reach_one_of_the_attackers() -> None:
+    figures = ("witch 0,1", "ranger 3,1 animus=2 hand=ranger-disarming-shot", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["3", "1"])
+    assert "interrupt 1 ranger-disarming-shot 0" in keys(game)
+    far = under(
+        attack_by(2, 0),
+        "witch 0,1 hp=6",
+        "ranger 5,0 animus=2 hand=ranger-disarming-shot",
+        "giant-rat -1,1",
+        dice=["3", "1"],
+    )
+    assert far.over
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_after_damage_an_enemy_redraws() -> None:
+    figure = "witch 0,1 hand=witch-kinetic-reflection"
+    game = under(attack_by(1, 0), figure, RAT, dice=["3", "1", "0"])
+    answer(game, "pass", "interrupt 0 witch-kinetic-reflection 0", "enemy-card 0", "no-tile")
+    assert hits(game, 0) == 5
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_an_attack_is_redirected_to_oneself() -> None:
+    figures = ("witch 0,1", "penitent 1,1 animus=2 hand=penitent-intercession", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["1", "1"])
+    answer(game, "interrupt 1 penitent-intercession 0", "goto 1 1,0")
+    assert (hits(game, 0), hits(game, 1)) == (6, 4)
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_a_blow_is_returned_when_hit_points_are_lost() -> None:
+    figures = ("penitent 0,1 hand=penitent-revenge", RAT)
+    game = under(attack_by(1, 0), *figures, dice=["1", "0", "1", "1"])
+    answer(game, "pass", "interrupt 0 penitent-revenge 0", "attack 1", "draw white 2", *["empowered-enough"])
+    assert told(game, "Felled") != []
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_a_card_used_for_defence_goes_to_position_0() -> None:
+    figure = "ranger 0,1 items=ripped-leather-aketon hand=ranger-child-of-the-forest"
+    game = under(attack_by(1, 0), figure, RAT, dice=["1", "1"])
+    answer(game, "defend 0 ranger-child-of-the-forest", "interrupt-item 0 ripped-leather-aketon")
+    assert hero(game).cooldown[0] == ["ranger-child-of-the-forest"]
+
+
+@pytest.mark.rule("OS-ITM-01")
+def test_an_item_answers_an_attack() -> None:
+    game = under(attack_by(1, 0), "warden 0,1 items=short-sword", RAT, dice=["3", "1"])
+    answer(game, "interrupt-item 0 short-sword")
+    assert hits(game, 0) == 6 - 4 // 2
+    assert hero(game).cooldown[3] == ["short-sword"]
+
+
+# -- before a target is chosen -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_among_trees_one_is_no_target_while_a_tree_is_beside() -> None:
+    game = under(
+        lambda play: moment(play, BeforeTarget(1)),
+        "ranger 0,1 hand=ranger-child-of-the-forest",
+        RAT,
+        obstacles=[["1,1", "2,0", "2,1"]],
+    )
+    answer(game, "interrupt 0 ranger-child-of-the-forest 0")
+    assert not may_be_targeted(game.play, 0)
+    game.state.obstacles = []
+    assert may_be_targeted(game.play, 0)
+
+
+@pytest.mark.rule("OS-ABL-05")
+def test_without_a_tree_it_cannot_be_used() -> None:
+    game = under(
+        lambda play: moment(play, BeforeTarget(1)), "ranger 0,1 hand=ranger-child-of-the-forest", RAT
+    )
+    assert game.over
+
+
+@pytest.mark.rule("OS-CMP-02")
+def test_a_companions_interrupt_is_used_once_a_round() -> None:
+    def mark(state: State) -> None:
+        bearer(state, 1).used_this_round = ["warden-shieldbearer 0"]
+
+    figures = ("witch 0,1", "warden 1,1 companion", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["1", "1"], change=mark)
+    assert game.over

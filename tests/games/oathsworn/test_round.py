@@ -1,0 +1,75 @@
+"""Rounds and their phases, and what each of them does by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehearth.games.oathsworn.state import State
+
+from .company import bearer, changed
+from .scenes import answer, fight, hero, told
+
+BOSS = "broodmother 0,-2"
+
+
+@pytest.mark.rule("OS-RND-05", "OS-RND-07", "OS-RUL-11")
+def test_a_refresh_brings_animus_and_the_cards_of_position_0() -> None:
+    """OS-EX-08."""
+    cards = "cd0=warden-taunt,short-sword cd1=warden-guard"
+    game = fight(f"warden 0,4 animus=3 reserve=5 {cards}", BOSS, phase="refresh")
+    assert (hero(game).animus, hero(game).reserve) == (8, 0)
+    assert hero(game).hand == ["warden-taunt", "short-sword"]
+    assert hero(game).cooldown == [[], ["warden-guard"], [], []]
+
+
+@pytest.mark.rule("OS-RND-05")
+def test_no_more_than_the_regen_value() -> None:
+    game = fight("warden 0,4 animus=0 reserve=8", BOSS, phase="refresh")
+    assert (hero(game).animus, hero(game).reserve) == (6, 2)
+
+
+@pytest.mark.rule("OS-RND-06")
+def test_companions_and_allies_regenerate_2() -> None:
+    ally = "man-at-arms 2,3 animus=0 reserve=4"
+    game = fight("warden 0,4 companion reserve=4", ally, BOSS, phase="refresh")
+    assert (hero(game, 0).animus, hero(game, 1).animus) == (2, 2)
+
+
+@pytest.mark.rule("OS-RND-08")
+def test_the_used_marks_are_taken_off_archetypes() -> None:
+    def mark(state: State) -> None:
+        bearer(state).used_this_round = ["warden-shieldbearer 1"]
+
+    game = changed(mark, "warden 0,4 companion", BOSS, phase="refresh")
+    assert hero(game).used_this_round == []
+
+
+@pytest.mark.rule("OS-RND-01")
+def test_the_phases_follow_one_another() -> None:
+    """Without bosses the Encounter Phase does nothing, so that only the sequence is seen."""
+    game = fight("warden 0,4", dice=["broodmother-1", "broodmother-2"], phase="refresh")
+    answer(game, "end-turn")
+    phases = [e.event.kind for e in game.log if e.event.kind in ("RoundBegan", "PhaseBegan", "StageCardDone")]
+    assert phases == ["RoundBegan", "PhaseBegan", "PhaseBegan", "StageCardDone", "RoundBegan", "PhaseBegan"]
+    assert told(game, "PhaseBegan")[:2] == ["The Oathsworn Phase begins.", "The Encounter Phase begins."]
+    assert game.state.round == 2
+
+
+@pytest.mark.rule("OS-RND-09")
+def test_end_of_round_effects_happen_in_the_end_of_round_phase() -> None:
+    game = fight("warden 0,4 poison=1", phase="end of round", encounter="swallower")
+    assert game.state.figures[0].hit_points == 5
+    assert game.state.round == 2
+
+
+@pytest.mark.rule("OS-RND-10")
+def test_what_lasts_until_the_end_of_the_round_stops() -> None:
+    def last(state: State) -> None:
+        state.figures[0].defense_this_round = 2
+        state.figures[1].taunted_by = 0
+        state.minion_bonus = 1
+
+    game = changed(last, "warden 0,4", BOSS, phase="end of round")
+    assert game.state.figures[0].defense_this_round == 0
+    assert game.state.figures[1].taunted_by == -1
+    assert game.state.minion_bonus == 0
