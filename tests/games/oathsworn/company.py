@@ -1,6 +1,6 @@
 """One deed with all the interrupts it may meet, and attacks of an enemy to meet.
 
-    game = under(attack_by(1, 0), "ranger 0,1 hand=ranger-child-of-the-forest", "giant-rat 0,0", dice=["3", "3"])
+game = under(attack_by(1, 0), "ranger 0,1 hand=ranger-child-of-the-forest", "giant-rat 0,0", dice=["3", "3"])
 """
 
 from __future__ import annotations

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import lorehearth as lh
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.state import State
 
-from .company import bearer, changed, refused, under
+from .company import attack_by, bearer, changed, refused, under
 from .scenes import FightGame, answer, at, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -72,7 +73,9 @@ def test_lethality_empowers_an_attack() -> None:
     figure = "cur 0,4 animus=4 lethality=4 empowered=1 hand=cur-shank"
     game = fight(figure, FRIEND, "giant-rat 0,3", BOSS)
     answer(game, "play cur-shank 0")
-    assert [key for key in keys(game) if key.startswith("lethality")] == [f"lethality 0 {n}" for n in (1, 2, 3, 4)]
+    assert [key for key in keys(game) if key.startswith("lethality")] == [
+        f"lethality 0 {n}" for n in (1, 2, 3, 4)
+    ]
     answer(game, "lethality 0 4", "attack 2", "draw white 3", "spend-empowered")
     assert game.state.attacks[-1].empowered == 10
 
@@ -174,8 +177,6 @@ def test_open_wound_moves_all_cards_by_two_once_an_encounter() -> None:
 
 @pytest.mark.rule("OS-CLS-12")
 def test_at_any_time() -> None:
-    from .company import attack_by
-
     figure = "exile 0,1 cd1=exile-headbutt"
     game = under(attack_by(1, 0), figure, "giant-rat 0,0", dice=["0", "1"])
     answer(game, "special-now 0 open-wound")
@@ -237,8 +238,6 @@ def test_the_blade_is_in_the_stance_of_his_fullest_position(cards: str, able: se
 
 @pytest.mark.rule("OS-CLS-08")
 def test_the_warbear_starts_with_two_tokens() -> None:
-    import lorehearth as lh
-
     game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": "wild"})
     [warbear] = [f for f in game.state.figures if f.name == "warbear"]
     assert warbear.hero is not None

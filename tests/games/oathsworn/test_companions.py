@@ -71,7 +71,9 @@ def test_a_token_buys_a_move_an_attack_or_a_refresh_on_top() -> None:
     answer(game, "move", "goto 0 0,3", "stop", "attack", "attack 2", "draw white 2")
     assert hero(game).animus == 0
     offered = [key for key in keys(game) if key.startswith("token")]
-    assert offered == [f"token {t} {p}" for t in ("animus", "battleflow") for p in ("move", "attack", "refresh")]
+    assert offered == [
+        f"token {t} {p}" for t in ("animus", "battleflow") for p in ("move", "attack", "refresh")
+    ]
     answer(game, "token animus move", "goto 0 1,2", "stop")
     assert hero(game).tokens == {"battleflow": 1}
     assert at(game, "1,2").name == "priest"

@@ -85,7 +85,9 @@ def test_she_rejuvenates_it_for_6_as_her_card() -> None:
     figure = f"{MAIDEN} animus=8 hand=grove-maiden-life-bloom"
     game = changed(with_bioforms(guard=felled), figure, BOSS)
     answer(game, "rejuvenate")
-    assert {key.split()[1] for key in keys(game)} == {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("0,4")]}
+    assert {key.split()[1] for key in keys(game)} == {
+        BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("0,4")]
+    }
     answer(game, "riseat 0,3")
     assert at(game, "0,3").hit_points == 6
     assert (hero(game).animus, hero(game, 2).animus) == (2, 2)

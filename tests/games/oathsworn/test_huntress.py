@@ -6,9 +6,9 @@ import pytest
 
 import lorehearth as lh
 from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.defense import might_track
 from lorehearth.games.oathsworn.huntress import falcon_attack, recall_falcon, send_falcon
 from lorehearth.games.oathsworn.sight import attack_range
-from lorehearth.games.oathsworn.defense import might_track
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.use import Use
 
@@ -59,7 +59,9 @@ def test_a_dead_bearer_does_not_send_it_home_but_it_can_be_recalled() -> None:
         falcons(1, 0)(state)
         state.figures[1].hex, state.figures[1].killed, state.figures[1].hit_points = -1, True, 0
 
-    game = under(lambda play: recall_falcon(play, Use(0), Step("recall falcon", amount=2)), HUNTRESS, RAT, change=dead)
+    game = under(
+        lambda play: recall_falcon(play, Use(0), Step("recall falcon", amount=2)), HUNTRESS, RAT, change=dead
+    )
     assert hero(game).falcons == [1, 0]
     answer(game, "recall 1")
     assert hero(game).falcons == [0, 0]

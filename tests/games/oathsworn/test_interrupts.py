@@ -108,9 +108,7 @@ def test_an_interrupt_is_used_whenever_its_condition_is_met_and_paid() -> None:
 
 @pytest.mark.rule("OS-TRN-11")
 def test_not_without_the_animus_and_not_out_of_reach() -> None:
-    poor = under(
-        attack_by(2, 0), "witch 0,1", "warden 1,1 animus=1 hand=warden-guard", RAT, dice=["1", "1"]
-    )
+    poor = under(attack_by(2, 0), "witch 0,1", "warden 1,1 animus=1 hand=warden-guard", RAT, dice=["1", "1"])
     assert poor.over
     far = under(
         attack_by(2, 0), "witch 0,1", "priest 4,1 hand=priest-prayer-of-protection", RAT, dice=["1", "1"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.defense import defense, might_track
 from lorehearth.games.oathsworn.sight import attack_range
 from lorehearth.games.oathsworn.state import State
-from lorehearth.games.oathsworn.verbs import VERBS
-from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.use import Use
+from lorehearth.games.oathsworn.verbs import VERBS
 
 from .company import bearer, changed, refused, under
 from .scenes import answer, fight, hero, keys, told

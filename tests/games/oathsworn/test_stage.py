@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD, S
+from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.damage import lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.encounter import encounter_step
 from lorehearth.games.oathsworn.enemy_moves import move_direction
@@ -29,7 +30,7 @@ from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Flow, Window
 
 from .deeds import Deed, OneDeed, deed, table
-from .hunts import company_health, places
+from .hunts import company_health, instruct, places
 from .scenes import FightGame, content, fight, told
 
 BLANKS = ["0"] * 6
@@ -314,7 +315,7 @@ def test_fire_that_breaks_a_die_brings_one_more_card() -> None:
     assert [play.grudges for play in game.state.stage_plays] == [{1: -1}]
 
 
-@pytest.mark.rule("OS-MIN-03", "OS-MIN-09")
+@pytest.mark.rule("OS-MIN-03")
 def test_minions_do_not_act_in_a_reaction() -> None:
     change = running("broodmother-4", reaction=True, grudges={1: 0}, next=1)
     game = reaction("warden 0,4", "broodmother 0,-2 S rear=0", "giant-rat 0,0", change=change, dice=[])
@@ -344,6 +345,47 @@ def test_only_the_boss_that_was_broken_bears_a_grudge() -> None:
         change=broken((1, 0)),
     )
     assert game.state.stage_plays[0].grudges == {1: 0}
+
+
+@pytest.mark.rule("OS-RCT-10")
+@pytest.mark.parametrize(("boss", "target"), [(2, "Warden"), (3, "Priest")])
+def test_the_others_choose_their_targets_normally(boss: int, target: str) -> None:
+    """The Warden broke the chief; the harpooner goes for the Priest, who is closer."""
+
+    def change(state: State) -> None:
+        state.stage_plays[0].grudges = {2: 0}
+
+    game = instruct(
+        EnemyStep("move to target", amount=6),
+        "warden 0,4",
+        "priest 0,2",
+        "war-chief 0,-1",
+        "harpooner 1,-1",
+        encounter="warband",
+        card="warband-11",
+        enemy=boss,
+        target=-1,
+        change=change,
+    )
+    assert told(game, "TargetChosen")[0].split(" goes for ")[1].startswith(target)
+
+
+@pytest.mark.rule("OS-MIN-09")
+def test_minions_in_a_reaction_bear_no_grudge() -> None:
+    def change(state: State) -> None:
+        state.stage_plays[0].grudges = {2: 0}
+
+    game = instruct(
+        EnemyStep("activate minions"),
+        "warden 0,4",
+        "priest 0,-4",
+        "broodmother 5,-5 S",
+        "giant-rat 0,-2",
+        enemy=2,
+        change=change,
+        dice=["0", "0"],
+    )
+    assert told(game, "TargetChosen") == ["Giant Rat at 0,-2 goes for Priest: the closest."]
 
 
 @pytest.mark.rule("OS-RCT-11")

@@ -19,11 +19,11 @@ from lorehearth.games.oathsworn.state import Spent
 from lorehearth.games.oathsworn.status import forbids_moving
 from lorehearth.games.oathsworn.words import (
     OathPlay,
-    special_abilities,
     empty_hexes,
     hero_of,
     oathsworn,
     obstacle_hexes,
+    special_abilities,
     title,
 )
 from lorehearth.kernel.play import Flow

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple
 
+from lorehearth.games.oathsworn.areas import swept
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, NORTHING
 from lorehearth.games.oathsworn.events import EnemyFaces, EnemyMoved, EnemyStays
 from lorehearth.games.oathsworn.forced import (
@@ -430,7 +431,7 @@ def charge_path(play: OathPlay, figure: int, hexes: int) -> Path:
 def charge(play: OathPlay, figure: int, hexes: int) -> Flow[list[int]]:
     """OS-CHG: the charge and its pushes; says who stood in the path and still is there."""
     path = charge_path(play, figure, hexes)
-    over = dict.fromkeys(hex_ for core in path for hex_ in hexes_at(play, figure, core) or ())
+    over = swept(play, figure, path)
     stood = [other for other in characters_in(play, over) if other != figure]
     if is_large(play, figure):  # OS-CHG-03
         things = enumerate(play.state.obstacles)

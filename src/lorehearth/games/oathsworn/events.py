@@ -297,7 +297,7 @@ class BleedTriggered(Event, frozen=True):
 
 
 class AboutToAttack(Moment, frozen=True):
-    """One of the company is about to attack: the attack lies on top of `state.attacks`, without a target yet."""
+    """One of the company is about to attack: it lies on top of `state.attacks`, without a target yet."""
 
     says = "An attack is about to be made."
     trigger = "own attack"

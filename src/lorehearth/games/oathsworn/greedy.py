@@ -1,4 +1,4 @@
-"""A sensible company: goes for the boss, draws what it dares, keeps a card for its defence, heals who is hurt.
+"""A sensible company: it goes for the boss, draws what it dares, guards itself and heals who is hurt.
 
 It knows its own view and its options, and nothing else. Everything in an Encounter is open, so what it weighs
 is the table as it lies; only what chance will bring is imagined.
@@ -69,7 +69,7 @@ def weigh(play: OathPlay, option: Option) -> int:
 
 
 def spared(game: Game[State, Content], option: Option, seat: int) -> int:
-    """Hit Points that the company has after spending so many Defense Tokens, less what the tokens are worth."""
+    """Hit Points that the company has after spending so many Defense Tokens, with the tokens it keeps."""
     twin = game.fork()
     twin.answer(option.key, seat)
     left = sum(10 * max(0, figure.hit_points) for figure in twin.state.figures if not figure.enemy)

@@ -20,11 +20,11 @@ from lorehearth.games.oathsworn.state import Aim, Figure, Hero
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import (
     OathPlay,
-    special_abilities,
     enemies,
     hero_of,
     is_empty,
     seats_of,
+    special_abilities,
     title,
 )
 from lorehearth.kernel.play import Flow

@@ -55,7 +55,7 @@ def new_decks() -> dict[Colour, Deck]:
 
 
 def draw_face(decks: dict[Colour, Deck], colour: Colour, prompt: str) -> Flow[str]:
-    """OS-MGT-09, OS-RUL-14: draw one card, the discards shuffled in first if the deck is empty; "" if none is left."""
+    """OS-MGT-09, OS-RUL-14: draw one card, the discards shuffled in first if need be; "" if none is left."""
     deck = decks[colour]
     if not deck.left:
         deck.left, deck.discard = deck.discard, {}

@@ -1,4 +1,4 @@
-"""What the players see of an Encounter: everything, since nothing is hidden but what chance has not decided."""
+"""What the players see of an Encounter: everything but what chance has not decided yet."""
 
 from __future__ import annotations
 
