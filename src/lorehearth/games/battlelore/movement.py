@@ -1,0 +1,145 @@
+"""Movement: how far an ordered unit may go, and what its move costs it. (BL-MOV, BL-UNI)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.content import Colour, Kind
+from lorehearth.games.battlelore.events import Moved, Moves, TokensRemoved
+from lorehearth.games.battlelore.ground import (
+    impassable,
+    may_battle_on_entry,
+    stop_of,
+    stops,
+    terrains,
+)
+from lorehearth.games.battlelore.morale import is_under
+from lorehearth.games.battlelore.state import Unit
+from lorehearth.games.battlelore.words import BattlePlay, GoTo, hex_of, kind_of, title
+from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.questions import Refusal
+from lorehearth.table import paths
+
+FOOT: dict[Colour, tuple[int, int]] = {"green": (2, 2), "blue": (1, 2), "red": (1, 1)}
+MOUNTED: dict[Colour, tuple[int, int]] = {"green": (4, 4), "blue": (3, 3), "red": (2, 2)}
+RUSH = 2
+
+
+def paces(kind: Kind, banner: Colour) -> tuple[int, int]:
+    """BL-UNI: how far a unit may move and still battle, and how far without a battle."""
+    if kind.move:
+        return kind.move, max(kind.move, kind.march)
+    return FOOT[banner] if kind.arm == "foot" else MOUNTED[banner]
+
+
+def allowance(play: BattlePlay, unit: int) -> tuple[int, int]:
+    """The same for an ordered unit this turn, with cards and tokens."""
+    found = play.state.units[unit]
+    order = play.state.orders[unit]
+    near, far = paces(kind_of(play, unit), found.banner)
+    near = max(near, order.far_and_battle) + order.pace
+    far = max(far + order.pace, near)
+    if found.fire:  # BL-DRA-23
+        return min(near, 1), min(far, 1)
+    return near, far
+
+
+def forbids_move(play: BattlePlay, unit: int) -> Refusal | None:
+    """Why an ordered unit may not move at all."""
+    found = play.state.units[unit]
+    order = play.state.orders[unit]
+    if order.done_moving:
+        return Refusal("it has moved already", "BL-MOV-02")
+    if order.no_move:
+        return Refusal("its order does not let it move", "BL-CRD-11")
+    if found.web:
+        return Refusal("it is caught in a web", "BL-SPI-04")
+    if found.frost:
+        return Refusal("it is frozen", "BL-DRA-26")
+    if is_under(play, unit, "hold"):
+        return Refusal("it is held by a Lore card", "BL-LOR-04")
+    return None
+
+
+def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
+    """Every hex that an ordered unit may move to, with the number of steps."""
+    state = play.state
+    content = play.content
+    found = state.units[unit]
+    kind = kind_of(play, unit)
+    near, far = allowance(play, unit)
+    steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
+    blocked = impassable(play) | state.taken().keys()
+    halts = frozenset[int]() if state.orders[unit].free_of_terrain else stops(play, unit)
+    reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts)
+    del reached[found.hex]
+    if steps > far:  # BL-RUL-78: that far only to fight
+        reached = {hex_: n for hex_, n in reached.items() if n <= far or beside_enemy(play, unit, hex_)}
+    return reached
+
+
+def beside_enemy(play: BattlePlay, unit: int, hex_: int) -> bool:
+    """Whether an enemy stands next to a hex, with no cliff side in between (BL-RUL-54)."""
+    camp = play.state.units[unit].camp
+    beside = play.content.field.walk[hex_]
+    return any(other.hex in beside for other in play.state.units if other.camp != camp and other.hex >= 0)
+
+
+def move(play: BattlePlay, unit: int) -> Flow[None]:
+    """One ordered unit moves, or stays where it is."""
+    names = play.content.field.board.names
+    here = play.state.units[unit].hex
+    options = [GoTo(names[here]), *(GoTo(names[hex_]) for hex_ in destinations(play, unit))]
+    chosen = yield from play.ask(
+        play.state.camp,
+        f"Where does {title(play, unit)} go?",
+        options,
+        "BL-MOV-01",
+        words=lambda o: f"Stay at {o.hex}" if o.hex == names[here] else f"Move to {o.hex}",
+        public="A unit moves",
+    )
+    goal = play.content.field.board.cell(chosen.hex)
+    if goal == here:
+        play.state.orders[unit].done_moving = True
+        return
+    heading = Moves(title(play, unit), chosen.hex)
+    play.state.heading = goal
+    yield from moment(play, heading)
+    goal, play.state.heading = play.state.heading, -1
+    if goal >= 0 and play.state.units[unit].hex == here:
+        arrive(play, unit, goal, destinations(play, unit).get(goal, 1))
+
+
+def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
+    """Put a unit where its move ends, and see what that leaves it to do this turn."""
+    found = play.state.units[unit]
+    order = play.state.orders[unit]
+    name = title(play, unit)
+    came_from, found.hex = found.hex, goal
+    order.moved, order.on_the_move, order.done_moving = steps, True, True
+    play.tell(Moved(name, hex_of(play, goal)), "BL-MOV-01")
+    enter(play, unit, goal, came_from)
+    near, far = allowance(play, unit)
+    kind = kind_of(play, unit)
+    if steps > near:
+        if kind.rush and steps <= RUSH + order.pace and beside_enemy(play, unit, goal):
+            order.only_melee = True  # BL-SPT-03, BL-SPT-08, BL-RUL-78
+        else:
+            order.barred = True  # BL-UNI-04
+
+
+def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
+    """What the ground does to a unit that enters it, in a move or after a battle."""
+    found = play.state.units[unit]
+    order = play.state.orders.get(unit)
+    if order is not None and not order.free_of_terrain:
+        if stop_of(play, unit, goal) == "turn":
+            order.halted = True
+        if not may_battle_on_entry(play, unit, goal, came_from):
+            order.barred = True
+    quench(play, found, unit)
+
+
+def quench(play: BattlePlay, found: Unit, unit: int) -> None:
+    """BL-DRA-25, BL-RUL-84: water puts out the fire."""
+    if found.fire and any(terrain.water for terrain in terrains(play, found.hex)):
+        found.fire = 0
+        play.tell(TokensRemoved(title(play, unit), "Fire"), "BL-DRA-25")
