@@ -67,7 +67,7 @@ def battle(
     card: str = "",
     ordered: Sequence[str] | None = None,
     kind: Literal["medieval", "lore"] = "medieval",
-    hands: tuple[Sequence[str], Sequence[str]] = ((), ()),
+    hands: tuple[Sequence[str], Sequence[str]] = (("scout-left",), ("scout-right",)),
     lore_hands: tuple[Sequence[str], Sequence[str]] = ((), ()),
     lore: tuple[int, int] = (0, 0),
     councils: tuple[Mapping[Class, int], Mapping[Class, int]] = ({}, {}),
@@ -102,7 +102,7 @@ def battle(
     state.lore = list(lore)
     state.supply = 36 - sum(lore)
     state.councils = [Council(2, dict(masters)) for masters in councils]
-    state.hand_size = [len(hand) or 4 for hand in hands]
+    state.hand_size = [len(hand) for hand in hands]
     setup = Setup("battlelore", "test", "1", 2)
     game = (
         Game.at(GAME, setup, content, Script(dice), {}, state, Place(0, 0, 0)) if phase == "setup" else None

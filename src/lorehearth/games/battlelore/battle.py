@@ -39,7 +39,7 @@ def engaged(play: BattlePlay, unit: int) -> bool:
 
 
 def weapons_of(play: BattlePlay, unit: int) -> Iterator[Weapon]:
-    """The weapons a unit has where it stands: its own, and rocks or logs if there are any (BL-LAI-06, BL-LAI-08)."""
+    """BL-LAI-06, BL-LAI-08: the weapons of a unit where it stands: its own, and rocks or logs to throw."""
     kind = kind_of(play, unit)
     yield play.content.weapons[kind.weapon]
     if kind.throws and has(play, play.state.units[unit].hex, *kind.throws_from):
@@ -135,7 +135,7 @@ def dice_tally(play: BattlePlay, battle: Battle, unit: int) -> Tally:
     _bonuses(play, battle, unit, weapon, tally)
     if battle.halved:
         tally.becomes((tally.total + 1) // 2, "halved", "BL-LOR-06")
-    return tally.at_least(1, "never less than one die", "BL-RUL-07")
+    return tally if tally.total > 0 else tally.at_least(1, "never less than one die", "BL-RUL-07")
 
 
 def _caps(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:

@@ -1,4 +1,4 @@
-"""What the ground does: who may enter it, who has to stop, what it caps, hides and steadies. (BL-TER, BL-CAP)"""
+"""What the ground does: whom it stops, what it caps, hides and steadies. (BL-TER, BL-CAP)"""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
     content = play.content
     found = state.units[unit]
     kind = kind_of(play, unit)
-    near, far = allowance(play, unit)
+    far = allowance(play, unit)[1]
     steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
     blocked = impassable(play) | state.taken().keys()
     halts = frozenset[int]() if state.orders[unit].free_of_terrain else stops(play, unit)
@@ -117,9 +117,8 @@ def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
     order.moved, order.on_the_move, order.done_moving = steps, True, True
     play.tell(Moved(name, hex_of(play, goal)), "BL-MOV-01")
     enter(play, unit, goal, came_from)
-    near, far = allowance(play, unit)
     kind = kind_of(play, unit)
-    if steps > near:
+    if steps > allowance(play, unit)[0]:
         if kind.rush and steps <= RUSH + order.pace and beside_enemy(play, unit, goal):
             order.only_melee = True  # BL-SPT-03, BL-SPT-08, BL-RUL-78
         else:

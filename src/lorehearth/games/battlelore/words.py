@@ -1,4 +1,4 @@
-"""What may be chosen, with keys and labels. Labels that need the table are made where the question is asked."""
+"""What may be chosen, and how units are called."""
 
 from __future__ import annotations
 
