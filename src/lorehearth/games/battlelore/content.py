@@ -32,6 +32,7 @@ class Weapon(Entry, frozen=True):
     strikes: Literal["hit", "never", "not point blank", "flag"] = "hit"
     foot_spares_mounted: bool = False
     on_the_move: int = 0
+    """Dice that it loses if its unit has moved."""
     only_standing: bool = False
     standing: int = 0
     yields_lore: bool = True
@@ -137,7 +138,7 @@ class CommandCard(Entry, frozen=True):
     """BL-CRD. Either orders by section, or of a kind of unit, or a rule of its own."""
 
     copies: int
-    section_orders: dict[Section, int] = {}
+    section_orders: dict[Section, int] = {}  # noqa: RUF012 (each card gets a dict of its own)
     """Orders in each section; with `equal_to_command` only the sections count."""
     orders: int = 0
     equal_to_command: bool = False
