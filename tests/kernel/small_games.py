@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -15,7 +15,7 @@ from lorehearth.kernel.luck import Luck, Seeded, Stream
 from lorehearth.kernel.play import Cut, Flow, Play, Window, moment
 from lorehearth.kernel.questions import Chance, Option, Refusal, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
-from lorehearth.kernel.saves import Save, from_snapshot, play_again, read
+from lorehearth.kernel.saves import from_snapshot, play_again, read
 from lorehearth.kernel.scene import CardFace, Panel, Scene, SeatLine, Track, Zone
 from lorehearth.kernel.tally import Tally
 
@@ -142,8 +142,12 @@ def bench(
     endless: bool = False,
 ) -> BenchGame:
     """A game of these rules, one step each."""
-    rules_of = Bench(*rules, start=start, windows=windows, react=react, redeal=redeal, endless=endless)
-    return Game(rules_of, Setup("bench", "plain", seed, players), None, luck or Seeded(seed))
+    ruleset = Bench(*rules, start=start, windows=windows, react=react, redeal=redeal, endless=endless)
+    return bench_of(ruleset, luck=luck, players=players, seed=seed)
+
+
+def bench_of(ruleset: Bench, luck: Luck | None = None, players: int = 2, seed: str = "seed") -> BenchGame:
+    return Game(ruleset, Setup("bench", "plain", seed, players), None, luck or Seeded(seed))
 
 
 def asks(*words: str, seat: Seat | tuple[Seat, ...] = 0, tell: bool = True) -> BenchRule:
@@ -456,7 +460,7 @@ class BarrowRules(Ruleset[Barrow, None]):
     def quiet(self, state: Barrow) -> list[Seat]:
         return state.quiet
 
-    def faults(self, state: Barrow) -> list[str]:
+    def faults(self, state: Barrow, content: None) -> list[str]:
         held = [*state.hands[0], *state.hands[1], *state.shown]
         return [
             f"there are {state.bag[card] + held.count(card)} of {card}"
@@ -555,15 +559,14 @@ def give(game: AnySmall, *keys: str) -> None:
 
 def reload(game: BarrowGame) -> BarrowGame:
     """Through a save and back."""
-    return play_again(read(game.save()), (BARROW, None, {}))
+    return play_again(read(game.save()), (BARROW, None, game.packs))
 
 
-def reload_bench(game: BenchGame, rules: Bench | None = None) -> BenchGame:
+def reload_bench(game: BenchGame, rules: Ruleset[Notes, None] | None = None) -> BenchGame:
     """Through a save and back, perhaps under other rules."""
     return play_again(read(game.save()), (rules or game.ruleset, None, game.packs))
 
 
-def resume_bench(save: Save, rules: Bench) -> BenchGame:
-    """On from the snapshot of a save."""
-    packs: Mapping[str, str] = {}
-    return from_snapshot(save, (rules, None, packs))
+def resume_bench(game: BenchGame, rules: Ruleset[Notes, None]) -> BenchGame:
+    """On from the snapshot of a save, under other rules."""
+    return from_snapshot(read(game.save()), (rules, None, game.packs))

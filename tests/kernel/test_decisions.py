@@ -262,6 +262,17 @@ def test_each_seat_of_a_sealed_decision_has_options_of_its_own() -> None:
     assert game.state.notes == ["b", "a"]
 
 
+def test_looking_at_one_seats_options_leaves_the_others_alone() -> None:
+    def rule(play: BenchPlay) -> Flow[None]:
+        yield from play.ask_sealed("Choose", {0: says("a"), 1: says("b")})
+
+    game = bench(rule)
+    assert asked(game).options == says("a")
+    other = game.decision_for(1)
+    assert other is not None
+    assert other.options == says("b")
+
+
 def test_without_a_seat_a_sealed_answer_is_the_next_seats() -> None:
     game = bench(seals("a", "b"))
     give(game, "say a", "say b")

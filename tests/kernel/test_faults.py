@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from lorehearth.kernel import game as kernel_game
@@ -11,15 +9,19 @@ from lorehearth.kernel.errors import LorehearthError, RuleFault
 from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.play import Cut, Flow
 from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.ruleset import Result, Step
 
 from .small_games import (
     D6,
+    Bench,
     BenchPlay,
     BenchRule,
     Noted,
+    Notes,
     Say,
     asks,
     bench,
+    bench_of,
     give,
     in_one,
     picture,
@@ -145,30 +147,30 @@ def test_a_fault_on_a_typed_in_outcome() -> None:
     assert picture(game) == before
 
 
-@pytest.mark.parametrize("where", ["next_step", "result"])
-def test_a_fault_outside_the_steps_is_one_too(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = bench(asks("a"))
+class BrokenSequence(Bench):
+    def next_step(self, state: Notes) -> Step[Notes, None] | None:
+        if state.notes:
+            raise ValueError("no next step")
+        return super().next_step(state)
+
+
+class BrokenResult(Bench):
+    def result(self, state: Notes) -> Result:
+        raise ValueError("no result")
+
+
+class NoCoroutine(Bench):
+    def next_step(self, state: Notes) -> Step[Notes, None] | None:
+        return (lambda play: None) if state.notes else super().next_step(state)  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("rules", [BrokenSequence, BrokenResult, NoCoroutine])
+def test_a_fault_outside_the_steps_is_one_too(rules: type[Bench]) -> None:
+    game = bench_of(rules(asks("a")))
     before = picture(game)
-
-    def broken(state: object) -> None:
-        if game.state.notes:
-            raise ValueError(where)
-
-    monkeypatch.setattr(
-        game.ruleset, where, broken if where == "result" else _after_a(game.ruleset.next_step)
-    )
     with pytest.raises(RuleFault):
         game.answer("say a")
     assert picture(game) == before
-
-
-def _after_a(real: Callable[..., object]) -> Callable[..., object]:
-    def broken(state: object) -> object:
-        if getattr(state, "notes", None):
-            raise ValueError
-        return real(state)
-
-    return broken
 
 
 def test_a_fault_before_the_first_question_is_a_rule_fault() -> None:
@@ -198,16 +200,7 @@ def test_a_rule_that_yields_no_question_is_a_fault() -> None:
         yield None  # type: ignore[misc]
 
     game = bench(rule)
-    with pytest.raises(RuleFault):
-        game.answer("say a")
-    assert not game.over
-
-
-def test_a_step_that_is_no_coroutine_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = bench(asks("a"))
-    monkeypatch.setattr(game.ruleset, "endless", True)
-    monkeypatch.setattr(game.ruleset, "_idle", lambda play: None)
-    with pytest.raises(RuleFault):
+    with pytest.raises(RuleFault, match="bench asks None, which is no question"):
         game.answer("say a")
     assert not game.over
 
@@ -247,3 +240,17 @@ def test_a_long_game_is_not_an_endless_one(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_rule_fault_is_one_of_our_errors() -> None:
     assert issubclass(RuleFault, LorehearthError)
+
+
+def test_an_interrupt_inside_a_rule_loses_nothing() -> None:
+    """Ctrl-C strikes anywhere: the game stands as it was before the answer."""
+
+    def interrupted(play: BenchPlay) -> Flow[None]:
+        yield from play.ask(0, "Go on?", [Say("yes")])
+        raise KeyboardInterrupt
+
+    game = bench(interrupted)
+    before = game.save()
+    with pytest.raises(KeyboardInterrupt):
+        game.answer("say yes")
+    assert game.save() == before

@@ -273,7 +273,7 @@ def test_an_imagined_game_is_as_long_and_plays_to_the_end() -> None:
     assert twin.answered == game.answered
     play_on(twin)
     assert twin.over
-    assert not twin.ruleset.faults(twin.state)
+    assert not twin.ruleset.faults(twin.state, twin.content)
     assert picture(game) == before
 
 
@@ -355,12 +355,15 @@ def test_an_imagined_game_cannot_be_replayed_from_before(to: int) -> None:
 
 
 def test_an_imagined_game_can_be_replayed_from_where_it_begins() -> None:
-    twin = with_a_secret().imagine(0, 1)
-    give(twin, "say b")
-    then = twin.replay(2)
-    assert then.entries == []
-    assert then.record == ()
-    assert twin.replay(3).record == twin.record
+    game = hidden(*[asks("a")] * 9, start=table("", "", deck="wxyz"))
+    give(game, "say a", "say a")
+    twin = game.imagine(0, 1)
+    give(twin, *["say a"] * 5)
+    for to in range(2, 8):
+        then = twin.replay(to)
+        assert then.record == twin.record[: to - 2]
+        give(then, "say a")
+        assert len(then.record) == to - 1
 
 
 def test_the_seed_is_out_of_reach() -> None:

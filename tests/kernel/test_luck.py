@@ -16,7 +16,7 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
 from lorehearth.kernel.ruleset import Setup
 
-from .small_games import D6, BenchPlay, asks, bench, bytes_of, give, in_one, picture, reload_bench, rolls
+from .small_games import D6, BenchPlay, Say, asks, bench, bytes_of, give, in_one, picture, reload_bench, rolls
 
 # -- the generator -----------------------------------------------------------------------------------
 
@@ -281,3 +281,25 @@ def test_a_fork_of_a_game_with_real_dice_rolls_by_itself() -> None:
 
 def test_every_error_of_luck_is_one_of_ours() -> None:
     assert issubclass(ScriptError, LorehearthError)
+
+
+def test_what_nobody_may_see_is_rolled_by_the_program_beside_real_dice() -> None:
+    """Nobody could type it in, so nobody is asked; and an undo goes past it to what people answered."""
+
+    def rule(play: BenchPlay) -> Flow[None]:
+        said = yield from play.ask(0, "Which?", [Say("left"), Say("right")])
+        hidden = yield from play.chance(Chance("Aside", ("1", "2", "3"), audience=()))
+        shown = yield from play.chance(Chance("Roll", ("4", "5")))
+        play.state.notes += [said.key, hidden, shown]
+        yield from play.ask(0, "Go on?", [Say("on")])
+
+    game = bench(rule, luck=Ask())
+    game.answer("say left")
+    assert game.decision is not None
+    assert [option.key for option in game.decision.options] == ["4", "5"]
+    game.undo(agreed=True)
+    assert game.decision.prompt == "Which?"
+    game.answer("say left")
+    game.answer("5")
+    assert game.state.notes[0] == "say left"
+    assert game.state.notes[1] in ("1", "2", "3")

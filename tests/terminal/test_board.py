@@ -1,4 +1,4 @@
-"""Boards as pictures: every cell, piece and edge is where it belongs, in colour and without, wide and narrow."""
+"""Boards as pictures: every cell, piece and edge is where it belongs, in windows wide and narrow."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ class TestPlaces:
 class TestOddBoards:
     def test_an_empty_board_is_no_trouble(self) -> None:
         for kind in ("hex rows", "hex columns", "squares", "places"):
-            scene = Scene("g", "G", 0, (), boards=(Board("b", "", kind, ()),))  # type: ignore[arg-type]
+            scene = Scene("g", "G", 0, (), boards=(Board("b", "", kind, ()),))
             drawn(scene)
 
     def test_wide_characters_keep_the_lines_straight(self) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from lorehearth.kernel import registry, saves
-from lorehearth.kernel.errors import UnknownName
+from lorehearth.kernel.errors import ContentError, SaveError, UnknownName
 from lorehearth.kernel.game import Game, luck_for
 from lorehearth.kernel.luck import Ask, Script
 from lorehearth.kernel.ruleset import Ruleset, Scenario, Setting, Setup
@@ -74,10 +74,13 @@ def _settings(rules: Ruleset[Struct, object], given: Mapping[str, Setting]) -> d
 
 def load(data: bytes | str, *, snapshot: bool = False) -> Game[Struct, object]:
     """Load a save and prove it by playing it again; with `snapshot`, go on from its newest state alone."""
-    raw = data.encode() if isinstance(data, str) else data
+    raw = data.encode(errors="replace") if isinstance(data, str) else data
     name = saves.peek(raw)
     save = saves.read(raw)
-    table = registry.table(name, save.setup.packs)
+    try:
+        table = registry.table(name, save.setup.packs)
+    except (UnknownName, ContentError) as missing:
+        raise SaveError(f"the save needs what is not here: {missing}") from None
     if snapshot:
         return saves.from_snapshot(save, table)
     return saves.play_again(save, table)

@@ -64,7 +64,7 @@ def read_pack(path: Path, families: Mapping[str, type[Struct]], game: str) -> Pa
     entries: dict[str, dict[str, Struct]] = {name: {} for name in families}
     digest = blake2b(digest_size=16)
     for file in sorted(path.glob("*.toml")):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        digest.update(file.name.encode() + b"\0" + _bytes(file) + b"\0")
         if file.name == "pack.toml":
             continue
         if file.stem not in families:
@@ -85,7 +85,7 @@ def read_about(path: Path) -> About:
 
 def stamp(path: Path) -> tuple[tuple[str, int, int], ...]:
     """What a change of any file of a pack changes too."""
-    files = sorted(path.glob("*.toml"))
+    files = [file for file in sorted(path.glob("*.toml")) if file.exists()]
     return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
 
 
@@ -107,9 +107,16 @@ def _entries(file: Path, where: str, kind: type[E]) -> dict[str, E]:
     return found
 
 
+def _bytes(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise ContentError(f"{file.parent.name}/{file.name}: cannot be read ({error.strerror})") from None
+
+
 def _toml(file: Path) -> dict[str, object]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(_bytes(file).decode("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise ContentError(f"{file.parent.name}/{file.name}: {error}") from None
     except UnicodeDecodeError as error:

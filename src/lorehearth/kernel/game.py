@@ -79,6 +79,7 @@ class Game(Generic[S, C]):
         "_forks",
         "_heard",
         "_luck",
+        "_next_step",
         "_past",
         "_past_at",
         "_question",
@@ -105,8 +106,10 @@ class Game(Generic[S, C]):
             self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
             self._begin(None, 0, 0)
             self._run(None)
+        except LorehearthError:
+            raise
         except Exception as fault:
-            raise _fault(ruleset, fault) from fault
+            raise RuleFault(f"{ruleset.name} broke down at its start: {fault!r}") from fault
 
     def _bare(
         self,
@@ -123,6 +126,7 @@ class Game(Generic[S, C]):
         self.play = Play(ruleset, setup, content, state)
         self._luck = luck
         self._encode, self._decode = _codec(ruleset.state)
+        self._next_step = ruleset.next_step
         self._chances = 0
         self._forks = 0
         self._past: Record = ()
@@ -157,8 +161,10 @@ class Game(Generic[S, C]):
             game._whole = False
             game._begin(None, place.first, place.chances)
             game._run(None)
+        except LorehearthError:
+            raise
         except Exception as fault:
-            raise _fault(ruleset, fault) from fault
+            raise RuleFault(f"{ruleset.name} broke down at its start: {fault!r}") from fault
         return game
 
     # -- driving the rules -------------------------------------------------------------------------
@@ -168,7 +174,7 @@ class Game(Generic[S, C]):
         play = self.play
         step = self._step = Step(prev, self._encode(play.state), first, chances, play.revealed)
         play._step = step
-        rule = self.ruleset.next_step(play.state)
+        rule = self._next_step(play.state)
         if rule is None:
             self._flow = None
             self._result = self.ruleset.result(play.state)
@@ -193,6 +199,9 @@ class Game(Generic[S, C]):
                 if type(question) is not Chance:
                     raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
                 outcome = self._luck.outcome(question, self._chances)
+                if outcome is None and question.audience == ():
+                    # What nobody may see, nobody can roll: even beside real dice the program does it.
+                    outcome = Seeded(self.setup.seed).outcome(question, self._chances)
                 if outcome is None:
                     self._question = question
                     self._decision = None
@@ -275,11 +284,10 @@ class Game(Generic[S, C]):
                 self._run(option)
             else:
                 self._accept(question, seat, option)
-        except LorehearthError:
+        except BaseException as fault:
             self._restore(step, count, chances)
-            raise
-        except Exception as fault:
-            self._restore(step, count, chances)
+            if isinstance(fault, LorehearthError) or not isinstance(fault, Exception):
+                raise
             raise RuleFault(
                 f"{self.ruleset.name} broke down on the answer {option.key!r}: {fault!r}"
             ) from fault
@@ -425,8 +433,10 @@ class Game(Generic[S, C]):
             twin._resume(dealt, answers, aloud=True)
         except (StopIteration, Cut):
             return None  # in this deal the step would be over by now
+        except LorehearthError:
+            raise
         except Exception as fault:
-            raise _fault(self.ruleset, fault) from fault
+            raise RuleFault(f"{self.ruleset.name} broke down in what was imagined: {fault!r}") from fault
         return twin
 
     def _alike(self, twin: Game[S, C], seat: Seat) -> bool:
@@ -497,14 +507,21 @@ class Game(Generic[S, C]):
         if not agreed:
             self._undo_barrier(at, given)
         whole = self.record
+        self._go_back(at)
+        while isinstance(self._question, Chance) and self._question.audience == ():
+            at -= 1
+            self._go_back(at)
+        self._past = (*whole, Undone(at, given if seat is None else seat))
+        self._past_at = at
+
+    def _go_back(self, at: int) -> None:
+        """Stand where so many answers had been given."""
         step = self._step
         while step.first > at:
             assert step.prev is not None
             step = step.prev
         self.play.state = self._decode(step.before)
         self._resume(step, step.answers[: at - step.first], aloud=True)
-        self._past = (*whole, Undone(at, given if seat is None else seat))
-        self._past_at = at
 
     def _last_decision(self) -> tuple[int, Seat]:
         """Where the last answer of a seat (or typed-in outcome) stands in the record, and whose it was."""
@@ -637,13 +654,6 @@ class Game(Generic[S, C]):
             return Asking(decision.seats, decision.public)
         offers = tuple(Offer(o.key, own.label(o), o.group, o.anchors) for o in own.options)
         return Asking(decision.seats, decision.prompt, decision.rule, offers)
-
-
-def _fault(ruleset: Ruleset[S, C], error: Exception) -> LorehearthError:
-    """Whatever breaks down in the rules is a fault of theirs."""
-    if isinstance(error, LorehearthError):
-        return error
-    return RuleFault(f"{ruleset.name} broke down: {error!r}")
 
 
 def _find(options: Sequence[Option], choice: Option | str) -> Option | None:

@@ -60,7 +60,10 @@ class Seeded:
         return self._words[index & 7]
 
     def outcome(self, chance: Chance, index: int) -> str:
-        return pick(chance, self.word(index))
+        word = self._words[index & 7] if index >> 3 == self._block else self.word(index)
+        return (
+            chance.outcomes[word * len(chance.outcomes) >> 64] if not chance.weights else pick(chance, word)
+        )
 
 
 class Stream:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
@@ -94,7 +94,7 @@ class Play(Generic[S, C]):
         return (yield Decision(asked, prompt, options, rule, check, False, public, audience, words))  # type: ignore[return-value, arg-type]
 
     def ask_sealed(
-        self, prompt: str, options: dict[Seat, Sequence[Chosen]], rule: str = "", *, public: str = ""
+        self, prompt: str, options: Mapping[Seat, Sequence[Chosen]], rule: str = "", *, public: str = ""
     ) -> Flow[dict[Seat, Chosen]]:
         """Let several seats choose in secret; nobody sees an answer before all have given theirs."""
         source: Source = options
@@ -125,6 +125,10 @@ class PassTurn(Option, frozen=True):
         return "Pass for the rest of this turn"
 
 
+PASS = Pass()
+PASS_TURN = PassTurn()
+
+
 class Window(Struct, frozen=True):
     """What one seat may do at a moment.
 
@@ -151,7 +155,7 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
         choice = yield from play.ask(
             window.seat,
             window.prompt,
-            lambda offered=window.options: [*offered(), Pass(), PassTurn()],  # type: ignore[misc]
+            lambda offered=window.options: [*offered(), PASS, PASS_TURN],  # type: ignore[misc]
             window.rule,
             public=window.public,
         )

@@ -1,14 +1,15 @@
 """Saves: a game as JSON, and back. A save proves itself: its answers are played again, step by step.
 
 Fields: `format` (version of this layout), `game`, `version` (of its rules), `packs` (with hashes),
-`setup`, `answers` (everything recorded: `[seat, "key"]`, `"outcome"`, `{"undo": n}`), `digests` (of the
-state before each step), `snapshot` (state before the running step, and where it stands), `real_dice`,
-and `check`, a digest of all the rest.
+`setup`, `answers` (everything recorded: `[seat, "key"]`, `"outcome"`, `{"undo": n, "seat": s}`: seat s took
+back, so that n remained), `digests` (of the state before each step), `snapshot` (state before the running
+step, and where it stands), `start` (the same, for the first answer; null when that is the set-up),
+`real_dice`, and `check`, a digest of all the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import TypeAlias
 
@@ -16,10 +17,11 @@ import msgspec
 from msgspec import Struct
 
 from lorehearth.kernel.content import Pack
-from lorehearth.kernel.errors import LorehearthError, SaveError, SaveOutdated
+from lorehearth.kernel.errors import LorehearthError, SaveError, SaveOutdated, ScriptError
 from lorehearth.kernel.game import CHANCE, Entry, Game, Place, Undone
 from lorehearth.kernel.luck import Ask, Luck, Recorded, Seeded
-from lorehearth.kernel.play import C, S
+from lorehearth.kernel.play import C, S, T
+from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Ruleset, Setup
 
@@ -30,7 +32,7 @@ Written: TypeAlias = tuple[Seat, str] | str | Undone
 
 
 class Snapshot(Struct):
-    """The state before the running step, so that play can go on even if the rules have changed."""
+    """A state before a step, so that play can go on from it even if the rules have changed."""
 
     state: msgspec.Raw
     place: Place
@@ -45,6 +47,7 @@ class Save(Struct, forbid_unknown_fields=True):
     answers: list[Written]
     digests: list[str]
     snapshot: Snapshot
+    start: Snapshot | None = None
     real_dice: bool = False
     check: str = ""
 
@@ -66,8 +69,7 @@ def pack_hashes(packs: Sequence[Pack]) -> dict[str, str]:
 
 def write(game: Game[S, C]) -> bytes:
     """The whole game as JSON."""
-    step = game._step
-    state = msgspec.json.encode(game._decode(step.before))
+    *_, oldest = game._steps_back()
     save = Save(
         format=FORMAT,
         game=game.ruleset.name,
@@ -76,11 +78,17 @@ def write(game: Game[S, C]) -> bytes:
         setup=game.setup,
         answers=[_written(entry) for entry in game.record],
         digests=[digest for digest, _ in game.digests()],
-        snapshot=Snapshot(msgspec.Raw(state), Place(step.first, step.chances, step.revealed)),
+        snapshot=_snapshot(game, game._step),
+        start=None if game._whole else _snapshot(game, oldest),
         real_dice=isinstance(game._luck, Ask),
     )
     save.check = _check(save)
     return msgspec.json.format(msgspec.json.encode(save), indent=1)
+
+
+def _snapshot(game: Game[S, C], step: Step) -> Snapshot:
+    state = msgspec.json.encode(game._decode(step.before))
+    return Snapshot(msgspec.Raw(state), Place(step.first, step.chances, step.revealed))
 
 
 def _written(entry: Entry | Undone) -> Written:
@@ -95,14 +103,18 @@ def _check(save: Save) -> str:
     return blake2b(msgspec.json.encode(bare), digest_size=16).hexdigest()
 
 
+def _decoded(data: bytes, kind: type[T], what: str) -> T:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"{what}: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SaveError(f"the save is damaged or cut off: {error} (it has {len(data)} bytes)") from None
+
+
 def peek(data: bytes) -> str:
     """The name of the game that this save belongs to."""
-    try:
-        found = msgspec.json.decode(data, type=_Envelope)
-    except msgspec.ValidationError as error:
-        raise SaveError(f"this is not a Lorehearth save: {error}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SaveError(f"the save is damaged or cut off: {error} (it has {len(data)} bytes)") from None
+    found = _decoded(data, _Envelope, "this is not a Lorehearth save")
     if found.format > FORMAT:
         raise SaveError(
             f"the save has format {found.format}, and this program knows formats up to {FORMAT}: "
@@ -114,24 +126,26 @@ def peek(data: bytes) -> str:
 def read(data: bytes) -> Save:
     """Decode and check a save, without playing it."""
     peek(data)
-    try:
-        save = msgspec.json.decode(data, type=Save)
-    except msgspec.ValidationError as error:
-        raise SaveError(f"the save is damaged: {error}") from None
-    save.snapshot.state = msgspec.Raw(msgspec.json.encode(msgspec.json.decode(save.snapshot.state)))
+    save = _decoded(data, Save, "the save is damaged")
+    for kept in (save.snapshot, save.start):
+        if kept is not None:
+            state = _decoded(bytes(kept.state), object, "the save is damaged")
+            kept.state = msgspec.Raw(msgspec.json.encode(state))
     if _check(save) != save.check:
         raise SaveError("the save is damaged: its content does not match its check digest")
     return save
 
 
-def standing(answers: Sequence[Written]) -> list[tuple[Seat, str] | str]:
-    """The answers that were not taken back."""
+def standing(answers: Sequence[Written], first: int = 0) -> list[tuple[Seat, str] | str]:
+    """The answers that were not taken back; `first` is the number of the oldest."""
     found: list[tuple[Seat, str] | str] = []
     for entry in answers:
         if isinstance(entry, Undone):
-            if not 0 <= entry.undo <= len(found):
-                raise SaveError(f"the save is damaged: it takes back to answer {entry.undo} of {len(found)}")
-            del found[entry.undo :]
+            if not first <= entry.undo <= first + len(found):
+                raise SaveError(
+                    f"the save is damaged: it takes back to answer {entry.undo} of {first + len(found)}"
+                )
+            del found[entry.undo - first :]
         else:
             found.append(entry)
     return found
@@ -140,28 +154,73 @@ def standing(answers: Sequence[Written]) -> list[tuple[Seat, str] | str]:
 def play_again(
     save: Save, table: Table[S, C], watch: Callable[[Game[S, C]], None] | None = None
 ) -> Game[S, C]:
-    """Play a save from its set-up, answer by answer, and check every step against its digests."""
+    """Play a save from its start, answer by answer, and check every answer and every step."""
     ruleset, content, packs = table
-    told = [entry for entry in standing(save.answers) if isinstance(entry, str)]
-    then: Luck = Ask() if save.real_dice else Seeded(save.setup.seed)
-    game: Game[S, C]
+    origin = Place(0, 0, 0) if save.start is None else save.start.place
+    answers = standing(save.answers, origin.first)
+    then = _luck_after(save)
+    luck = Recorded(_outcomes(answers), then, origin.chances)
+    troubles: list[tuple[int, str]] = []
+    game: Game[S, C] | None = None
     at = 0
     try:
-        game = Game(ruleset, save.setup, content, Recorded(told, then), packs)
-        for entry in standing(save.answers):
+        if save.start is None:
+            game = Game(ruleset, save.setup, content, luck, packs)
+        else:
+            state = _state(save.start, ruleset)
+            game = Game.at(ruleset, save.setup, content, luck, packs, state, origin)
+        for entry in answers:
             if watch is not None:
                 watch(game)
             if not isinstance(entry, str):
                 game.answer(entry[1], entry[0])
             at += 1
+    except ScriptError as error:
+        chances = [i for i, entry in enumerate(answers) if isinstance(entry, str)]
+        troubles.append((origin.first + chances[luck.used - 1], str(error)))
+    except SaveError:
+        raise
     except LorehearthError as error:
-        raise _outdated(save, packs, at, str(error)) from None
-    for digest, (found, first) in zip(save.digests, game.digests(), strict=False):
-        if digest != found:
-            raise _outdated(save, packs, first, "it leads to another state than it did")
+        troubles.append((origin.first + at, str(error)))
+    if game is not None:
+        troubles += _changes(game, save.digests, answers, origin.first)
+    if troubles or game is None:
+        raise _outdated(save, packs, *min(troubles, key=lambda trouble: trouble[0]))
+    if game.answered < origin.first + len(answers):
+        raise _outdated(save, packs, game.answered, "nothing asks for it any more")
     game._luck = then
     _restore_past(game, save)
     return game
+
+
+def _changes(
+    game: Game[S, C], digests: Sequence[str], answers: Sequence[Written], first: int
+) -> Iterator[tuple[int, str]]:
+    """The first answers that lead, or are, something else than they did, as far as the game was played."""
+    for digest, (found, count) in zip(digests, game.digests(), strict=False):
+        if digest != found:
+            yield max(count - 1, first), "it leads to another state than it did"
+            break
+    for at, (said, entry) in enumerate(zip(answers, game.entries, strict=False)):
+        if said != _written(entry):
+            yield first + at, "something else comes in its place"
+            break
+
+
+def _luck_after(save: Save) -> Luck:
+    """Who answers chance once the record has been played."""
+    return Ask() if save.real_dice else Seeded(save.setup.seed)
+
+
+def _outcomes(answers: Sequence[Written]) -> list[str]:
+    return [entry for entry in answers if isinstance(entry, str)]
+
+
+def _state(snapshot: Snapshot, ruleset: Ruleset[S, C]) -> S:
+    try:
+        return msgspec.json.decode(snapshot.state, type=ruleset.state)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"the snapshot does not fit {ruleset.title} any more: {error}") from None
 
 
 def _outdated(save: Save, packs: Mapping[str, str], at: int, why: str) -> SaveOutdated:
@@ -207,15 +266,22 @@ def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
     The log before it is gone, the game is not.
     """
     ruleset, content, packs = table
-    try:
-        state = msgspec.json.decode(save.snapshot.state, type=ruleset.state)
-    except msgspec.ValidationError as error:
-        raise SaveError(f"the snapshot does not fit {ruleset.title} any more: {error}") from None
-    then: Luck = Ask() if save.real_dice else Seeded(save.setup.seed)
-    answers = standing(save.answers)
-    told = [entry for entry in answers if isinstance(entry, str)]
-    game = Game.at(ruleset, save.setup, content, Recorded(told, then), packs, state, save.snapshot.place)
-    for entry in answers[save.snapshot.place.first :]:
+    place = save.snapshot.place
+    first = 0 if save.start is None else save.start.place.first
+    answers = standing(save.answers, first)[place.first - first :]
+    then = _luck_after(save)
+    game: Game[S, C] | None = None
+    told = _outcomes(answers)
+    while game is None:
+        luck = Recorded(told, then, place.chances)
+        state = _state(save.snapshot, ruleset)
+        try:
+            game = Game.at(ruleset, save.setup, content, luck, packs, state, place)
+        except ScriptError:
+            told = told[: luck.used - 1]
+        except LorehearthError as error:
+            raise SaveError(f"the snapshot does not fit {ruleset.title} any more: {error}") from None
+    for entry in answers:
         if not isinstance(entry, str):
             try:
                 game.answer(entry[1], entry[0])

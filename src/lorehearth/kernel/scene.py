@@ -94,7 +94,10 @@ class Limb(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """A figure, token or marker. `facing` counts sixths (hexes) or quarters (squares) clockwise."""
+    """A figure, token or marker.
+
+    `facing` counts clockwise: sixths from N on hex columns, from NE on hex rows; quarters from N on squares.
+    """
 
     id: str
     name: str

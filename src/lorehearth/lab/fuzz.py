@@ -1,24 +1,25 @@
 """Fuzz: random legal games, looked at from every side after every answer.
 
 Reported are crashes, questions without options, games that do not end, broken invariants, forks and saves
-that differ from their game, undos that do not come back to the same bytes, and views that leak: what a
-seat sees must be the same in every game that it could imagine. A fault is written as a save that
+that differ from their game, undos that do not come back to the same bytes, and leaks: what a seat sees,
+hears and is asked must be the same in every game that it could imagine. A fault is written as a save that
 `lorehearth replay` plays again.
 """
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lorehearth.kernel import api, registry
-from lorehearth.kernel.errors import IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
 from lorehearth.kernel.game import Game
-from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.luck import Luck, Seeded, Stream, weight_of
+from lorehearth.kernel.questions import Chance, Seat
 
 AnyGame = Game[Struct, object]
 
@@ -54,20 +55,20 @@ def fuzz(
     *,
     seed: str = "1",
     packs: tuple[str, ...] = (),
+    scenarios: Sequence[str] = (),
     seconds: float | None = None,
     watch: Callable[[int], None] | None = None,
 ) -> Fuzzed:
-    """Play `games` random games over all scenarios in turn, or as many as fit into `seconds`."""
-    scenarios = registry.scenarios(name, packs)
-    if not scenarios:
+    """Play `games` random games, or as many as fit into `seconds`, over these or all scenarios in turn."""
+    played = scenarios or [scenario.id for scenario in registry.scenarios(name, packs)]
+    if not played:
         raise LorehearthError(f"{name} has no scenario to fuzz")
     found = Fuzzed()
     until = None if seconds is None else time.monotonic() + seconds
     for number in range(games):
         if until is not None and time.monotonic() > until:
             break
-        scenario = scenarios[number % len(scenarios)].id
-        fuzz_one(name, scenario, f"{seed}/{number}", packs, found)
+        fuzz_one(name, played[number % len(played)], f"{seed}/{number}", packs, found)
         found.games += 1
         if watch is not None:
             watch(found.games)
@@ -75,27 +76,32 @@ def fuzz(
 
 
 def fuzz_one(name: str, scenario: str, seed: str, packs: tuple[str, ...], found: Fuzzed) -> None:
-    """Play one random game and note what is wrong with it."""
+    """Play one random game and note what is wrong with it, if anything is."""
     luck = Stream(f"fuzz/{seed}")
-    game: AnyGame | None = None
+    options = _some_options(name, luck)
     try:
-        game = api.new(name, scenario, seed=seed, packs=packs, options=_some_options(name, luck))
-        for what in _play(game, luck):
-            found.faults.append(Fault(name, scenario, seed, game.answered, what, game.save()))
-            break
+        game = api.new(name, scenario, seed=seed, packs=packs, options=options)
     except RuleFault as fault:
-        found.faults.append(_crash(name, scenario, seed, game, fault))
-    except LorehearthError:
-        raise
+        found.faults.append(Fault(name, scenario, seed, 0, f"crash: {fault}"))
+        return
+    what = None
+    try:
+        what = next(_play(game, luck), None)
+    except LorehearthError as fault:
+        what = f"crash: {fault}"
     except Exception as crash:
-        found.faults.append(_crash(name, scenario, seed, game, crash))
-    if game is not None:
-        found.answers += game.answered
+        what = f"crash: {crash!r}"
+    if what is not None:
+        found.faults.append(Fault(name, scenario, seed, game.answered, what, _save(game)))
+    found.answers += game.answered
 
 
-def _crash(name: str, scenario: str, seed: str, game: AnyGame | None, crash: Exception) -> Fault:
-    what = f"crash: {crash!r}"
-    return Fault(name, scenario, seed, game.answered if game else 0, what, game.save() if game else b"")
+def _save(game: AnyGame) -> bytes:
+    """The game as far as it came, if it can be saved at all."""
+    try:
+        return game.save()
+    except Exception:
+        return b""
 
 
 def _some_options(name: str, luck: Stream) -> dict[str, str | int | bool]:
@@ -105,28 +111,39 @@ def _some_options(name: str, luck: Stream) -> dict[str, str | int | bool]:
 
 def _play(game: AnyGame, luck: Stream) -> Iterator[str]:
     """Answer at random to the end, yielding faults."""
+    yield from _start_leaks(game, luck)
     while (decision := game.decision) is not None:
         if game.answered > ENDLESS:
             yield f"the game does not end: {ENDLESS} answers and more"
-            return
-        if not decision.options:
-            yield f"a question without options: {decision.prompt!r} to seats {decision.seats}"
-            return
-        keys = [option.key for option in decision.options]
-        if len(set(keys)) < len(keys):
-            twice = next(key for key in keys if keys.count(key) > 1)
-            yield f"two options have the key {twice!r}: {decision.prompt!r}"
-            return
-        if luck.below(LOOK_EVERY) == 0:
+        yield from _bad_options(game, decision.seats)
+        looks = luck.below(LOOK_EVERY) == 0
+        if looks:
             yield from look(game, luck)
         seat = decision.seats[luck.below(len(decision.seats))]
         own = game.decision_for(seat)
         assert own is not None
-        game.answer(own.options[luck.below(len(own.options))], seat)
+        choice = own.options[luck.below(len(own.options))]
+        if looks:
+            yield from _answer_leaks(game, choice.key, seat, luck)
+        game.answer(choice, seat)
         yield from (f"invariant broken: {fault}" for fault in game.ruleset.faults(game.state, game.content))
     yield from look(game, luck)
     if game.result is None:
         yield "the game is over without a result"
+
+
+def _bad_options(game: AnyGame, seats: Sequence[Seat]) -> Iterator[str]:
+    if not seats:
+        yield "a question to nobody"
+    for seat in seats:
+        decision = game.decision_for(seat)
+        assert decision is not None
+        keys = [option.key for option in decision.options]
+        if not keys:
+            yield f"a question without options: {decision.prompt!r} to seat {seat}"
+        if len(set(keys)) < len(keys):
+            twice = next(key for key in keys if keys.count(key) > 1)
+            yield f"two options have the key {twice!r}: {decision.prompt!r}"
 
 
 def look(game: AnyGame, luck: Stream) -> Iterator[str]:
@@ -134,7 +151,7 @@ def look(game: AnyGame, luck: Stream) -> Iterator[str]:
     yield from _fork_fault(game)
     yield from _undo_fault(game)
     yield from _leaks(game, luck)
-    if luck.below(LOOK_EVERY) == 0:
+    if game.over or luck.below(LOOK_EVERY) == 0:
         yield from _save_fault(game)
 
 
@@ -173,26 +190,124 @@ def _undo_fault(game: AnyGame) -> Iterator[str]:
 
 
 def _leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
-    """What a seat sees, hears and is asked must be the same in every game it could imagine."""
+    """What a seat sees and has heard must be the same in every game it could imagine."""
     for seat in range(game.setup.players):
-        seen = msgspec.json.encode(game.view(seat))
-        heard = [line.text for line in game.lines(seat)]
+        try:
+            twin = game.imagine(seat, f"fuzz/{luck.below(1 << 30)}")
+        except CannotImagine as fault:
+            yield str(fault)
+            continue
+        yield from _differences(game, twin, seat)
+
+
+def _differences(game: AnyGame, twin: AnyGame, seat: Seat) -> Iterator[str]:
+    """What would tell a seat these two games apart."""
+    if [line.text for line in game.lines(seat)] != [line.text for line in twin.lines(seat)]:
+        yield f"seat {seat}'s log tells more than it may know"
+    elif game.asking(seat) != twin.asking(seat):
+        yield f"what seat {seat} is asked tells more than it may know"
+    elif structs.replace(game.view(seat), log=()) != structs.replace(twin.view(seat), log=()):
+        yield f"seat {seat}'s view tells more than it may know"
+
+
+class Spy:
+    """Luck that notes what came, and who saw it."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+        self.came: list[tuple[Chance, str]] = []
+
+    def outcome(self, chance: Chance, index: int) -> str | None:
+        outcome = self._luck.outcome(chance, index)
+        self.came.append((chance, outcome or ""))
+        return outcome
+
+
+class Echo:
+    """Luck that is the same again where a seat saw it, and otherwise anything."""
+
+    def __init__(self, came: Sequence[tuple[Chance, str]], seat: Seat, other: Luck) -> None:
+        self._came = list(came)
+        self._seat = seat
+        self._other = other
+        self.true = True  # as long as the seat has seen the same
+
+    def outcome(self, chance: Chance, index: int) -> str | None:
+        seen = chance.audience is None or self._seat in chance.audience
+        if self._came:
+            was, outcome = self._came.pop(0)
+            self.true = self.true and (was.prompt, was.audience) == (chance.prompt, chance.audience)
+            if seen and weight_of(chance, outcome):
+                return outcome
+        self.true = self.true and not seen
+        return self._other.outcome(chance, index)
+
+    def whole(self) -> bool:
+        return self.true and not self._came
+
+
+def _start_leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
+    """Begin again with other things hidden from a seat."""
+    setup = game.setup
+    rules, content, packs = registry.table(setup.game, setup.packs)
+    spy = Spy(Seeded(setup.seed))
+    true = Game(rules, setup, content, spy, packs)
+    for seat in range(setup.players):
+        echo = Echo(spy.came, seat, Seeded(f"fuzz/{luck.below(1 << 30)}"))
+        twin = Game(rules, setup, content, echo, packs)
+        if echo.whole():
+            yield from _overheard(true, twin, seat)
+
+
+def _answer_leaks(game: AnyGame, key: str, decider: Seat, luck: Stream) -> Iterator[str]:
+    """Give the same answer in games that a seat could imagine."""
+    true = game.fork(same=True)
+    spy = true._luck = Spy(true._luck)
+    true.answer(key, decider)
+    for seat in range(game.setup.players):
         twin = game.imagine(seat, f"fuzz/{luck.below(1 << 30)}")
-        if msgspec.json.encode(twin.view(seat)) != seen:
-            yield f"seat {seat}'s view tells more than it may know"
-        elif [line.text for line in twin.lines(seat)] != heard:
-            yield f"seat {seat}'s log tells more than it may know"
+        echo = twin._luck = Echo(spy.came, seat, twin._luck)
+        try:
+            twin.answer(key, decider)
+        except IllegalAnswer:
+            continue  # in that game it could not have been answered so
+        if echo.whole():
+            yield from _overheard(true, twin, seat)
+
+
+def _overheard(true: AnyGame, twin: AnyGame, seat: Seat) -> Iterator[str]:
+    """If a seat knows as much in both games, it must have seen and heard the same in both.
+
+    It knows as much if dealing anew what it cannot see, with the same luck, makes one game of the two.
+    """
+    if _as_known(true, seat) == _as_known(twin, seat):
+        yield from _differences(true, twin, seat)
+
+
+def _as_known(game: AnyGame, seat: Seat) -> bytes:
+    state = game._decode(_bytes(game))
+    game.ruleset.redeal(state, seat, Stream("fuzz/as known"))
+    return game._encode(state)
 
 
 def _save_fault(game: AnyGame) -> Iterator[str]:
-    loaded = api.load(game.save())
-    if _bytes(loaded) != _bytes(game) or loaded.entries_as_keys() != game.entries_as_keys():
-        yield "a save does not load as the same game"
+    """A save must bring the game back, played again or from its snapshot."""
+    data = game.save()
+    for snapshot in (False, True):
+        what = "a save's snapshot" if snapshot else "a save"
+        try:
+            loaded = api.load(data, snapshot=snapshot)
+        except LorehearthError as fault:
+            yield f"{what} does not load: {fault}"
+            continue
+        keys = game.entries_as_keys()[-len(loaded.entries) :] if loaded.entries else []
+        if _bytes(loaded) != _bytes(game) or loaded.entries_as_keys() != keys:
+            yield f"{what} does not load as the same game"
 
 
 def write_fault(fault: Fault, folder: Path) -> Path:
     """Keep a fault as a save that can be played again."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{fault.game}-{fault.scenario}-{fault.seed.replace('/', '-')}.json"
+    path = folder / (re.sub(r"[^\w.-]+", "-", f"{fault.game}-{fault.scenario}-{fault.seed}") + ".json")
     path.write_bytes(fault.save)
     return path

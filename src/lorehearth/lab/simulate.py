@@ -7,21 +7,23 @@ workers, and each game can be played again alone.
 from __future__ import annotations
 
 import math
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 
 from msgspec import Struct
 
 from lorehearth.kernel import api
-from lorehearth.kernel.errors import LorehearthError
+from lorehearth.kernel.errors import LorehearthError, UnknownName
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.ruleset import Setting
 from lorehearth.kernel.sight import Sight
-from lorehearth.players import seat_players
+from lorehearth.players import HUMAN, seat_players
 
 CHUNK = 8
+"""So many games, at most, are handed to a process at once."""
+
 Z = 1.959964
 """Two-sided 95 per cent."""
 
@@ -42,6 +44,7 @@ class Played(Struct, frozen=True):
     """One finished game in figures."""
 
     number: int
+    players: int
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
@@ -61,7 +64,10 @@ class Rate(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """What many games came to. `decisions_per_second` is per process and depends on the machine."""
+    """What many games came to; `mean_scores` is empty where a game keeps no score for each seat.
+
+    `decisions_per_second` is per process and depends on the machine.
+    """
 
     match: Match
     games: int
@@ -90,6 +96,8 @@ def new_game(match: Match, number: int) -> Game[Struct, object]:
 def play_one(match: Match, number: int) -> Played:
     """Play one game of a match to its end."""
     began = time.perf_counter()
+    if HUMAN in match.seats:
+        raise UnknownName("a human cannot sit in a simulation; name bots only")
     game = new_game(match, number)
     seated = seat_players(match.game, match.seats, game.setup.players, f"{match.seed}/{number}")
     sights = {seat: Sight(game, seat) for seat in seated}
@@ -97,14 +105,22 @@ def play_one(match: Match, number: int) -> Played:
     while (decision := game.decision) is not None:
         seat = decision.seats[0]
         player = seated[seat]
-        if player is None:
-            raise LorehearthError("a human cannot sit in a simulation")
+        assert player is not None
         game.answer(player.choose(sights[seat]), seat)
         decisions += 1
     result = game.result
     assert result is not None
     seconds = time.perf_counter() - began
-    return Played(number, result.winners, result.scores, result.reason, decisions, game.answered, seconds)
+    return Played(
+        number,
+        game.setup.players,
+        result.winners,
+        result.scores,
+        result.reason,
+        decisions,
+        game.answered,
+        seconds,
+    )
 
 
 def _play_chunk(match: Match, numbers: list[int]) -> list[Played]:
@@ -113,20 +129,32 @@ def _play_chunk(match: Match, numbers: list[int]) -> list[Played]:
 
 def play_many(match: Match, games: int, workers: int = 1) -> Iterator[Played]:
     """Play games number 0 up, yielded in order whatever process finishes first."""
-    chunks = [list(range(i, min(i + CHUNK, games))) for i in range(0, games, CHUNK)]
-    if workers <= 1:
+    size = max(1, min(CHUNK, games // (4 * max(1, workers))))
+    chunks = [list(range(i, min(i + size, games))) for i in range(0, games, size)]
+    if workers <= 1 or len(chunks) < 2:
         for chunk in chunks:
             yield from _play_chunk(match, chunk)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    # Needed here alone, and slow to import.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # Fresh processes on every system: a fork of a process with threads, such as a progress bar's, may hang.
+    with ProcessPoolExecutor(min(workers, len(chunks)), get_context("spawn"), _leave_interrupts) as pool:
         for played in pool.map(_play_chunk, [match] * len(chunks), chunks):
             yield from played
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that people look at; the others end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def summarise(match: Match, played: Iterable[Played]) -> Summary:
     """Win rates with intervals, lengths and reasons."""
     rows = list(played)
-    seats = len(rows[0].scores) if rows else 0
+    seats = rows[0].players if rows else 0
+    scored = [seat for seat in range(seats) if all(len(row.scores) == seats for row in rows)]
     decisions = [row.decisions for row in rows] or [0]
     seconds = sum(row.seconds for row in rows)
     return Summary(
@@ -135,7 +163,7 @@ def summarise(match: Match, played: Iterable[Played]) -> Summary:
         wins=[wilson(sum(seat in row.winners for row in rows), len(rows)) for seat in range(seats)],
         draws=sum(not row.winners for row in rows),
         reasons=dict(sorted(Counter(row.reason for row in rows).items())),
-        mean_scores=[round(sum(row.scores[seat] for row in rows) / len(rows), 3) for seat in range(seats)],
+        mean_scores=[round(sum(row.scores[seat] for row in rows) / len(rows), 3) for seat in scored],
         decisions_mean=round(sum(decisions) / len(decisions), 1),
         decisions_least=min(decisions),
         decisions_most=max(decisions),
@@ -147,8 +175,8 @@ def simulate(
     match: Match, games: int, workers: int = 1, watch: Callable[[int], None] | None = None
 ) -> Summary:
     """Play `games` games and sum them up; `watch` is told after each how many are done."""
-    if games < 1:
-        raise LorehearthError(f"at least one game has to be played, not {games}")
+    if games < 1 or workers < 1:
+        raise LorehearthError(f"{games} games with {workers} workers: there must be at least one of each")
     rows = []
     for played in play_many(match, games, workers):
         rows.append(played)

@@ -7,14 +7,18 @@ decided, by chance, when it is drawn, weighted by what is left; so nobody can pe
 not exist yet.
 
 Several piles may hold cards of one pool (a hand set aside unseen, a deck cut in two), and a hidden card
-in a hand remembers the pool it came from: that is what lets `redeal` deal a seat's unknowns anew, exactly
-as likely as that seat must think them.
+in a hand remembers the pool it came from: that is what lets `redeal` deal a seat's unknowns anew, as likely
+as that seat must think them. A shuffle makes a new pool of all that lies there. While someone still hides
+a card of an older pool, the new one remembers where its cards came from and who had seen them, since what
+a seat saw go into the deck cannot be in the hand that was drawn before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from fractions import Fraction
 from math import lcm
+from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -32,8 +36,19 @@ class Known(Struct, array_like=True, tag="!"):
     seen: int
     pool: int
 
-    def seen_by(self, seat: Seat) -> bool:
-        return bool(self.seen >> seat & 1)
+    def seen_by(self, seat: Seat | None) -> bool:
+        return seat is not None and bool(self.seen >> seat & 1)
+
+
+class Came(Struct, array_like=True):
+    """Cards that a shuffle brought into a pool: from which one (-1: from none), seen by whom (-1: all)."""
+
+    pool: int
+    cards: Pool
+    seen: int
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        return self.seen == -1 or (seat is not None and bool(self.seen >> seat & 1))
 
 
 class Unknown(Struct, array_like=True, tag="?"):
@@ -49,11 +64,20 @@ class Unknown(Struct, array_like=True, tag="?"):
 Slot = str | Known | Unknown
 
 
+class Limit(NamedTuple):
+    """Hidden cards of these pools can be `fitting` of all `copies` that there were at a shuffle."""
+
+    pools: list[int]
+    fitting: Pool
+    copies: Pool
+
+
 class Cards(Struct):
     """All piles and hands of a game, by name, and the pools that their unknown cards come from."""
 
     pools: list[Pool] = field(default_factory=list)
     piles: dict[str, list[Slot]] = field(default_factory=dict)
+    came: dict[int, list[Came]] = field(default_factory=dict)
 
     # -- questions ---------------------------------------------------------------------------------
 
@@ -75,25 +99,33 @@ class Cards(Struct):
         for slot in self.piles[pile]:
             if type(slot) is str:
                 seen.append(slot)
-            elif type(slot) is Known and seat is not None and slot.seen_by(seat):
+            elif type(slot) is Known and slot.seen_by(seat):
                 seen.append(slot.card)
         return seen
 
     def unseen(self, pool: int, seat: Seat | None) -> Pool:
         """What a seat must hold possible for an unknown card of this pool: the pool and what others hide."""
         found = dict(self.pools[pool])
-        for slot in self._hidden(pool, seat):
-            found[slot.card] = found.get(slot.card, 0) + 1
+        for slot in self._hidden(self._tree(pool, seat), seat):
+            _give(found, slot.card)
         return found
 
-    def _hidden(self, pool: int, seat: Seat | None) -> list[Known]:
-        """Cards of this pool that lie known to others and not to this seat (None: a spectator)."""
+    def _hidden(self, pools: Collection[int], seat: Seat | None) -> list[Known]:
+        """Cards of these pools that lie known to others and not to this seat (None: a spectator)."""
         return [
             slot
             for pile in self.piles.values()
             for slot in pile
-            if type(slot) is Known and slot.pool == pool and (seat is None or not slot.seen_by(seat))
+            if type(slot) is Known and slot.pool in pools and not slot.seen_by(seat)
         ]
+
+    def _tree(self, pool: int, seat: Seat | None) -> list[int]:
+        """The pool, and the older ones whose cards came into it without this seat seeing which."""
+        found = [pool]
+        for came in self.came.get(pool, ()):
+            if not came.seen_by(seat):
+                found += [older for older in self._tree(came.pool, seat) if older not in found]
+        return found
 
     # -- making and shuffling piles ----------------------------------------------------------------
 
@@ -111,37 +143,76 @@ class Cards(Struct):
     def shuffle(self, pile: str) -> None:
         """Shuffle a pile: from now on nobody knows any card's place in it."""
         parts: dict[int, int] = {}
-        loose: Pool = {}
+        known: list[str | Known] = []
         for slot in self.piles[pile]:
             if type(slot) is Unknown:
                 for pool, n in slot.parts.items():
                     parts[pool] = parts.get(pool, 0) + n
-            elif type(slot) is Known and slot.pool in parts:
-                parts[slot.pool] += 1
-                _give(self.pools[slot.pool], slot.card)
             else:
-                _give(loose, slot if type(slot) is str else slot.card)  # type: ignore[union-attr]
+                known.append(slot)  # type: ignore[arg-type]
+        whole = [pool for pool, n in parts.items() if n == sum(self.pools[pool].values())]
         self.piles[pile] = []
-        if loose:
-            self.pools.append(loose)
-            parts[len(self.pools) - 1] = sum(loose.values())
+        if known or len(whole) > 1:
+            new = self._mixed(whole, known)
+            parts = {pool: n for pool, n in parts.items() if pool not in whole}
+            parts[new] = sum(self.pools[new].values())
         if parts:
-            self.piles[pile].append(Unknown(self._merged(parts)))
+            self.piles[pile].append(Unknown(parts))
 
-    def _merged(self, parts: dict[int, int]) -> dict[int, int]:
-        """Pour pools together that lie here whole and of which nobody hides a card."""
-        whole = [
-            p for p, n in parts.items() if n == sum(self.pools[p].values()) and not self._hidden(p, None)
-        ]
-        if len(whole) < 2:
-            return parts
-        into, *rest = whole
-        for pool in rest:
-            for card, n in self.pools[pool].items():
-                self.pools[into][card] = self.pools[into].get(card, 0) + n
+    def _mixed(self, whole: list[int], known: list[str | Known]) -> int:
+        """Make one pool of several, of which no unknown card lies elsewhere, and of known cards."""
+        came = [Came(pool, self.pools[pool], 0) for pool in whole]
+        for slot in known:
+            if type(slot) is str:
+                came.append(Came(-1, {slot: 1}, -1))
+            elif type(slot) is Known:
+                pool = self._heir(slot.pool, whole)
+                came.append(Came(pool, {slot.card: 1}, slot.seen if pool >= 0 else -1))
+        mixed: Pool = {}
+        for part in came:
+            _add(mixed, part.cards)
+        for pool in whole:
             self.pools[pool] = {}
-            parts[into] += parts.pop(pool)
-        return parts
+        self.pools.append(mixed)
+        self.came[len(self.pools) - 1] = came
+        self._tidy()
+        return self._moved(len(self.pools) - 1)
+
+    def _heir(self, pool: int, whole: list[int]) -> int:
+        """As part of which pool a hidden card is mixed in: one whose cards it may be among, or its own."""
+        for heir in whole:
+            if pool in self._tree(heir, None):
+                return heir
+        passed_on = any(part.pool == pool for parts in self.came.values() for part in parts)
+        return -1 if passed_on or self.pools[pool] else pool
+
+    def _held(self) -> set[int]:
+        """The pools of which a card lies known to some."""
+        return {slot.pool for pile in self.piles.values() for slot in pile if type(slot) is Known}
+
+    def _tidy(self) -> None:
+        """Forget from which pool cards came once nobody hides a card of it."""
+        held = self._held()
+        for pool, parts in list(self.came.items()):
+            sums: dict[tuple[int, int], Pool] = {}
+            for part in parts:
+                lives = part.pool >= 0 and not held.isdisjoint(self._tree(part.pool, None))
+                _add(sums.setdefault((part.pool, part.seen) if lives else (-1, -1), {}), part.cards)
+            self.came[pool] = [Came(older, cards, seen) for (older, seen), cards in sums.items()]
+            if sums.keys() == {(-1, -1)}:
+                del self.came[pool]
+
+    def _moved(self, last: int) -> int:
+        """Let the last pool take the place of one that nothing refers to any more, if there is one."""
+        used = self._held() | self.came.keys()
+        used |= {part.pool for parts in self.came.values() for part in parts}
+        for free, pool in enumerate(self.pools[:last]):
+            if not pool and free not in used:
+                self.pools[free] = self.pools.pop()
+                if last in self.came:
+                    self.came[free] = self.came.pop(last)
+                return free
+        return last
 
     def pour(self, source: str, into: str) -> None:
         """Lay a whole pile under another."""
@@ -167,24 +238,47 @@ class Cards(Struct):
     def show(self, pile: str, card: str, seat: Seat) -> None:
         """Let one more seat see a card."""
         for slot in self.piles[pile]:
-            if type(slot) is Known and slot.card == card:
+            if type(slot) is Known and slot.card == card and not slot.seen_by(seat):
                 slot.seen |= 1 << seat
+                return
 
     # -- what a seat cannot see --------------------------------------------------------------------
 
     def redeal(self, seat: Seat, luck: Stream) -> None:
-        """Deal anew, pool by pool, every card that this seat has not seen."""
-        for pool in range(len(self.pools)):
-            hidden = self._hidden(pool, seat)
-            if not hidden:
+        """Deal anew every card that this seat has not seen, from all that it could be."""
+        trees = [self._tree(pool, seat) for pool in range(len(self.pools))]
+        inner = {older for tree in trees for older in tree[1:]}
+        for tree in trees:
+            # The oldest cards first: they have the fewest to choose from.
+            slots = [slot for older in reversed(tree) for slot in self._hidden((older,), seat)]
+            if tree[0] in inner or not slots:
                 continue
-            deck = [card for card, n in self.unseen(pool, seat).items() for _ in range(n)]
-            luck.shuffle(deck)
-            for slot in hidden:
-                slot.card = deck.pop()
-            self.pools[pool] = {}
-            for card in sorted(deck):
-                _give(self.pools[pool], card)
+            dealt = None
+            while dealt is None:
+                # Sorted, so that nothing counts but luck and what the seat knows.
+                left = dict(sorted(self.unseen(tree[0], seat).items()))
+                dealt = _dealt(slots, left, self._limits(tree, seat), luck)
+            for slot, card in zip(slots, dealt, strict=True):
+                slot.card = card
+            self.pools[tree[0]] = left
+
+    def _limits(self, tree: list[int], seat: Seat) -> list[Limit]:
+        """What the shuffles tell a seat about cards that were drawn before them and are still hidden."""
+        limits = []
+        for pool in tree:
+            copies: Pool = {}
+            groups: dict[int, Pool] = {}
+            for part in self.came.get(pool, ()):
+                _add(copies, part.cards)
+                if not part.seen_by(seat):
+                    _add(groups.setdefault(part.pool, {}), part.cards)
+            for older, fitting in groups.items():
+                pools = self._tree(older, seat)
+                for slot in self._hidden(pools, seat):
+                    _give(fitting, slot.card)
+                    _give(copies, slot.card)
+                limits.append(Limit(pools, fitting, copies))
+        return limits
 
 
 # -- what chance decides ---------------------------------------------------------------------------
@@ -227,8 +321,8 @@ def set_aside(cards: Cards, source: str, to: str, n: int) -> Flow[None]:
         pool = yield from _which(top.parts)
         _lift(cards.piles[source], 0, pool)
         last = cards.piles[to][-1] if cards.piles[to] else None
-        if type(last) is Unknown:
-            last.parts[pool] = last.parts.get(pool, 0) + 1
+        if type(last) is Unknown and last.parts.keys() == {pool}:
+            last.parts[pool] += 1
         else:
             cards.piles[to].append(Unknown({pool: 1}))
 
@@ -238,17 +332,18 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
     parts = layer.parts
-    weights = _weights(cards.pools, parts)
+    pools = {pool: cards.pools[pool] for pool in parts}
+    weights = _weights(pools, parts)
 
     def apparent(seat: Seat | None) -> Mapping[str, int]:
-        return _weights([cards.unseen(pool, seat) for pool in range(len(cards.pools))], parts)
+        return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
 
     card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
     assert isinstance(card, str)
     pool = next(iter(parts))
     if len(parts) > 1:
-        shares = _shares(cards.pools, parts)
-        pool = yield from _which({p: share * cards.pools[p].get(card, 0) for p, share in shares.items()})
+        shares = _shares(pools, parts)
+        pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
     _take(cards.pools[pool], card)
     _lift(cards.piles[pile], place, pool)
     slot: Slot = card if audience is None else Known(card, _mask(audience), pool)
@@ -267,7 +362,7 @@ def _which(parts: Mapping[int, int]) -> Flow[int]:
     return int(pool)
 
 
-def _weights(pools: list[Pool], parts: Mapping[int, int]) -> Pool:
+def _weights(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> Pool:
     """How likely each card is to lie on top of a layer: its share of each pool, as whole numbers."""
     if len(parts) == 1:
         return pools[next(iter(parts))]
@@ -278,11 +373,53 @@ def _weights(pools: list[Pool], parts: Mapping[int, int]) -> Pool:
     return weights
 
 
-def _shares(pools: list[Pool], parts: Mapping[int, int]) -> dict[int, int]:
+def _shares(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> dict[int, int]:
     """What one copy in each pool counts for: the part of that pool that lies here, as whole numbers."""
     sizes = {pool: sum(pools[pool].values()) for pool in parts}
     scale = lcm(*sizes.values())
     return {pool: n * (scale // sizes[pool]) for pool, n in parts.items()}
+
+
+def _dealt(slots: list[Known], left: Pool, limits: list[Limit], luck: Stream) -> list[str] | None:
+    """Cards for these places out of what is left; None if it has to be tried again.
+
+    Place by place, the limits make a card less likely. A row of places for which there is little choice is
+    then met too often by that alone, and is thrown away as often as makes good for it.
+    """
+    rooms = [
+        Fraction(sum(min(n, limit.fitting.get(card, 0)) for card, n in left.items())) for limit in limits
+    ]
+    most: dict[int, Fraction] = {}
+    kept = Fraction(1)
+    dealt = []
+    for slot in slots:
+        own = [i for i, limit in enumerate(limits) if slot.pool in limit.pools]
+        odds = left
+        if own:
+            chances = {card: n * _fraction([limits[i] for i in own], card) for card, n in left.items()}
+            total = sum(chances.values(), Fraction(0))
+            if not total:
+                return None
+            kept *= total / min(most.setdefault(slot.pool, total), *(rooms[i] for i in own))
+            scale = lcm(*(chance.denominator for chance in chances.values()))
+            odds = {card: int(chance * scale) for card, chance in chances.items()}
+        card = luck.outcome(Chance("", tuple(odds), tuple(odds.values())))
+        dealt.append(card)
+        _take(left, card)
+        for i in own:
+            rooms[i] -= 1
+            _take(limits[i].fitting, card)
+            _take(limits[i].copies, card)
+    return dealt if kept == 1 or luck.below(kept.denominator) < kept.numerator else None
+
+
+def _fraction(limits: list[Limit], card: str) -> Fraction:
+    """How many of the copies of a card could be there."""
+    found = Fraction(1)
+    for limit in limits:
+        fitting = limit.fitting.get(card, 0)
+        found *= Fraction(fitting, limit.copies[card]) if fitting else 0
+    return found
 
 
 def _lift(pile: list[Slot], place: int, pool: int) -> None:
@@ -312,6 +449,11 @@ def _mask(audience: tuple[Seat, ...]) -> int:
 
 def _give(pool: Pool, card: str) -> None:
     pool[card] = pool.get(card, 0) + 1
+
+
+def _add(pool: Pool, cards: Pool) -> None:
+    for card, n in cards.items():
+        pool[card] = pool.get(card, 0) + n
 
 
 def _take(pool: Pool, card: str) -> None:

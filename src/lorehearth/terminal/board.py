@@ -293,7 +293,8 @@ def _who(pieces: Iterable[Piece], kind: str, glyphs: Glyphs) -> Text:
 
 def _mark(cell: Cell, standing: Iterable[Piece], lit: Lit, glyphs: Glyphs) -> Text:
     handles = cell_handles(cell, standing, lit)
-    return Text(f"{glyphs.marker}{handles[0] if len(handles) == 1 else ''}" if handles else "", look.LIT)
+    text = f"{glyphs.marker}{handles[0] if len(handles) == 1 else ''}" if handles else ""
+    return look.marked(text, look.LIT)
 
 
 def _listing(

@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -160,10 +161,11 @@ def _show_rules(table: Table, book: Rulebook, wanted: str) -> None:
         table.say(f"No rule of {book.game} speaks of {wanted!r}.")
 
 
-def _rule(rule: Rule) -> Text:
+def _rule(rule: Rule) -> RenderableType:
     mark = "" if rule.mark == "core" else f", {rule.mark}"
     head = Text.assemble((rule.id, look.HEAD), (f"  {rule.title}", look.HEAD))
-    return Text.assemble(head, (f"  ({rule.section}{mark})", look.QUIET), f"\n  {rule.text}")
+    head.append(f"  ({rule.section}{mark})", style=look.QUIET)
+    return Group(head, Padding(Text(rule.text), (0, 0, 0, 2)))
 
 
 # -- taking back, keeping, leaving -----------------------------------------------------------------

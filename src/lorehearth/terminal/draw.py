@@ -1,6 +1,7 @@
 """A whole Scene in sections, from what matters least to what belongs to the question of the moment.
 
-Each section carries the data that it shows, so that a table can leave out what a player has just seen.
+Each section carries the data that it shows and what is lit up in it, so that a table can leave out what a
+player has just seen.
 """
 
 from __future__ import annotations
@@ -23,68 +24,77 @@ from lorehearth.terminal.look import Glyphs
 
 
 class Section(NamedTuple):
+    """A part of the picture. `shows` is what it is made from, `lit` what the options are about in it."""
+
     name: str
-    shows: object
     drawing: RenderableType
+    shows: object
+    lit: object = None
 
 
 def sections(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> list[Section]:
     """The table as the scene's seat sees it, without the log and the question."""
-    found = [Section("head", (scene.title, scene.status, scene.seats), heading(scene, width))]
+    found = [Section("head", heading(scene, glyphs), (scene.title, scene.status))]
+    found.append(Section("seats", seats(scene, width), scene.seats))
     if scene.panels:
-        found.append(Section("panels", scene.panels, _panels(scene)))
+        found.append(Section("panels", _panels(scene), scene.panels))
     if scene.tracks:
-        found.append(Section("tracks", (scene.tracks, _about("track", lit)), _tracks(scene, lit, glyphs)))
+        found.append(Section("tracks", _tracks(scene, lit, glyphs), scene.tracks, _about(lit, "track")))
     for board in scene.boards:
         here = [piece for piece in scene.pieces if piece.board == board.id]
-        shows = board, here, _about("cell", lit), _about("piece", lit), _about("edge", lit)
         drawing = _board(scene, board, here, lit, width, glyphs)
-        found.append(Section(f"board {board.id}", shows, drawing))
+        about = _about(lit, "cell", "piece", "edge")
+        found.append(Section(f"board {board.id}", drawing, (board, here), about))
     if speaking := [piece for piece in scene.pieces if _speaks(piece)]:
-        drawing = _pieces(scene, speaking, lit, glyphs)
-        found.append(Section("pieces", (speaking, _about("piece", lit)), drawing))
+        # New numbers beside the pieces are no reason to draw them: board and options show them too.
+        found.append(Section("pieces", _pieces(scene, speaking, lit, glyphs), speaking))
     if scene.zones:
         drawing = _zones(scene, lit, width, glyphs)
-        found.append(Section("zones", (scene.zones, _about("card", lit), _about("zone", lit)), drawing))
+        found.append(Section("zones", drawing, scene.zones, _about(lit, "card", "zone")))
     return found
 
 
-def _about(kind: str, lit: Lit) -> dict[str, tuple[str, ...]]:
-    return {anchor.id: tuple(handles) for anchor, handles in lit.items() if anchor.kind == kind}
+def _about(lit: Lit, *kinds: str) -> dict[Anchor, tuple[str, ...]]:
+    return {anchor: tuple(handles) for anchor, handles in lit.items() if anchor.kind in kinds}
 
 
 def _handle(lit: Lit, anchor: Anchor, glyphs: Glyphs) -> Text:
     """The number to type for this, or a bare marker where several options are about it."""
     handles = lit.get(anchor, ())
-    return Text(f"{glyphs.marker}{handles[0] if len(handles) == 1 else ''}" if handles else "", look.HANDLE)
+    text = f"{glyphs.marker}{handles[0] if len(handles) == 1 else ''}" if handles else ""
+    return look.marked(text, look.LIT)
 
 
 # -- the head of the table -------------------------------------------------------------------------
 
 
-def heading(scene: Scene, width: int) -> RenderableType:
-    deciders = scene.asking.seats if scene.asking else ()
+def heading(scene: Scene, glyphs: Glyphs) -> RenderableType:
+    title = Text(scene.title, style=look.HEAD)
+    if scene.status:
+        title.append(f"  {scene.status}", style="not bold")
+    return Group(Text(), Rule(title, characters=glyphs.rule, align="left"))
+
+
+def seats(scene: Scene, width: int) -> Text:
+    """Who sits here, in the colours and brackets of their sides."""
     called = look.names(scene)
     parts = []
     for line in scene.seats:
         opening, closing = look.brackets(line.side)
         chip = Text(f"{opening or ' '}{closing or ' '}", style=look.chip(line.side))
-        notes = ["you"] * (line.seat == scene.seat) + ["deciding"] * (line.seat in deciders)
-        note = f" ({', '.join(notes)})" if notes else ""
+        note = " (you)" if line.seat == scene.seat else ""
         parts.append(Text.assemble(chip, f" {called[line.seat]}", (note, look.QUIET)))
-    title = Text(scene.title, style=look.HEAD)
-    if scene.status:
-        title.append(f"  {scene.status}", style="not bold")
-    return Group(Text(), Rule(title, align="left"), look.flow(parts, width, "   "))
+    return look.flow(parts, width, "   ")
 
 
 def _owned(name: str, owner: Seat | None, scene: Scene) -> str:
-    """A name with its owner before it: yours, or somebody's."""
-    if owner is None:
+    """A name with its owner before it: yours, or somebody's, unless the name tells by itself."""
+    called = look.names(scene).get(owner, f"seat {owner}") if owner is not None else ""
+    if called in name:
         return name
     if owner == scene.seat:
         return f"Your {name[:1].lower()}{name[1:]}"
-    return f"{look.names(scene).get(owner, f'seat {owner}')}: {name}"
+    return f"{called}: {name}"
 
 
 def _panels(scene: Scene) -> RenderableType:
@@ -134,7 +144,7 @@ def _board(
     markers = [
         Text.assemble((f" {mark} ", look.chip(side)), f" {name}")
         for mark, name, side in mute
-        if mark.strip("()[]{}<>|! ") != name
+        if board.kind != "places" and mark.strip("()[]{}<>|! ") != name
     ]
     if entries := legend(board, glyphs) + markers:
         parts.append(look.flow(entries, width, "   "))
@@ -150,10 +160,10 @@ def _pieces(scene: Scene, pieces: Sequence[Piece], lit: Lit, glyphs: Glyphs) -> 
     grid = Grid.grid(padding=(0, 2))
     places = cell_names(scene)
     for piece in sorted(pieces, key=lambda piece: piece.side):
-        name = Text(piece.name, style=look.ACTIVE if piece.active else "")
+        name = look.marked(piece.name, look.ACTIVE if piece.active else "")
         grid.add_row(
             _handle(lit, Anchor("piece", piece.id), glyphs),
-            Text(("*" if piece.active else " ") + signed(piece), style=look.chip(piece.side)),
+            Text.assemble("*" if piece.active else " ", (signed(piece), look.chip(piece.side))),
             name,
             Text(places.get(piece.cells[0], piece.cells[0]) if piece.cells else ""),
             Text(look.bar(piece.health.value, piece.health.limit, glyphs) if piece.health else ""),
@@ -163,7 +173,7 @@ def _pieces(scene: Scene, pieces: Sequence[Piece], lit: Lit, glyphs: Glyphs) -> 
 
 
 def _details(piece: Piece, glyphs: Glyphs) -> Text:
-    """Statuses, parts and facts of a piece in a row."""
+    """Statuses and parts of a piece in a row; the rest is for a closer look."""
     texts = [
         Text(badge.name + (f" x{badge.count}" if badge.count > 1 else ""), style="bold")
         for badge in piece.badges
@@ -171,7 +181,6 @@ def _details(piece: Piece, glyphs: Glyphs) -> Text:
     for limb in piece.parts:
         state = f" {limb.health.value}/{limb.health.limit}" if limb.health else ""
         texts.append(Text(f"{limb.name}{' broken' if limb.broken else state}"))
-    texts += [Text(fact, style=look.QUIET) for fact in piece.facts]
     return Text(glyphs.between, style=look.QUIET).join(texts)
 
 
@@ -228,7 +237,7 @@ def _card_text(card: CardFace, glyphs: Glyphs) -> Text:
 # -- the end ---------------------------------------------------------------------------------------
 
 
-def ending(scene: Scene, answers: int) -> RenderableType:
+def ending(scene: Scene, answers: int, glyphs: Glyphs = look.FINE) -> RenderableType:
     """Who won and why, the scores, and how long it took."""
     end = scene.ending
     assert end is not None
@@ -239,7 +248,8 @@ def ending(scene: Scene, answers: int) -> RenderableType:
         words = f"{look.listed([called.get(s, str(s)) for s in end.winners])} won."
     else:
         words = "Nobody won."
-    rows: list[RenderableType] = [Text(), Rule(Text("The game is over", style=look.HEAD), align="left")]
+    title = Text("The game is over", style=look.HEAD)
+    rows: list[RenderableType] = [Text(), Rule(title, characters=glyphs.rule, align="left")]
     rows.append(Text.assemble((words, "bold"), f" {_sentence(end.reason)}" if end.reason else ""))
     if end.scores:
         rows.append(Text("Scores: " + ", ".join(_scores(end.scores, called))))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from io import TextIOWrapper
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -27,37 +28,43 @@ class Glyphs(NamedTuple):
     empty: str
     arrows: str
     between: str
+    rule: str
     ascii: bool
 
 
-FINE = Glyphs("▸", "•", "█", "░", "↑↗→↘↓↙←↖", " · ", False)
-PLAIN = Glyphs(">", "*", "#", ".", "^/>\\v/<\\", ", ", True)
+FINE = Glyphs("▸", "•", "█", "░", "↑↗→↘↓↙←↖", " · ", "─", False)
+PLAIN = Glyphs(">", "*", "#", ".", "^/>\\v/<\\", ", ", "-", True)
 
 
 def glyphs_for(console: Console) -> Glyphs:
-    return PLAIN if console.options.ascii_only else FINE
+    """The signs for this terminal; one that knows few letters shows a question mark for any other."""
+    if not console.options.ascii_only:
+        return FINE
+    if isinstance(console.file, TextIOWrapper):
+        console.file.reconfigure(errors="replace")
+    return PLAIN
 
 
+# Colours of the 256 that nearly every terminal has, so that none of them is changed for another.
 TONES = {
     "plain": "",
-    "grass": "#d8ecc8 on #2c4a22",
-    "wood": "#c9e6b4 on #173a1b",
-    "water": "#cfe6ff on #17406b",
-    "rock": "#e4e4e4 on #4a4a4a",
-    "hill": "#f2e2c0 on #5c4523",
-    "road": "#f4ead2 on #6b5f49",
-    "fire": "#ffe1c4 on #7a2a12",
-    "ruin": "#e6dcec on #493a52",
-    "dark": "#c8c8d8 on #1c1c26",
+    "grass": "black on #87af87",
+    "wood": "#ffffff on #005f00",
+    "water": "#ffffff on #005f87",
+    "rock": "#ffffff on #585858",
+    "hill": "black on #af875f",
+    "road": "black on #d7d7af",
+    "fire": "#ffffff on #870000",
+    "ruin": "#ffffff on #5f5f87",
+    "dark": "#d0d0d0 on #262626",
 }
 
-HANDLE = "bold black on bright_yellow"
-LIT = HANDLE
+LIT = "bold black on bright_yellow"
 QUIET = "dim"
 HEAD = "bold"
 ACTIVE = "bold underline"
 
-_SIDES = ("#7cc0ff", "#ff8f80", "#ffd866", "#d2a8ff", "#8be59a", "#ffb070")
+_SIDES = ("#87afff", "#ff8787", "#ffd75f", "#d7afff", "#87ff87", "#ffaf5f")
 _BRACKETS = ("()", "[]", "{}", "<>", "||", "!!")
 
 
@@ -114,6 +121,11 @@ def bar(value: int, limit: int, glyphs: Glyphs) -> str:
     return f"{glyphs.full * filled}{glyphs.empty * (size - filled)} {value}/{limit}"
 
 
+def marked(text: str, style: str) -> Text:
+    """Text in a style that ends with it: in a column of a grid the ground beside it stays as it is."""
+    return Text.assemble((text, style))
+
+
 def flow(parts: Iterable[Text], width: int, between: str = "  ") -> Text:
     """Short pieces of text in a row, broken between them and never within."""
     rows: list[Text] = []
@@ -129,15 +141,15 @@ SHORT_TALLY = 5
 """Tallies of more lines than this are shown by `why` alone; the log gives their totals."""
 
 
-def told(line: Line, glyphs: Glyphs, *, whole: bool = False) -> Text:
+def told(line: Line, *, whole: bool = False) -> Text:
     """A line of the log: the words, dim rule ids, and indented the sums that decided it."""
-    text = Text(f"{glyphs.bullet} {line.text}")
+    text = Text(line.text)
     if line.rules:
         text.append("  " + " ".join(line.rules), style=QUIET)
     for tally in line.tallies:
         lines = tally.lines()
         if len(lines) <= SHORT_TALLY or whole:
             for row in lines[:-1]:
-                text.append(f"\n    {row}", style=QUIET)
-        text.append(f"\n    {lines[-1]}")
+                text.append(f"\n  {row}", style=QUIET)
+        text.append(f"\n  {lines[-1]}")
     return text

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
 from lorehearth.kernel.questions import Anchor
@@ -85,15 +86,21 @@ class Choices:
     def _columns(self, members: Sequence[int], width: int) -> RenderableType:
         side = max(cell_len(self.handles[i]) for i in members)
         texts = [self.text(i, side) for i in members]
-        if len(texts) < 4 or max(text.cell_len for text in texts) > width // 2 - 2:
-            return Group(*texts)
-        return Columns(texts, equal=True, column_first=True, padding=(0, 3))
+        if len(texts) > 3 and max(text.cell_len for text in texts) <= width // 2 - 2:
+            return Columns(texts, equal=True, column_first=True, padding=(0, 3))
+        rows = Grid.grid(padding=(0, 1))  # so that long labels break below their beginning
+        for i in members:
+            rows.add_row(look.marked(f"{self.handles[i]:>{side}}", look.LIT), self._label(i))
+        return rows
+
+    def _label(self, i: int) -> Text:
+        """The label, unless the handle says the same."""
+        label = self.offers[i].label
+        return Text("" if label == self.handles[i] else label)
 
     def text(self, i: int, side: int = 0) -> Text:
-        """One option: its handle and, unless it is the same, its label."""
-        handle, label = self.handles[i], self.offers[i].label
-        text = Text(f"{handle:>{side}}", style=look.HANDLE)
-        return text if label == handle else Text.assemble(text, f" {label}")
+        """One option in a line: its handle and its label."""
+        return Text.assemble((f"{self.handles[i]:>{side}}", look.LIT), " ", self._label(i))
 
 
 def handles(offers: Sequence[Offer]) -> list[str]:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
+from rich.table import Table as Grid
 from rich.text import Text
 
 from lorehearth.kernel.errors import LorehearthError
@@ -70,7 +71,7 @@ class Table:
         self.holder: Seat | None = None
         self.called: Seat | None = None
         self.choices = Choices(game.view(None))
-        self._seen: dict[str, object] = {}
+        self._seen: dict[str, tuple[object, object]] = {}
         self._heard = dict.fromkeys([*self.humans, None], 0)
         self._greeted = False
 
@@ -169,7 +170,7 @@ class Table:
         for section in draw.sections(scene, {}, self.console.width, self.glyphs):
             self.console.print(section.drawing)
         self.show_news(seat)
-        self.console.print(draw.ending(scene, self.game.answered))
+        self.console.print(draw.ending(scene, self.game.answered, self.glyphs))
         if not self.humans:
             return Then.LEAVE
         self.keep()
@@ -217,13 +218,21 @@ class Table:
         """What has changed on the table since it was last shown, the news, and the question."""
         scene = self.game.view(seat)
         self.choices = Choices(scene)
-        for section in draw.sections(scene, self.choices.lit, self.console.width, self.glyphs):
-            if whole or section.name == "head" or self._seen.get(section.name) != section.shows:
-                self.console.print(section.drawing)
-            self._seen[section.name] = section.shows
+        sections = draw.sections(scene, self.choices.lit, self.console.width, self.glyphs)
+        fresh = [section for section in sections if whole or self._is_news(section)]
+        if fresh and fresh[0].name != "head":
+            fresh.insert(0, sections[0])
+        for section in fresh:
+            self.console.print(section.drawing)
+            self._seen[section.name] = section.shows, section.lit
         self.show_news(seat)
         if seat is not None:
             self.show_question(seat)
+
+    def _is_news(self, section: draw.Section) -> bool:
+        """Whether something has changed or is newly lit since this was drawn; lights may go out unseen."""
+        shows, lit = self._seen.get(section.name, (None, None))
+        return section.shows != shows or (bool(section.lit) and section.lit != lit)
 
     def show_news(self, seat: Seat | None) -> None:
         """The lines of the log that this seat has not read."""
@@ -238,8 +247,11 @@ class Table:
             self._heard = {other: len(self.game.lines(other)) for other in self._heard}
 
     def show_lines(self, lines: list[Line], whole: bool = False) -> None:
+        grid = Grid.grid(padding=(0, 1))
         for line in lines:
-            self.console.print(look.told(line, self.glyphs, whole=whole))
+            grid.add_row(self.glyphs.bullet, look.told(line, whole=whole))
+        if lines:
+            self.console.print(grid)
 
     def show_question(self, seat: Seat) -> None:
         decision = self.game.decision_for(seat)
@@ -248,7 +260,7 @@ class Table:
         text = Text.assemble((f"{self.name(seat)}: ", "bold"), (decision.prompt, "bold"))
         if decision.rule:
             text.append(f"  {decision.rule}", style="dim")
-        self.console.print(Rule(style="dim"), text)
+        self.console.print(Rule(characters=self.glyphs.rule, style="dim"), text)
         if isinstance(next(iter(decision.options), None), Outcome):
             self.say("Roll or draw for real, and type what it shows.", "dim")
         others = [self.name(s) for s in decision.seats if s != seat and s in self.humans]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.kernel.play import Flow
 from lorehearth.table import paths
 from lorehearth_ford.state import WILD
-from lorehearth_ford.strike import carry_out, strike_check
+from lorehearth_ford.strike import barred, carry_out, strike_check
 from lorehearth_ford.words import Chose, Dozed, FordPlay, Moved, StrikeAt, title
 
 
@@ -47,22 +47,20 @@ def why(ranked: list[tuple[int, int, tuple[int, int], int]]) -> str:
         return "it is the nearest"
     if first[1] != second[1]:
         return "of the nearest it is the weakest"
-    return (
-        "among equals it is the northernmost"
-        if first[2][0] != second[2][0]
-        else "among equals it is westernmost"
-    )
+    if first[2][0] != second[2][0]:
+        return "among equals it is the northernmost"
+    return "among equals it is the westernmost"
 
 
 def go_for(play: FordPlay, beast: int, prey: int) -> None:
-    """FD-BST-03: as near to its prey as its pace allows; it wades through the river."""
+    """FD-BST-03: as near to its prey as its pace allows; woods and fords do not stop it."""
     found = play.state.units[beast]
     board = play.content.field.board
     far = board.distances[play.state.units[prey].cell]
     if far[found.cell] == 1:
         return
     pace = play.content.kinds[found.kind].pace
-    walk = paths.reach(board.neighbours, found.cell, pace, play.state.taken())
+    walk = paths.reach(board.neighbours, found.cell, pace, barred(play, beast))
     goal = min(walk, key=lambda cell: (far[cell], walk[cell], board.spots[cell]))
     if goal != found.cell:
         name = title(play, beast)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from typing import Literal
 
 from msgspec import Struct
 
@@ -43,7 +44,7 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a unit stands at the start."""
 
     kind: str
-    side: int
+    side: Literal[0, 1, 2]
     hex: str
 
 

@@ -9,7 +9,7 @@ from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.questions import Option
 from lorehearth.kernel.sight import Sight
 from lorehearth_ford.content import Content
-from lorehearth_ford.state import State
+from lorehearth_ford.state import WILD, State
 from lorehearth_ford.words import Activate, FallBack, Finish, Hold, MoveTo, PlayCard, StrikeAt
 
 
@@ -37,7 +37,7 @@ class Greedy:
             case MoveTo(cell=name) | FallBack(cell=name):
                 return self._nearness(game, seat, game.content.field.board.cell(name))
             case StrikeAt(target=target):
-                return 100 - units[target].strength - 10 * (units[target].side == 2)
+                return 100 - units[target].strength - 10 * (units[target].side == WILD)
             case Hold() | Finish():
                 return 0
         return -1

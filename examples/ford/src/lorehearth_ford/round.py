@@ -9,7 +9,7 @@ from lorehearth.table.cards import draw
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.state import Phase, State
-from lorehearth_ford.strike import LAST_ROUND, carry_out, hand, score, strike_check, targets
+from lorehearth_ford.strike import LAST_ROUND, barred, carry_out, hand, score, strike_check, targets
 from lorehearth_ford.words import (
     Activate,
     Drew,
@@ -32,16 +32,17 @@ HOLD = Hold()
 def deal(play: FordPlay) -> Flow[None]:
     """FD-SET-02: three cards each, seen by nobody else."""
     for seat in (0, 1):
-        yield from fill_hand(play, seat)
+        yield from fill_hand(play, seat, "FD-SET-02")
     play.state.phase = "command"
 
 
 def dawn(play: FordPlay) -> None:
     """FD-END-02: whoever holds every ford at the start of their turn gains a point."""
     state = play.state
+    fords = play.content.field.fords
     held = [unit.cell for unit in state.units if unit.strength > 0 and unit.side == state.seat]
-    if play.content.field.fords.issubset(held):
-        score(play, state.seat, "every ford is theirs")
+    if fords and fords.issubset(held):
+        score(play, state.seat, "every ford is theirs", "FD-END-02")
 
 
 def command(play: FordPlay) -> Flow[None]:
@@ -99,12 +100,9 @@ def move(play: FordPlay, unit: int) -> Flow[None]:
     field = play.content.field
     found = play.state.units[unit]
     pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
-    barred = field.river | play.state.taken().keys()
+    walk = paths.reach(field.board.neighbours, found.cell, pace, barred(play, unit), field.stops)
     names = field.board.names
-    options = [
-        MoveTo(names[cell], steps == 0)
-        for cell, steps in paths.reach(field.board.neighbours, found.cell, pace, barred, field.stops).items()
-    ]
+    options = [MoveTo(names[cell], steps == 0) for cell, steps in walk.items()]
     chosen = yield from play.ask(
         found.side, f"Where does {title(play, unit)} go?", options, "FD-MOV-01", public="A unit moves"
     )
@@ -134,7 +132,7 @@ def strike(play: FordPlay, unit: int) -> Flow[None]:
 def end_turn(play: FordPlay) -> Flow[None]:
     """FD-TRN-04: hands are filled, and the other player is next; after Blue, the beast."""
     state = play.state
-    yield from fill_hand(play, state.seat)
+    yield from fill_hand(play, state.seat, "FD-TRN-04")
     state.card = ""
     state.acted = []
     state.quiet = []
@@ -142,14 +140,14 @@ def end_turn(play: FordPlay) -> Flow[None]:
     state.seat = 1 - state.seat
 
 
-def fill_hand(play: FordPlay, seat: int) -> Flow[None]:
+def fill_hand(play: FordPlay, seat: int, rule: str) -> Flow[None]:
     cards = play.state.cards
     while cards.count(hand(seat)) < HAND:
         if not cards.count("deck"):  # FD-TRN-05
             cards.pour("played", "deck")
             cards.shuffle("deck")
         card = yield from draw(cards, "deck", hand(seat), (seat,))
-        play.tell(Drew(play.content.cards[card].name), "FD-TRN-04", to=(seat,))
+        play.tell(Drew(play.content.cards[card].name), rule, to=(seat,))
 
 
 def beast(play: FordPlay) -> Flow[None]:

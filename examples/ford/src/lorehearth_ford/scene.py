@@ -98,5 +98,6 @@ def strike_panel(play: FordPlay) -> tuple[Panel, ...]:
     strike = play.state.strike
     if strike is None:
         return ()
-    lines = (("dice", ", ".join(strike.dice) or "not rolled yet"), ("guard", str(strike.guard)))
+    guard = play.content.cards[strike.guard].name if strike.guard else "none"
+    lines = (("dice", ", ".join(strike.dice) or "not rolled yet"), ("guard", guard))
     return (Panel("strike", "A strike is under way", lines),)

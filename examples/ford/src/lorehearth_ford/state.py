@@ -30,7 +30,7 @@ class Strike(Struct):
 
     attacker: int
     target: int
-    guard: int = 0
+    guard: str = ""
     dice: list[str] = field(default_factory=list)
 
 

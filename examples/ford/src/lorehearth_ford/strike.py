@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from lorehearth.kernel.play import Cut, Flow, Window, moment
 from lorehearth.kernel.questions import Refusal
@@ -79,7 +79,10 @@ def hits_tally(play: FordPlay, strike: Strike) -> Tally:
     tally = Tally("strength lost", []).add(strike.dice.count("hit"), "hits rolled", "FD-STR-05")
     if play.state.units[strike.target].cell in play.content.field.woods:
         tally.add(-1, "in a wood", "FD-STR-06")
-    return tally.add(-strike.guard, "Shield Wall", "FD-REA-01").at_least(0, "never less than none")
+    if strike.guard:
+        card = play.content.cards[strike.guard]
+        tally.add(-card.guard, card.name, "FD-REA-01")
+    return tally.at_least(0, "never less than none")
 
 
 def carry_out(play: FordPlay, attacker: int, target: int) -> Flow[None]:
@@ -102,34 +105,43 @@ def carry_out(play: FordPlay, attacker: int, target: int) -> Flow[None]:
         ),
         "FD-STR-05",
     )
-    lose(play, target, hits.total, attacker)
+    lose(play, target, hits.total, attacker, "FD-STR-05")
     for _ in range(boots):
         yield from fall_back(play, target, attacker)
     play.state.strike = None
 
 
-def lose(play: FordPlay, unit: int, lost: int, attacker: int) -> None:
-    """FD-STR-05, FD-STR-09: strength is taken off, and with the last of it the unit."""
+def lose(play: FordPlay, unit: int, lost: int, attacker: int, rule: str) -> None:
+    """FD-STR-05, FD-STR-08, FD-STR-09: strength is taken off, and with the last of it the unit."""
     found = play.state.units[unit]
     if not lost or not found.strength:
         return
     name = title(play, unit)
     found.strength = max(0, found.strength - lost)
     if found.strength:
-        play.tell(Lost(name, lost, found.strength), "FD-STR-05")
+        play.tell(Lost(name, lost, found.strength), rule)
         return
     play.tell(Destroyed(name), "FD-STR-09")
     side = play.state.units[attacker].side
     if side != WILD:
-        score(play, side, f"{name} fell")
+        score(play, side, f"{name} fell", "FD-STR-09")
 
 
-def score(play: FordPlay, side: int, why: str) -> None:
+def score(play: FordPlay, side: int, why: str, rule: str) -> None:
     play.state.points[side] += 1
-    play.tell(Scored(SIDES[side], why), "FD-STR-09")
+    play.tell(Scored(SIDES[side], why), rule)
     if play.state.points[side] >= TO_WIN:  # FD-END-01
         play.state.phase = "over"
+        play.state.strike = None
         raise Cut
+
+
+def barred(play: FordPlay, unit: int) -> Container[int]:
+    """FD-MOV-02, FD-MOV-03: the hexes that this unit cannot enter."""
+    taken = play.state.taken()
+    if play.content.kinds[play.state.units[unit].kind].wades:
+        return taken
+    return play.content.field.river | taken.keys()
 
 
 def ways_back(play: FordPlay, unit: int) -> list[int]:
@@ -137,11 +149,9 @@ def ways_back(play: FordPlay, unit: int) -> list[int]:
     field = play.content.field
     found = play.state.units[unit]
     row = field.rows[found.cell] + (1 if found.side == 0 else -1)
-    taken = play.state.taken()
+    closed = barred(play, unit)
     return [
-        cell
-        for cell in field.board.neighbours[found.cell]
-        if field.rows[cell] == row and cell not in taken and cell not in field.river
+        cell for cell in field.board.neighbours[found.cell] if field.rows[cell] == row and cell not in closed
     ]
 
 
@@ -151,12 +161,13 @@ def fall_back(play: FordPlay, unit: int, attacker: int) -> Flow[None]:
         return
     ways = ways_back(play, unit)
     if not ways:
-        lose(play, unit, 1, attacker)  # FD-STR-08
+        lose(play, unit, 1, attacker, "FD-STR-08")
         return
     board = play.content.field.board
     options = [FallBack(board.name(cell)) for cell in ways]
-    way = yield from play.ask(found.side, f"{title(play, unit)} falls back", options, "FD-STR-07")
     name = title(play, unit)
+    prompt = f"{name} falls back"
+    way = yield from play.ask(found.side, prompt, options, "FD-STR-07", public=prompt)
     found.cell = board.cell(way.cell)
     play.tell(Moved(name, way.cell), "FD-STR-07")
 
@@ -192,7 +203,7 @@ def play_guard(play: FordPlay, card: str) -> None:
     assert state.strike is not None
     side = state.units[state.strike.target].side
     state.cards.move(card, hand(side), "played")
-    state.strike.guard = play.content.cards[card].guard
+    state.strike.guard = card
     play.tell(Played(SIDES[side], play.content.cards[card].name), "FD-REA-01")
 
 

@@ -1,0 +1,129 @@
+"""Whole scenes: everything on the table is told, and what a seat does not see is not."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from rich.console import Console
+
+from lorehearth.kernel.events import Line
+from lorehearth.kernel.scene import Ending, Scene, SeatLine
+from lorehearth.kernel.tally import Tally
+from lorehearth.terminal import draw, look
+from lorehearth.terminal.closer import closer
+from lorehearth.terminal.options import Choices
+
+
+def shown(scene: Scene, console: Console) -> list[str]:
+    for section in draw.sections(scene, Choices(scene).lit, console.width, look.FINE):
+        console.print(section.drawing)
+    return console.export_text().splitlines()
+
+
+def row_with(rows: list[str], *words: str) -> str:
+    found = [row for row in rows if all(word in row for word in words)]
+    assert len(found) == 1, (words, found)
+    return found[0]
+
+
+def test_the_head_tells_game_status_and_seats(battle: Scene, console: Console) -> None:
+    rows = shown(battle, console)
+    assert row_with(rows, "The battle of the ford", "Turn 4, movement")
+    assert "() Humans (you)" in row_with(rows, "[] Goblins")
+
+
+def test_seats_of_one_name_are_told_apart(battle: Scene) -> None:
+    twins = replace(battle, seats=(SeatLine(0, "Warden", 0), SeatLine(1, "Warden", 0)))
+    assert look.names(twins) == {0: "Warden 1", 1: "Warden 2"}
+
+
+def test_pieces_have_a_line_each(battle: Scene, console: Console) -> None:
+    rows = shown(battle, console)
+    assert "███░ 3/4" in row_with(rows, "(Sp)", "Green spears", "B3")
+    assert "Bold" in row_with(rows, "Green spears")
+    assert row_with(rows, "Hill giant", "10/12").startswith("▸3")
+    assert row_with(rows, " C ", "Camp", "Forest")  # nothing to say of it but its name: in the legend
+
+
+def test_parts_of_a_piece(hunt: Scene, console: Console) -> None:
+    assert "Jaw 6/8 · Legs broken" in row_with(shown(hunt, console), "Broodmother", "31/40")
+
+
+def test_tracks_and_panels(battle: Scene, console: Console) -> None:
+    rows = shown(battle, console)
+    assert "██░░░░ 2/6" in row_with(rows, "Your banners", "6 victory")
+    assert row_with(rows, "Goblins: Banners", "1/6")
+    assert row_with(rows, "Warrior: 3")
+
+
+def test_the_hand_has_texts_and_numbers_and_piles_have_counts(battle: Scene, console: Console) -> None:
+    rows = shown(battle, console)
+    assert "Each goblin unit on a hill" in row_with(rows, "▸4", "Fire storm (5)")
+    piles = row_with(rows, "Command deck 43")
+    assert "Goblins: Command cards 4" in piles
+    assert "Discard 3 (Patrol left on top)" in piles
+
+
+def test_sections_know_what_they_show(battle: Scene) -> None:
+    lit = Choices(battle).lit
+    before = {s.name: s[2:] for s in draw.sections(battle, lit, 100, look.FINE)}
+    moved = replace(battle, tracks=())
+    after = {s.name: s[2:] for s in draw.sections(moved, lit, 100, look.FINE)}
+    assert before.keys() - after.keys() == {"tracks"}
+    assert all(before[name] == after[name] for name in after)
+
+
+def test_the_ending_tells_who_won_and_why(battle: Scene, console: Console) -> None:
+    console.print(draw.ending(replace(battle, ending=Ending((1,), (2, 6), "six banners")), 311))
+    text = console.export_text()
+    for words in ("Goblins won. Six banners.", "Humans 2, Goblins 6", "311 answers"):
+        assert words in text
+    console.print(draw.ending(replace(battle, ending=Ending((), (), "")), 1))
+    assert "Nobody won." in console.export_text()
+    console.print(draw.ending(replace(battle, ending=Ending((0, 1), (), "The beast is dead!")), 1))
+    assert "Humans and Goblins win together. The beast is dead!" in console.export_text()
+
+
+def test_lines_of_the_log_carry_rules_and_short_tallies() -> None:
+    short = Tally("dice").add(3, "knights", "BL-ATK-01")
+    long = Tally("damage")
+    for i in range(9):
+        long.add(1, f"reason {i}")
+    text = look.told(Line("A fight.", "Fight", ("BL-ATK-09",), (short, long))).plain
+    assert text.splitlines()[0] == "A fight.  BL-ATK-09"
+    assert "+3  knights [BL-ATK-01]" in text
+    assert "reason 4" not in text
+    assert "9  damage" in text
+    assert "reason 4" in look.told(Line("", "", (), (long,)), whole=True).plain
+
+
+def test_bars() -> None:
+    assert look.bar(3, 4, look.FINE) == "███░ 3/4"
+    assert look.bar(1, 60, look.FINE) == "█░░░░░░░░░ 1/60"
+    assert look.bar(0, 60, look.PLAIN) == ".......... 0/60"
+    assert look.bar(-2, 3, look.PLAIN) == "... -2/3"
+    assert look.bar(9, 3, look.PLAIN) == "### 9/3"
+    assert look.bar(7, 0, look.FINE) == "7"
+
+
+def test_names_instead_of_seats() -> None:
+    known = {0: "Humans", 1: "Ann"}
+    assert look.named("the last answer was seat 1's, not seat 0's", known) == (
+        "the last answer was Ann's, not Humans'"
+    )
+    assert look.named("it is no longer seat 7 who decides", known) == "it is no longer seat 7 who decides"
+
+
+def test_a_closer_look(battle: Scene, dungeon: Scene, journey: Scene, hunt: Scene) -> None:
+    def seen(scene: Scene, words: str) -> str:
+        return "\n".join(text.plain for text in closer(scene, words))
+
+    assert "Hill giant (HG)" in seen(battle, "e7")
+    assert "figures: 3 of 4" in seen(battle, "green")
+    assert "Bold: Stands its ground." in seen(battle, "SP")
+    assert "cannot be seen through" in seen(battle, "B4")
+    assert "Order one unit" in seen(battle, "scout the centre")
+    assert "door towards C2" in seen(dungeon, "b2")
+    assert "wall towards the outside" in seen(dungeon, "a1")
+    assert "way to Abbey (2 days)" in seen(journey, "old mill")
+    assert "Legs (broken) 0 of 6 at 3,3, 5,3" in seen(hunt, "broodmother")
+    assert closer(battle, "nowhere") == []
