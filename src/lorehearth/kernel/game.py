@@ -422,7 +422,8 @@ class Game(Generic[S, C]):
         step = self._step
         twin = self._twin(Seeded(name))
         twin.setup = twin.play.setup = structs.replace(self.setup, seed=name)
-        self.ruleset.redeal(twin.play.state, seat, stream)
+        said = [(who, what) for who, what in step.answers if who != seat and isinstance(what, Option)]
+        self.ruleset.redeal_knowing(twin.play.state, seat, stream, said)
         dealt = Step(None, self._encode(twin.play.state), step.first, step.chances, step.revealed)
         twin._past, twin._past_at = (), step.first
         twin._heard, twin._whole = Heard(step.prev, seat, self._heard), False

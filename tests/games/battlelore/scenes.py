@@ -5,7 +5,8 @@
 A unit is a camp letter (S or P), its kind, its hex and, if it is weakened, its figures; further words set
 flags and tokens: "music", "web", "poison=1", "fire=2", "frost=1", "trophy=1", "life=0". Terrain is given by
 hex as the two letters that maps use. By default it is the Combat phase of the Standards in a medieval
-battle, with all of their units ordered; `phase`, `camp`, `ordered` and `kind` say otherwise.
+battle, with all of their units ordered; `phase`, `camp`, `ordered` and `kind` say otherwise, and `gives` sets
+what cards have given to each ordered unit: `gives={"battles": 2}`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Literal, cast
 
 from lorehearth.games.battlelore import GAME
 from lorehearth.games.battlelore.content import Adventure, CampSetup, Class, Content
+from lorehearth.games.battlelore.events import Attacked
 from lorehearth.games.battlelore.orders import new_order
 from lorehearth.games.battlelore.setup import new_unit
 from lorehearth.games.battlelore.state import Council, Order, Phase, Piece, State, Unit
@@ -31,6 +33,10 @@ ROWS, LONG, SHORT = 9, 13, 12
 
 def base_content() -> Content:
     return cast("Content", registry.table("battlelore")[1])
+
+
+BOARD = base_content().at("first-blood").field.board
+"""The hexes of every field: the ground differs, their numbers do not."""
 
 
 def picture(terrain: Mapping[str, str]) -> str:
@@ -66,15 +72,18 @@ def battle(
     phase: Phase = "combat",
     card: str = "",
     ordered: Sequence[str] | None = None,
+    gives: Mapping[str, object] | None = None,
     kind: Literal["medieval", "lore"] = "medieval",
     hands: tuple[Sequence[str], Sequence[str]] = (("scout-left",), ("scout-right",)),
     lore_hands: tuple[Sequence[str], Sequence[str]] = ((), ()),
     lore: tuple[int, int] = (0, 0),
     councils: tuple[Mapping[Class, int], Mapping[Class, int]] = ({}, {}),
+    commanders: tuple[int, int] = (2, 2),
     pieces: Sequence[Piece] = (),
     banners: int = 6,
     savvy: bool = False,
     landmarks: bool = False,
+    stage: int = 0,
 ) -> BattleGame:
     """A battle in the middle of things. `dice` holds every outcome of chance to come, cards included."""
     nobody = CampSetup(())
@@ -97,11 +106,14 @@ def battle(
     here = content.at("test")
     state = State([read_unit(here, unit) for unit in units], piles(here, hands, lore_hands), camp)
     state.phase = phase
+    state.stage = stage
     state.played = state.effect = card
     state.pieces = list(pieces)
     state.lore = list(lore)
     state.supply = 36 - sum(lore)
-    state.councils = [Council(2, dict(masters)) for masters in councils]
+    state.councils = [
+        Council(level, dict(masters)) for level, masters in zip(commanders, councils, strict=True)
+    ]
     state.hand_size = [len(hand) for hand in hands]
     setup = Setup("battlelore", "test", "1", 2)
     game = (
@@ -109,6 +121,9 @@ def battle(
     )
     if game is None:
         give(here, state, ordered, card)
+        for order in state.orders.values():
+            for field, value in (gives or {}).items():
+                setattr(order, field, value)
         game = Game.at(GAME, setup, content, Script(dice), {}, state, Place(0, 0, 0))
     return game
 
@@ -139,9 +154,22 @@ def piles(
     for camp in (0, 1):
         cards.piles[f"hand {camp}"] = [Known(card, 1 << camp, 0) for card in hands[camp]]
         cards.piles[f"lore {camp}"] = [Known(card, 1 << camp, 1) for card in lore[camp]]
-    for pile in ("discard", "played", "lore discard"):
+    for pile in ("discard", "played", "lore discard", "lore played"):
         cards.add(pile)
     return cards
+
+
+FACES = {"G": "green", "B": "blue", "R": "red", "S": "strike", "F": "flag", "L": "lore"}
+
+
+def roll(faces: str) -> list[str]:
+    """Dice by their letters: "G S F" is a green helmet, a bonus strike and a flag."""
+    return [FACES[face] for face in faces.split()]
+
+
+def piece(terrain: str, hex_: str, camp: int = 0) -> Piece:
+    """A Landmark or a Lair on a hex."""
+    return Piece(terrain, BOARD.cell(hex_), camp)
 
 
 def at(game: BattleGame, hex_: str) -> Unit:
@@ -189,6 +217,12 @@ def refusal(game: BattleGame, key: str) -> str:
         if refused.option.key == key:
             return refused.refusal.rule
     return ""
+
+
+def dice_rolled(game: BattleGame) -> int:
+    """The number of dice of the last attack."""
+    event = next(told.event for told in reversed(game.log) if isinstance(told.event, Attacked))
+    return event.dice
 
 
 def told(game: BattleGame, kind: str) -> list[str]:

@@ -203,8 +203,9 @@ GIW  | Wood Giant        | green | giant-hammer  | {GIANT} move=2 dice=2 throws=
  throws_from=woods,forest-lair ignores_terrain=woods,forest-lair
 GIH  | Hill Giant        | blue  | giant-hammer  | {GIANT} move=1 march=2 dice=3 throws=rocks\
  throws_from=rock-pile ignores_terrain=rock-pile
-ELE  | Earth Elemental   | blue  | earth-shakes  | {ELEMENTAL} dice=3
-ELR  | Rock Elemental    | red   | rock-fist     | {ELEMENTAL} dice=4
+ELE  | Earth Elemental   | blue  | earth-shakes  | {ELEMENTAL} dice=3 rises_from=summoning-circle
+ELR  | Rock Elemental    | red   | rock-fist     | {ELEMENTAL} dice=4\
+ rises_from=magic-vortex conjured_for=10,9,8
 HYD  | Hydra             | blue  | bite          | {BEAST} move=2 dice=1 necks=3 level=2
 TRO  | Troll             | blue  | giant-cleaver | {BEAST} move=1 march=2 dice=6 life=2 level=2
 DRW  | Wood Wyvern       | green | bite-and-tail | {DRAGON} dice=2 breath=poison,2,1 level=1

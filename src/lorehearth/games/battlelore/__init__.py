@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
+from lorehearth.games.battlelore import reactions
 from lorehearth.games.battlelore import scene as scenes
 from lorehearth.games.battlelore.content import FAMILIES, Content
+from lorehearth.games.battlelore.greedy import Greedy
+from lorehearth.games.battlelore.lore import has_lore
+from lorehearth.games.battlelore.lore_deck import redeal_lore
 from lorehearth.games.battlelore.round import TURN
 from lorehearth.games.battlelore.setup import first_state
 from lorehearth.games.battlelore.state import State
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, PlayLore
 from lorehearth.kernel.content import Pack
+from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
-from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 
@@ -49,13 +55,27 @@ class BattleLore(Ruleset[State, Content]):
         return scenes.scene(play, seat)
 
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
+        self.redeal_knowing(state, seat, luck, ())
+
+    def redeal_knowing(
+        self, state: State, seat: Seat, luck: Stream, said: Sequence[tuple[Seat, Option]]
+    ) -> None:
         state.cards.redeal(seat, luck)
+        lore = [option for _, option in said if isinstance(option, PlayLore)]
+        played = [card for option in lore for card in (option.card, option.along) if card]
+        redeal_lore(state.cards, seat, luck, played)
+
+    def windows(self, play: BattlePlay, happening: Event) -> Sequence[Window]:
+        return reactions.windows(play, happening) if has_lore(play) else ()
+
+    def react(self, play: BattlePlay, happening: Event, choice: Option) -> Flow[None]:
+        return reactions.react(play, happening, choice)
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet
 
     def players(self) -> dict[str, Callable[[str], Player]]:
-        return {}
+        return {"greedy": Greedy}
 
 
 GAME = BattleLore()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -22,6 +22,7 @@ Section = Literal["left", "centre", "right"]
 Class = Literal["cleric", "wizard", "warrior", "rogue"]
 
 CLASSES: tuple[Class, ...] = ("cleric", "wizard", "warrior", "rogue")
+FIGURES = {"foot": 4, "mounted": 3, "creature": 1}
 
 
 class Weapon(Entry, frozen=True):
@@ -91,6 +92,10 @@ class Kind(Entry, frozen=True):
     necks: int = 0
     life: int = 0
     spends_lore_to_move: bool = False
+    rises_from: str = ""
+    """The lair that it is summoned with: the Summoning Circle, the Magic Vortex."""
+    conjured_for: tuple[int, ...] = ()
+    """What summoning it costs with a Wizard of level 1, 2, 3; it fades when it is not ordered."""
     ignores_terrain: tuple[str, ...] = ()
     """Terrain without any restriction for it; "all" is every terrain."""
     throws: str = ""
@@ -105,6 +110,11 @@ class Kind(Entry, frozen=True):
     @property
     def creature(self) -> bool:
         return self.arm == "creature"
+
+    @property
+    def strength(self) -> int:
+        """BL-UNI-01, BL-UNI-02: its full number of figures."""
+        return self.figures or FIGURES[self.arm]
 
 
 class Terrain(Entry, frozen=True):
@@ -250,6 +260,11 @@ class LoreCard(Entry, frozen=True):
     when: Literal["", "melee", "ranged"] = ""
     verbs: tuple[Deed, ...] = ()
 
+    @property
+    def goes_along(self) -> bool:
+        """Whether it is played along with another card and never alone."""
+        return not self.phases and not self.reacts
+
 
 class Deed(Struct, frozen=True, forbid_unknown_fields=True):
     """One verb of a card with its figures."""
@@ -337,6 +352,13 @@ class Content:
         self.adventures = merged(packs, "adventures", Adventure)
         self._check_kinds()
         self._check_lore()
+        cards = list(self.lore.values())
+        self.lore_of_phase: dict[Phase, list[LoreCard]] = {
+            phase: [card for card in cards if phase in card.phases] for phase in get_args(Phase)
+        }
+        self.reactions: dict[Trigger, list[LoreCard]] = {
+            trigger: [card for card in cards if trigger in card.reacts] for trigger in get_args(Trigger)
+        }
         self._here: dict[str, Content] = {}
         for id, adventure in self.adventures.items():
             self._here[id] = self._at(adventure)
@@ -350,7 +372,8 @@ class Content:
             where = f"kinds {id}"
             must_exist([kind.weapon, *([kind.throws] if kind.throws else [])], self.weapons, where, "weapon")
             must_exist((t for t in kind.ignores_terrain if t != "all"), self.terrain, where, "terrain")
-            must_exist(kind.throws_from, self.terrain, where, "terrain")
+            lairs = [kind.rises_from] if kind.rises_from else []
+            must_exist((*kind.throws_from, *lairs), self.terrain, where, "terrain")
 
     def _check_lore(self) -> None:
         for id, card in self.lore.items():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.events import Note, RolledAgain
+from lorehearth.games.battlelore.events import CriticalCheck, LifeLost, NeckLost, Note, TrophyTaken, Unharmed
 from lorehearth.games.battlelore.hits import DIE, eliminate
 from lorehearth.games.battlelore.state import OFF
-from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
+from lorehearth.kernel.tally import Tally
 
 
 class LoseNeck(Option, frozen=True):
@@ -17,27 +18,39 @@ class LoseNeck(Option, frozen=True):
     heads: int
 
 
-def creature_takes_hits(play: BattlePlay, unit: int, hits: int, by: int) -> Flow[None]:
-    """BL-CRE-03, BL-CRE-04: only a Critical Hit kills, except those with necks or life points."""
-    found = play.state.units[unit]
+def creature_takes_hits(play: BattlePlay, unit: int, hits: int, by: int, dice: int) -> Flow[None]:
+    """BL-CRE-03: only a Critical Hit kills, except those with necks or life points."""
     kind = kind_of(play, unit)
     if kind.necks:
         yield from lose_necks(play, unit, hits, by)
     elif kind.life:
         lose_life(play, unit, hits, by)
     else:
-        checks = max(0, hits - 1) if kind.dragon else hits  # BL-DRA-08
-        if not checks:
-            play.tell(Note(f"A single hit does {title(play, unit)} no harm."), "BL-DRA-08")
-            return
-        faces = yield from DIE.roll(checks)
-        play.tell(RolledAgain(f"Critical Hit check on {title(play, unit)}", ", ".join(faces)), "BL-CRE-04")
-        if found.banner in faces:
-            slay(play, unit, by)
+        yield from critical_check(play, unit, check_dice(play, unit, hits, dice), by)
+
+
+def check_dice(play: BattlePlay, unit: int, hits: int, dice: int) -> Tally:
+    """BL-CRE-04: the dice that hit. BL-DRA-08: for a dragon one for the first 2 hits, one for each more."""
+    tally = Tally("dice for the Critical Hit check", [])
+    if kind_of(play, unit).dragon:
+        return tally.add(hits, "hits at once", "BL-RUL-48").add(-1, "the first 2 count as one", "BL-DRA-08")
+    return tally.add(dice, "dice that hit", "BL-CRE-04")
+
+
+def critical_check(play: BattlePlay, unit: int, dice: Tally, by: int) -> Flow[None]:
+    """BL-CRE-04, BL-DRA-09: its own colour kills a Creature; all other faces are ignored."""
+    if dice.total < 1:
+        play.tell(Unharmed(title(play, unit), tallies=(dice,)), "BL-DRA-08")
+        return
+    faces = yield from DIE.roll(dice.total)
+    rule = "BL-DRA-09" if kind_of(play, unit).dragon else "BL-CRE-04"
+    play.tell(CriticalCheck(title(play, unit), ", ".join(faces), tallies=(dice,)), rule)
+    if play.state.units[unit].banner in faces:
+        slay(play, unit, by)
 
 
 def lose_necks(play: BattlePlay, unit: int, hits: int, by: int) -> Flow[None]:
-    """BL-HYD-05, BL-HYD-06, BL-RUL-43: a neck for each hit; its player chooses which."""
+    """BL-HYD-05, BL-HYD-06, BL-RUL-43: a neck for each hit, for good; its player chooses which."""
     found = play.state.units[unit]
     for _ in range(min(hits, len(found.necks))):
         heads = found.necks[0]
@@ -52,7 +65,7 @@ def lose_necks(play: BattlePlay, unit: int, hits: int, by: int) -> Flow[None]:
             )
             heads = chosen.heads
         found.necks.remove(heads)
-        play.tell(Note(f"{title(play, unit)} loses a neck; {len(found.necks)} are left."), "BL-HYD-05")
+        play.tell(NeckLost(title(play, unit), heads, len(found.necks)), "BL-HYD-05")
     if not found.necks:
         slay(play, unit, by)
 
@@ -60,11 +73,12 @@ def lose_necks(play: BattlePlay, unit: int, hits: int, by: int) -> Flow[None]:
 def lose_life(play: BattlePlay, unit: int, hits: int, by: int) -> None:
     """BL-TRO-04, BL-TRO-05: life points first; with none left, the next hit kills."""
     found = play.state.units[unit]
-    if hits > found.life:
+    lost = min(hits, found.life)
+    found.life -= lost
+    if hits > lost:
         slay(play, unit, by)
-        return
-    found.life -= hits
-    play.tell(Note(f"{title(play, unit)} has {found.life} life points left."), "BL-TRO-04")
+    else:
+        play.tell(LifeLost(title(play, unit), lost, found.life), "BL-TRO-04")
 
 
 def slay(play: BattlePlay, unit: int, by: int) -> None:
@@ -72,15 +86,17 @@ def slay(play: BattlePlay, unit: int, by: int) -> None:
     state = play.state
     victor = 1 - state.units[unit].camp
     if state.supply:
-        state.supply -= 1
-        if (
-            by != OFF
-            and state.units[by].hex >= 0
-            and not kind_of(play, by).creature
-            and state.units[by].camp == victor
-        ):
+        if by != OFF and _is_troop_of(play, by, victor):
+            state.supply -= 1
             state.units[by].trophy += 1
-            play.tell(Note(f"{title(play, by)} takes a trophy token."), "BL-VET-01")
-        else:
+            play.tell(TrophyTaken(title(play, by)), "BL-VET-01")
+        elif play.content.adventure.kind == "lore":
+            state.supply -= 1
             state.lore[victor] += 1
+            play.tell(Note(f"The {CAMPS[victor]} take 1 Lore for the Creature."), "BL-CRE-05", "BL-RUL-66")
     eliminate(play, unit, by)
+
+
+def _is_troop_of(play: BattlePlay, unit: int, camp: int) -> bool:
+    found = play.state.units[unit]
+    return found.hex >= 0 and found.camp == camp and not kind_of(play, unit).creature

@@ -170,10 +170,102 @@ class LoreSpent(Event, frozen=True):
 class LorePlayed(Event, frozen=True):
     """A moment: a Lore card is played, its cost paid and its target named."""
 
-    says = "The {camp} play {card} at level {level}."
+    says = "The {camp} play {card} at level {level}{at}."
     camp: str
     card: str
     level: int
+    at: str = ""
+
+
+class LoreCancelled(Event, frozen=True):
+    says = "{card} comes to nothing."
+    card: str
+
+
+class LoreDiscarded(Event, frozen=True):
+    says = "The {camp} discard {card}."
+    camp: str
+    card: str
+
+
+class LoreReturned(Event, frozen=True):
+    says = "{card} comes back to the hand of the {camp}."
+    card: str
+    camp: str
+
+
+class LoreCardsDrawn(Event, frozen=True):
+    says = "The {camp} draw {cards} Lore {card|cards:cards}."
+    camp: str
+    cards: int
+
+
+class CouncilSeated(Event, frozen=True):
+    says = "The War Council of the {camp}: {members}."
+    camp: str
+    members: str
+
+
+class RolledAt(Event, frozen=True):
+    says = "{card} rolls {faces} at {unit}."
+    card: str
+    faces: str
+    unit: str
+
+
+class HandSeen(Event, frozen=True):
+    says = "The {camp} hold {cards}."
+    camp: str
+    cards: str
+
+
+class FiguresRegained(Event, frozen=True):
+    says = "{unit} gets back {figures} {figure|figures:figures}."
+    unit: str
+    figures: int
+
+
+class Raised(Event, frozen=True):
+    says = "{unit} comes back with {figures} {figure|figures:figures}."
+    unit: str
+    figures: int
+
+
+class HitsPassedOn(Event, frozen=True):
+    says = "{unit} takes {hits} {hit|hits:hits} in its place."
+    unit: str
+    hits: int
+
+
+class LoreStolen(Event, frozen=True):
+    says = "The {camp} take {tokens} Lore from the {victim}."
+    camp: str
+    tokens: int
+    victim: str
+
+
+class GroundTurned(Event, frozen=True):
+    says = "{hex} turns into {terrain}."
+    hex: str
+    terrain: str
+
+
+class CommandReturned(Event, frozen=True):
+    says = "The {camp} take {card} back and have to play {other}."
+    camp: str
+    card: str
+    other: str
+
+
+class CardReplaced(Event, frozen=True):
+    says = "The {camp} discard {card} and draw another."
+    camp: str
+    card: str
+
+
+class CalledOff(Event, frozen=True):
+    says = "{unit} cannot attack any more."
+    unit: str
 
 
 class Won(Event, frozen=True):
@@ -183,7 +275,19 @@ class Won(Event, frozen=True):
 
 
 class TokenPlaced(Event, frozen=True):
-    says = "{unit} gets a {token} token."
+    says = "{unit} gets {tokens} {token} {token|tokens:tokens}."
+    unit: str
+    token: str
+    tokens: int = 1
+
+
+class NotBurning(Event, frozen=True):
+    says = "{unit} stands in water and cannot be set on fire."
+    unit: str
+
+
+class TokenRemoved(Event, frozen=True):
+    says = "{unit} is rid of a {token} token."
     unit: str
     token: str
 
@@ -194,8 +298,157 @@ class TokensRemoved(Event, frozen=True):
     token: str
 
 
+class Laid(Event, frozen=True):
+    says = "The {camp} lay the {piece} at {hex}."
+    camp: str
+    piece: str
+    hex: str
+
+
+class Gone(Event, frozen=True):
+    says = "The {piece} is gone."
+    piece: str
+
+
+class Bathed(Event, frozen=True):
+    says = "{unit} bathes and has {figures} figures again."
+    unit: str
+    figures: int
+
+
+class Trained(Event, frozen=True):
+    says = "{unit} now fights under a {banner} banner."
+    unit: str
+    banner: str
+
+
+class CardLost(Event, frozen=True):
+    says = "The {camp} lose {card} at random."
+    camp: str
+    card: str
+
+
+class Called(Event, frozen=True):
+    says = "{unit} sounds the Horn, and {friend} joins in."
+    unit: str
+    friend: str
+
+
 class Note(Event, frozen=True):
     """Anything that a sentence can tell."""
 
     says = "{text}"
     text: str
+
+
+class CriticalCheck(Event, frozen=True):
+    says = "Critical Hit check on {unit}: {faces}."
+    unit: str
+    faces: str
+
+
+class Unharmed(Event, frozen=True):
+    says = "A single hit does {unit} no harm."
+    unit: str
+
+
+class NeckLost(Event, frozen=True):
+    says = "{unit} loses a neck with {heads} {head|heads:heads}; {left} {neck is|necks are:left} left."
+    unit: str
+    heads: int
+    left: int
+
+
+class NecksGrown(Event, frozen=True):
+    says = "{unit} grows {necks} {neck|necks:necks} and has {heads} heads."
+    unit: str
+    necks: int
+    heads: int
+
+
+class LifeLost(Event, frozen=True):
+    says = "{unit} loses {lost} life {point|points:lost}; {left} {is|are:left} left."
+    unit: str
+    lost: int
+    left: int
+
+
+class Recovered(Event, frozen=True):
+    says = "{unit} regains {gained} life {point|points:gained} and has {have}."
+    unit: str
+    gained: int
+    have: int
+
+
+class TrophyTaken(Event, frozen=True):
+    says = "{unit} takes a trophy token."
+    unit: str
+
+
+class TrophySpent(Event, frozen=True):
+    says = "{unit} spends a trophy token: {why}."
+    unit: str
+    why: str
+
+
+class PowerUsed(Event, frozen=True):
+    says = "{power} of {unit}: {hexes} {hex|hexes:hexes} of retreat."
+    unit: str
+    power: str
+    hexes: int
+
+
+class Held(Event, frozen=True):
+    says = "{unit} does not give way."
+    unit: str
+
+
+class Trampled(Event, frozen=True):
+    says = "{unit} tramples {trampled}."
+    unit: str
+    trampled: str
+
+
+class Burned(Event, frozen=True):
+    says = "{unit} burns."
+    unit: str
+
+
+class FlewOver(Event, frozen=True):
+    says = "{dragon} flies over {hex}."
+    dragon: str
+    hex: str
+
+
+class Targeted(Event, frozen=True):
+    says = "{dragon} breathes on {unit}: the dice are rolled after all movement."
+    dragon: str
+    unit: str
+
+
+class BreathFaded(Event, frozen=True):
+    says = "{unit} loses its target token."
+    unit: str
+
+
+class Fell(Event, frozen=True):
+    says = "{dragon} is brought down at {hex}."
+    dragon: str
+    hex: str
+
+
+
+class SummoningRolled(Event, frozen=True):
+    says = "{unit} rolls {faces} to summon."
+    unit: str
+    faces: str
+
+
+class Summoned(Event, frozen=True):
+    says = "{unit} is summoned."
+    unit: str
+
+
+class Faded(Event, frozen=True):
+    says = "{unit} fades away."
+    unit: str

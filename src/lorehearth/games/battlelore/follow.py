@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import adjacent, attack, attack_candidates, forbids_attack, weapon_for
+from lorehearth.games.battlelore.battle import attack, attack_candidates, forbids_attack, in_melee, weapon_for
+from lorehearth.games.battlelore.casting import carry_out, lay
 from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
 from lorehearth.games.battlelore.ground import impassable, stops
-from lorehearth.games.battlelore.movement import enter
-from lorehearth.games.battlelore.state import Battle
+from lorehearth.games.battlelore.lore import has_lore
+from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
+from lorehearth.games.battlelore.movement import enter, forbids_step
+from lorehearth.games.battlelore.music import call_for_help
+from lorehearth.games.battlelore.state import Battle, Order
 from lorehearth.games.battlelore.words import (
     Attack,
     BattleBack,
     BattlePlay,
     Done,
     GainGround,
+    PlayLore,
     Pursue,
     hex_of,
     kind_of,
@@ -33,15 +38,15 @@ def fight(play: BattlePlay, chosen: Attack) -> Flow[None]:
 
 
 def _melee(play: BattlePlay, chosen: Attack) -> bool:
-    units = play.state.units
-    return adjacent(play, units[chosen.unit].hex, units[chosen.target].hex)
+    return in_melee(play, chosen.unit, chosen.target)
 
 
 def resolve(play: BattlePlay, battle: Battle) -> Flow[None]:
     """An attack, then the enemy's battle back or the attacker's follow-on actions (BL-COM-08)."""
     stood = play.state.units[battle.target].hex
+    yield from call_for_help(play, battle)
     yield from attack(play, battle)
-    if not battle.melee:
+    if not battle.melee or battle.off:
         return
     units = play.state.units
     if units[battle.target].hex == stood:
@@ -55,6 +60,8 @@ def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
     state = play.state
     found = state.units[battle.target]
     if battle.back or state.units[battle.attacker].hex < 0 or found.web:  # BL-BAK-04, BL-RUL-37
+        return
+    if not in_melee(play, battle.target, battle.attacker):  # an Elemental across a cliff side
         return
     savvy = kind_of(play, battle.target).savvy or play.content.adventure.savvy
     if not battle.bold and not savvy:
@@ -80,17 +87,24 @@ def follow_on(play: BattlePlay, battle: Battle, vacated: int) -> Flow[None]:
     if battle.back or battle.first or order is None:
         return
     order.won_melee = True
+    yield from follow(play, battle, order, vacated)
+    order.won_melee = False
+
+
+def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow[None]:
+    """Gain Ground, Pursue, or play a card that lets a unit pursue."""
     kind = kind_of(play, battle.attacker)
-    if order.halted or play.state.units[battle.attacker].web:
+    if order.halted or forbids_step(play, battle.attacker) is not None:
         return
     pursues = (kind.arm == "mounted" or order.may_pursue) and not battle.bonus
     goals = pursuit_goals(play, battle.attacker, vacated) if pursues else []
     if vacated in impassable(play) or vacated in play.state.taken():
         return
     names = play.content.field.board.names
-    options: list[GainGround | Pursue | Done] = [Pursue(names[hex_]) for hex_ in goals]
+    options: list[GainGround | Pursue | PlayLore | Done] = [Pursue(names[hex_]) for hex_ in goals]
     if not pursues:
         options.append(GainGround(names[vacated]))
+        options += to_pursue(play)
     options.append(DONE)
     chosen = yield from play.ask(
         play.state.units[battle.attacker].camp,
@@ -102,21 +116,40 @@ def follow_on(play: BattlePlay, battle: Battle, vacated: int) -> Flow[None]:
     )
     if isinstance(chosen, Done):
         return
+    if isinstance(chosen, PlayLore):
+        lay(play, play.state.camp, chosen)
+        yield from carry_out(play)
+        yield from follow(play, battle, order, vacated)
+        return
     go_on(play, battle.attacker, chosen, vacated)
     if isinstance(chosen, Pursue):
         yield from bonus_attack(play, battle.attacker)
 
 
-def _follow_words(option: GainGround | Pursue | Done) -> str:
+def to_pursue(play: BattlePlay) -> list[PlayLore]:
+    """The cards of the hand that let the unit that has just won pursue."""
+    if not has_lore(play):
+        return []
+    return [
+        option
+        for option in in_hand(play, play.state.camp)
+        if any(deed.verb == "may pursue" for deed in play.content.lore[option.card].verbs)
+        and forbids_in_phase(play, option, "combat") is None
+    ]
+
+
+def _follow_words(option: GainGround | Pursue | PlayLore | Done) -> str:
     if isinstance(option, Done):
         return "Stay"
+    if isinstance(option, PlayLore):
+        return option.words
     return f"Pursue to {option.hex}" if isinstance(option, Pursue) else f"Gain ground at {option.hex}"
 
 
 def pursuit_goals(play: BattlePlay, unit: int, vacated: int) -> list[int]:
     """BL-FOL-02, BL-FOL-03: the vacated hex, and those a step beyond, the one it came from included."""
     kind = kind_of(play, unit)
-    beyond = 0 if kind.cattle else kind.pursuit
+    beyond = 0 if kind.cattle or play.state.units[unit].fire else kind.pursuit  # BL-DRA-23
     blocked = (impassable(play) | play.state.taken().keys()) - {play.state.units[unit].hex}
     halts = stops(play, unit)
     if vacated in halts:

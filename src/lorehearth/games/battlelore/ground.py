@@ -34,8 +34,18 @@ def is_countryside(play: BattlePlay, hex_: int) -> bool:
     return not terrains(play, hex_)
 
 
+def is_empty(play: BattlePlay, hex_: int) -> bool:
+    """BL-RUL-45: with neither a unit nor terrain on it."""
+    return is_countryside(play, hex_) and all(unit.hex != hex_ for unit in play.state.units)
+
+
 def has(play: BattlePlay, hex_: int, *names: str) -> bool:
     return any(terrain.id in names for terrain in terrains(play, hex_))
+
+
+def is_wooded(play: BattlePlay, hex_: int) -> bool:
+    """Woods, and what counts as them (BL-LAI-07)."""
+    return has(play, hex_, "woods", "forest-lair")
 
 
 def heeds(kind: Kind, terrain: Terrain) -> bool:
@@ -68,24 +78,27 @@ def stops(play: BattlePlay, unit: int) -> set[int] | frozenset[int]:
     """The hexes that end this unit's move when it enters them."""
     content = play.content
     kind = kind_of(play, unit)
-    if not kind.ignores_terrain and not play.state.pieces:
-        return content.stopping
+    if not kind.ignores_terrain:
+        laid = {p.hex for p in play.state.pieces if content.terrain[p.terrain].stop}
+        return content.stopping | laid if laid else content.stopping
     return {hex_ for hex_ in content.field.board.cells if stop_of(play, unit, hex_)}
 
 
-def may_battle_on_entry(play: BattlePlay, unit: int, hex_: int, came_from: int) -> bool:
-    """Whether a unit may battle on the turn in which it enters a hex."""
+def bars_battle(play: BattlePlay, unit: int, hex_: int, came_from: int) -> str:
+    """The rule by which a unit may not battle on the turn in which it enters a hex; "" if it may."""
     kind = kind_of(play, unit)
     for terrain in terrains(play, hex_):
         if not heeds(kind, terrain):
             continue
         if terrain.entry_battle == "no":
-            return False
+            return "BL-LMK-06"
         if terrain.entry_battle == "ranged foot" and not is_ranged_foot(play, unit):
-            return False
-        if terrain.entry_battle == "from its like" and not has(play, came_from, terrain.id):
-            return False
-    return True
+            return "BL-TER-15"
+        if terrain.entry_battle == "from its like" and not (
+            hex_ in play.content.field.walk[came_from] and has(play, came_from, terrain.id)
+        ):
+            return "BL-TER-19"
+    return ""
 
 
 def height(play: BattlePlay, hex_: int) -> int:
@@ -101,7 +114,7 @@ def caps(play: BattlePlay, unit: int, here: int, there: int) -> Iterator[tuple[i
         if terrain.cap_out and heeds(kind, terrain):
             yield terrain.cap_out, f"out of {terrain.name}", "BL-CAP-01"
     for terrain in terrains(play, there):
-        if not terrain.cap_in or (not heeds(kind, terrain) and has(play, here, terrain.id)):
+        if not terrain.cap_in or (not heeds(kind, terrain) and has(play, here, *kind.ignores_terrain)):
             continue
         from_height = terrain.cap_in_from_height if height(play, here) else 0
         yield from_height or terrain.cap_in, f"into {terrain.name}", "BL-CAP-01"

@@ -43,22 +43,35 @@ def rolled_lore(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
         return
     if lore_is_used(play, battle) or not has_lore(play):
         return
-    if yields_tokens(play, battle):
-        take_lore(play, roller.camp, lore, "BL-DIE-11")
+    faces = {battle.attacker: battle.dice[: battle.own], battle.helper: battle.dice[battle.own :]}
+    tokens = sum(
+        rolled.count("lore") for unit, rolled in faces.items() if rolled and yields_tokens(play, battle, unit)
+    )
+    take_lore(play, roller.camp, tokens, "BL-DIE-11")
 
 
 def lore_is_used(play: BattlePlay, battle: Battle) -> bool:
     """BL-DIE-12: a Lore face that does anything else gives no token."""
+    poisoned = bool(play.state.units[battle.target].poison)
+    return poisoned or wrathful(play, battle) or venomous(play, battle)
+
+
+def wrathful(play: BattlePlay, battle: Battle) -> bool:
+    """Divine Wrath: every Lore face of this melee hits."""
     order = play.state.orders.get(battle.attacker)
-    ordered = order is not None and not battle.back
-    wrath = ordered and order is not None and (order.lore_hits or order.poisons) and battle.melee
-    return bool(play.state.units[battle.target].poison) or wrath
+    return order is not None and order.lore_hits and battle.melee and not battle.back
 
 
-def yields_tokens(play: BattlePlay, battle: Battle) -> bool:
-    """BL-CRE-13, BL-SAV-04, BL-RUL-88: whose Lore faces become tokens."""
-    kind = kind_of(play, battle.attacker)
-    weapon = play.content.weapons[battle.weapon]
+def venomous(play: BattlePlay, battle: Battle) -> bool:
+    """Poisoned Blades: every Lore face of this melee poisons."""
+    order = play.state.orders.get(battle.attacker)
+    return order is not None and order.poisons and battle.melee and not battle.back
+
+
+def yields_tokens(play: BattlePlay, battle: Battle, unit: int) -> bool:
+    """BL-CRE-13, BL-SAV-04, BL-RUL-88: whose Lore faces become tokens, the attacker's or its helper's."""
+    kind = kind_of(play, unit)
+    weapon = play.content.weapons[battle.weapon if unit == battle.attacker else kind.weapon]
     if kind.creature:
         return False
     if weapon.reach > 1 and (kind.savvy or play.content.adventure.savvy):

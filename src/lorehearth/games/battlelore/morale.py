@@ -50,7 +50,7 @@ def bold(play: BattlePlay, unit: int) -> Tally:
     if not kind.creature and _beside_stronghold(play, unit):
         tally.add(1, "next to its Stronghold", "BL-LMK-20")
     for spell in state.spells:
-        if spell.unit == unit and spell.what in ("bold", "fearless"):
+        if spell.unit == unit and spell.what == "bold":
             tally.add(spell.amount, "a Lore card", "BL-LOR-04")
     return tally
 
@@ -59,7 +59,9 @@ def _beside_stronghold(play: BattlePlay, unit: int) -> bool:
     found = play.state.units[unit]
     beside = play.content.field.board.neighbours[found.hex]
     return any(
-        piece.terrain == "stronghold" and piece.camp == found.camp and piece.hex in beside
+        play.content.terrain[piece.terrain].landmark == "commander"
+        and piece.camp == found.camp
+        and piece.hex in beside
         for piece in play.state.pieces
     )
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from lorehearth.games.battlelore.content import Colour, Kind
 from lorehearth.games.battlelore.events import Moved, Moves, TokensRemoved
 from lorehearth.games.battlelore.ground import (
+    bars_battle,
     impassable,
-    may_battle_on_entry,
     stop_of,
     stops,
     terrains,
 )
+from lorehearth.games.battlelore.lore import has_lore, spend_lore
 from lorehearth.games.battlelore.morale import is_under
-from lorehearth.games.battlelore.state import Unit
-from lorehearth.games.battlelore.words import BattlePlay, GoTo, hex_of, kind_of, title
+from lorehearth.games.battlelore.state import OFF, Unit
+from lorehearth.games.battlelore.trophies import spend_trophy
+from lorehearth.games.battlelore.words import BattlePlay, GoTo, SpendTrophy, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.questions import Refusal
 from lorehearth.table import paths
@@ -34,7 +36,11 @@ def allowance(play: BattlePlay, unit: int) -> tuple[int, int]:
     """The same for an ordered unit this turn, with cards and tokens."""
     found = play.state.units[unit]
     order = play.state.orders[unit]
-    near, far = paces(kind_of(play, unit), found.banner)
+    kind = kind_of(play, unit)
+    if kind.spends_lore_to_move:  # BL-ELE-03
+        near = far = play.state.lore[found.camp]
+    else:
+        near, far = paces(kind, found.banner)
     near = max(near, order.far_and_battle) + order.pace
     far = max(far + order.pace, near)
     if found.fire:  # BL-DRA-23
@@ -44,11 +50,18 @@ def allowance(play: BattlePlay, unit: int) -> tuple[int, int]:
 
 def forbids_move(play: BattlePlay, unit: int) -> Refusal | None:
     """Why an ordered unit may not move at all."""
-    found = play.state.units[unit]
-    order = play.state.orders[unit]
-    if order.done_moving:
+    if play.state.orders[unit].done_moving:
         return Refusal("it has moved already", "BL-MOV-02")
-    if order.no_move:
+    return forbids_step(play, unit)
+
+
+def forbids_step(play: BattlePlay, unit: int) -> Refusal | None:
+    """Why a unit may not leave its hex, in its move, after a battle or through a portal."""
+    found = play.state.units[unit]
+    order = play.state.orders.get(unit)
+    if found.hex < 0:
+        return Refusal("it has left the field", "BL-CMD-05")
+    if order is not None and order.no_move:
         return Refusal("its order does not let it move", "BL-CRD-11")
     if found.web:
         return Refusal("it is caught in a web", "BL-SPI-04")
@@ -66,14 +79,29 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
     found = state.units[unit]
     kind = kind_of(play, unit)
     far = allowance(play, unit)[1]
+    if kind.spends_lore_to_move:
+        return drifts(play, unit, far)
     steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
     blocked = impassable(play) | state.taken().keys()
     halts = frozenset[int]() if state.orders[unit].free_of_terrain else stops(play, unit)
     reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts)
     del reached[found.hex]
     if steps > far:  # BL-RUL-78: that far only to fight
-        reached = {hex_: n for hex_, n in reached.items() if n <= far or beside_enemy(play, unit, hex_)}
+        reached = {
+            hex_: n
+            for hex_, n in reached.items()
+            if n <= far or (beside_enemy(play, unit, hex_) and not bars_battle(play, unit, hex_, found.hex))
+        }
     return reached
+
+
+def drifts(play: BattlePlay, unit: int, far: int) -> dict[int, int]:
+    """BL-ELE-03, BL-RUL-80: nothing hinders an Elemental but units, and that it ends on no barred hex."""
+    state = play.state
+    start = state.units[unit].hex
+    reached = paths.reach(play.content.field.board.neighbours, start, far, state.taken())
+    barred = impassable(play)
+    return {hex_: n for hex_, n in reached.items() if hex_ != start and hex_ not in barred}
 
 
 def beside_enemy(play: BattlePlay, unit: int, hex_: int) -> bool:
@@ -87,25 +115,41 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     """One ordered unit moves, or stays where it is."""
     names = play.content.field.board.names
     here = play.state.units[unit].hex
-    options = [GoTo(names[here]), *(GoTo(names[hex_]) for hex_ in destinations(play, unit))]
+    reached = destinations(play, unit)
+    options: list[GoTo | SpendTrophy] = [GoTo(names[here]), *(GoTo(names[hex_]) for hex_ in reached)]
+    if play.state.units[unit].trophy and not play.state.units[unit].fire:
+        options.append(SpendTrophy(unit))
     chosen = yield from play.ask(
         play.state.camp,
         f"Where does {title(play, unit)} go?",
         options,
         "BL-MOV-01",
-        words=lambda o: f"Stay at {o.hex}" if o.hex == names[here] else f"Move to {o.hex}",
+        words=lambda o: _move_words(o, names[here]),
         public="A unit moves",
     )
+    if isinstance(chosen, SpendTrophy):  # BL-VET-03
+        spend_trophy(play, unit, "one hex more", "BL-VET-03")
+        play.state.orders[unit].pace += 1
+        yield from move(play, unit)
+        return
     goal = play.content.field.board.cell(chosen.hex)
     if goal == here:
         play.state.orders[unit].done_moving = True
         return
-    heading = Moves(title(play, unit), chosen.hex)
-    play.state.heading = goal
-    yield from moment(play, heading)
-    goal, play.state.heading = play.state.heading, -1
+    steps = reached[goal]
+    if has_lore(play):
+        play.state.mover, play.state.heading = unit, goal
+        yield from moment(play, Moves(title(play, unit), chosen.hex))
+        goal, steps = play.state.heading, reached.get(play.state.heading, 1)
+        play.state.mover = play.state.heading = OFF
     if goal >= 0 and play.state.units[unit].hex == here:
-        arrive(play, unit, goal, destinations(play, unit).get(goal, 1))
+        arrive(play, unit, goal, steps)
+
+
+def _move_words(option: GoTo | SpendTrophy, here: str) -> str:
+    if isinstance(option, SpendTrophy):
+        return "Spend a trophy token to move 1 hex further"
+    return f"Stay at {option.hex}" if option.hex == here else f"Move to {option.hex}"
 
 
 def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
@@ -122,7 +166,9 @@ def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
         if kind.rush and steps <= RUSH + order.pace and beside_enemy(play, unit, goal):
             order.only_melee = True  # BL-SPT-03, BL-SPT-08, BL-RUL-78
         else:
-            order.barred = True  # BL-UNI-04
+            order.barred = "BL-UNI-04"
+    if kind.spends_lore_to_move and steps > order.pace:
+        spend_lore(play, found.camp, steps - order.pace, f"moving {title(play, unit)}", "BL-ELE-03")
 
 
 def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
@@ -132,8 +178,7 @@ def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
     if order is not None and not order.free_of_terrain:
         if stop_of(play, unit, goal) == "turn":
             order.halted = True
-        if not may_battle_on_entry(play, unit, goal, came_from):
-            order.barred = True
+        order.barred = order.barred or bars_battle(play, unit, goal, came_from)
     quench(play, found, unit)
 
 

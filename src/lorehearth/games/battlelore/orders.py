@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.battlelore.command import fits
-from lorehearth.games.battlelore.content import CommandCard
+from lorehearth.games.battlelore.content import CommandCard, Section
 from lorehearth.games.battlelore.events import NobodyOrdered, Ordered
 from lorehearth.games.battlelore.state import Order
+from lorehearth.games.battlelore.tokens import burn, is_marked, offer_cures
 from lorehearth.games.battlelore.words import (
     CAMPS,
     BattlePlay,
     Done,
     GiveOrder,
     OrderFromAfar,
+    UseOrder,
     kind_of,
     title,
 )
@@ -28,6 +30,8 @@ AFAR = 3
 def order_units(play: BattlePlay) -> Flow[None]:
     """BL-CMD-04: one unit is announced, or there are enough."""
     state = play.state
+    if state.burnt < state.turn:
+        yield from burn(play)
     units = state.there(state.camp)
     candidates = [GiveOrder(unit) for unit in units]
     if not any(forbids_order(play, option.unit) is None for option in candidates) and not afar(play):
@@ -89,10 +93,11 @@ def forbids_order(play: BattlePlay, unit: int) -> Refusal | None:
 def _forbids_group(play: BattlePlay, unit: int, card: CommandCard | None) -> Refusal | None:
     """BL-CRD-10: a connected group."""
     state = play.state
-    if card is None or not card.connected or not state.orders:
+    if card is None or not card.connected:
         return None
+    group = [other for other in state.orders if fits(play, other, card)]
     beside = play.content.field.board.neighbours[state.units[unit].hex]
-    if any(state.units[other].hex in beside for other in state.orders):
+    if not group or any(state.units[other].hex in beside for other in group):
         return None
     return Refusal("it is not next to the others", "BL-CRD-10")
 
@@ -122,10 +127,12 @@ def give_order(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None
     card = play.content.commands.get(state.effect)
     state.orders[chosen.unit] = new_order(play, chosen.unit, card)
     play.tell(Ordered(title(play, chosen.unit)), "BL-CMD-05")
+    if is_marked(found):
+        yield from offer_cures(play, chosen.unit)
 
 
 def _spend_section(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None]:
-    """Which section's order it uses: on a divider, the one with more orders left."""
+    """Spend an order of one section; where it matters which, its player says so (BL-CMD-07)."""
     state = play.state
     sections: Iterable[str] = state.left
     if isinstance(chosen, OrderFromAfar):
@@ -136,8 +143,30 @@ def _spend_section(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[
         hex_ = state.units[chosen.unit].hex
         sections = play.content.field.sections[state.camp][hex_]
     able = [s for s in state.left if s in sections and state.left[s]]
-    state.left[max(able, key=lambda s: state.left[s])] -= 1
-    yield from ()
+    spare = [s for s in able if state.left[s] > _waiting(play, chosen.unit, s)]
+    section = (spare or able)[0]
+    if len(able) > 1 and not spare:
+        used = yield from play.ask(
+            state.camp,
+            f"Which order does {title(play, chosen.unit)} use?",
+            [UseOrder(s) for s in able],
+            "BL-CMD-07",
+            words=lambda o: f"One of the {o.section}",
+            public=f"The {CAMPS[state.camp]} order their units",
+        )
+        section = used.section
+    state.left[section] -= 1
+
+
+def _waiting(play: BattlePlay, unit: int, section: Section) -> int:
+    """How many other units of the active camp could still use an order of a section."""
+    state = play.state
+    sections = play.content.field.sections[state.camp]
+    return sum(
+        section in sections[state.units[other].hex]
+        for other in state.there(state.camp)
+        if other != unit and other not in state.orders
+    )
 
 
 def new_order(play: BattlePlay, unit: int, card: CommandCard | None) -> Order:

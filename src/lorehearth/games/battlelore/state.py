@@ -13,14 +13,33 @@ STANDARDS, PENNANTS = 0, 1
 OFF = -1
 """The hex of a unit that is not on the field."""
 
+
+def hand(camp: int) -> str:
+    """The pile of a camp's Command cards."""
+    return f"hand {camp}"
+
+
+def lore_hand(camp: int) -> str:
+    """The pile of a camp's Lore cards."""
+    return f"lore {camp}"
+
+
 Phase = Literal[
     "setup",
+    "choose",
     "command",
+    "answer",
+    "false orders",
+    "spies",
+    "lore",
     "order",
     "movement",
     "breath",
     "combat",
     "end",
+    "gather",
+    "keep",
+    "limit",
     "over",
 ]
 
@@ -57,8 +76,8 @@ class Order(Struct, array_like=True):
     """Has moved, follow-on moves included, as far as weapons care (BL-RUL-77)."""
     halted: bool = False
     """Stopped for the whole turn by terrain."""
-    barred: bool = False
-    """May not battle this turn."""
+    barred: str = ""
+    """The rule by which it may not battle this turn; empty when none forbids it."""
     only_melee: bool = False
     only_ranged: bool = False
     done_moving: bool = False
@@ -81,8 +100,7 @@ class Order(Struct, array_like=True):
     no_move: bool = False
     flew: bool = False
     breathes: bool = False
-    came_from: int = OFF
-    """The hex it stood on before its last step, for ramparts."""
+    """Its breath is paid for (BL-DRA-11)."""
 
 
 class Spell(Struct, array_like=True):
@@ -108,13 +126,17 @@ class Battle(Struct):
     helper: int = -1
     extra: int = 0
     """Bonus dice for this attack alone."""
+    given: int = 0
+    """Dice that a card gives it in place of its unit's own."""
     halved: bool = False
-    two_dice: bool = False
+    off: bool = False
+    """Called off before its roll: one of the two has gone from its place."""
     dice: list[str] = field(default_factory=list)
     """The faces rolled; the helper's dice stand last."""
     own: int = 0
     """How many of them are the attacker's own."""
     again: list[str] = field(default_factory=list)
+    helper_again: list[str] = field(default_factory=list)
     """Faces of re-rolled bonus strikes, which count for hits and flags only (BL-RUL-75)."""
     bold: int = 0
     """The target's levels of Bold when the dice were rolled (BL-RUL-19)."""
@@ -123,11 +145,33 @@ class Battle(Struct):
     ignored_hits: int = 0
     ignored_flags: int = 0
     ignores_all_flags: bool = False
+    shielded: bool = False
+    """Shield Wall: no bonus strike hurts the target."""
     turned_strikes: bool = False
     """Backstab: the bonus strikes of this roll fall on the attacker."""
+    breath: bool = False
+    """A dragon's breath and not its bite."""
+    driven: dict[int, int] = field(default_factory=dict)
+    """How many hexes a Creature's power drives units back (BL-RUL-38)."""
+    covered: dict[int, int] = field(default_factory=dict)
+    """How many hexes Frightened units have fallen back, for their panic (BL-RUL-20)."""
     passed_on: int = 0
     """Martyr: hits that an adjacent friend takes."""
     martyr: int = -1
+
+
+class Cast(Struct):
+    """A Lore card being played, open on the table with the targets it names (BL-LOR-04)."""
+
+    camp: int
+    card: str
+    level: int
+    along: str = ""
+    """Déjà Vu: the card played along with it."""
+    units: list[int] = field(default_factory=list)
+    hexes: list[int] = field(default_factory=list)
+    section: Section | Literal[""] = ""
+    cancelled: bool = False
 
 
 class Council(Struct):
@@ -136,6 +180,8 @@ class Council(Struct):
     commander: int = 0
     masters: dict[Class, int] = field(default_factory=dict)
     conjures: bool = False
+    secret: bool = False
+    """Still being chosen, and known to its own player alone (BL-WAR-03)."""
 
     @property
     def highest(self) -> int:
@@ -155,6 +201,20 @@ class Piece(Struct, array_like=True):
     """The number of the turn at whose start it is gone again; 0: never."""
 
 
+class Flight(Struct, array_like=True):
+    """A dragon in the air: the hexes it has flown over, the one below it last (BL-DRA-02)."""
+
+    dragon: int
+    over: list[int]
+
+
+class BreathTarget(Struct, array_like=True):
+    """BL-DRA-13: a unit with a breath token, target side up, and the dragon that breathed on it."""
+
+    dragon: int
+    unit: int
+
+
 class State(Struct):
     units: list[Unit]
     cards: Cards
@@ -168,7 +228,9 @@ class State(Struct):
     effect: str = ""
     """The Command card whose text is followed, which for Counter Attack is the copied one."""
     last: list[str] = field(default_factory=lambda: ["", ""])
-    """The Command card that each camp followed last."""
+    """The Command card that each camp followed in its latest turn; empty when it followed none."""
+    mirrored: list[bool] = field(default_factory=lambda: [False, False])
+    """Whether it was followed with left and right changed, as by a Counter Attack."""
     left: dict[Section, int] = field(default_factory=dict)
     """Orders left in each section."""
     any_left: int = 0
@@ -182,16 +244,25 @@ class State(Struct):
     supply: int = 36
     lore_played: list[int] = field(default_factory=list)
     """Camps that have played their Lore card this turn."""
+    casts: list[Cast] = field(default_factory=list)
+    """Lore cards being played; an answer lies on top of what it answers."""
+    back: Phase = "command"
+    """The phase that goes on when the Lore card of the active camp is done."""
     councils: list[Council] = field(default_factory=lambda: [Council(), Council()])
     heading: int = OFF
     """Where the unit that is about to move wants to go."""
+    mover: int = OFF
+    """The unit that is moving now."""
     battles: list[Battle] = field(default_factory=list)
     spells: list[Spell] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
-    breath_targets: list[int] = field(default_factory=list)
-    fallen_green: list[list[str]] = field(default_factory=lambda: [[], []])
-    """Kinds of green foot units that each camp has lost."""
+    flight: Flight | None = None
+    breath_targets: list[BreathTarget] = field(default_factory=list)
+    burnt: int = 0
+    """The last turn whose burning hits are taken (BL-DRA-22)."""
     quiet: list[int] = field(default_factory=list)
+    one_instant: bool = False
+    """Losses are being taken together, and only after them it is seen who has won (BL-RUL-22)."""
     winner: int = -1
 
     def there(self, camp: int) -> list[int]:
