@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import cast
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +26,7 @@ from tictactoe import TICTACTOE, bare
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Seeded
-from lorehearth.kernel.ruleset import Setup
+from lorehearth.kernel.ruleset import Ruleset, Setup
 from lorehearth.lab.simulate import Match, simulate
 
 ROUNDS = 7
@@ -81,7 +82,8 @@ def play_bare(games: int) -> int:
 
 
 def tictactoe(number: int) -> Game[Struct, object]:
-    return Game(TICTACTOE, Setup("tictactoe", "classic", str(number), 2), None, Seeded(str(number)))
+    rules = cast("Ruleset[Struct, object]", TICTACTOE)
+    return Game(rules, Setup("tictactoe", "classic", str(number), 2), None, Seeded(str(number)))
 
 
 def positions(name: str, scenario: str, games: int) -> Iterator[Game[Struct, object]]:

@@ -303,3 +303,20 @@ def test_what_nobody_may_see_is_rolled_by_the_program_beside_real_dice() -> None
     game.answer("5")
     assert game.state.notes[0] == "say left"
     assert game.state.notes[1] in ("1", "2", "3")
+
+
+def test_what_only_a_bot_may_see_is_drawn_by_the_program() -> None:
+    """A person at seat 0 plays with real cards against a bot at seat 1."""
+
+    def rule(play: BenchPlay) -> Flow[None]:
+        theirs = yield from play.chance(Chance("Draw", ("a", "b"), audience=(1,)))
+        mine = yield from play.chance(Chance("Draw", ("c", "d"), audience=(0,)))
+        play.state.notes += [theirs, mine]
+        yield from play.ask(0, "Go on?", [Say("on")])
+
+    game = bench(rule, luck=Ask(people=[0]))
+    assert game.decision is not None
+    assert (game.decision.seats, [o.key for o in game.decision.options]) == ((0,), ["c", "d"])
+    game.answer("d", 0)
+    assert game.state.notes[0] in ("a", "b")
+    assert game.state.notes[1] == "d"

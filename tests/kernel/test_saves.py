@@ -115,8 +115,8 @@ def test_a_save_names_its_game_rules_packs_and_set_up() -> None:
 
 
 def test_real_dice_are_noted() -> None:
-    assert fields(bench(rolls(), luck=Ask()))["real_dice"] is True
-    assert fields(bench(rolls()))["real_dice"] is False
+    assert fields(bench(rolls(), luck=Ask()))["real_dice"] == [0, 1]
+    assert fields(bench(rolls()))["real_dice"] is None
 
 
 def test_saving_changes_nothing_and_says_the_same_twice() -> None:
@@ -363,7 +363,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> bytes:
         lambda save: save["digests"].__setitem__(0, "0" * 16),
         lambda save: save["snapshot"]["state"]["notes"].append("more"),
         lambda save: save["snapshot"]["place"].__setitem__("first", 0),
-        lambda save: save.__setitem__("real_dice", True),
+        lambda save: save.__setitem__("real_dice", [0]),
         lambda save: save.__setitem__("version", 2),
         lambda save: save.__setitem__("check", "0" * 32),
         lambda save: save.__setitem__("format", 0),

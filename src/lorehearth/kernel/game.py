@@ -16,9 +16,9 @@ from typing import Generic, TypeAlias
 import msgspec
 from msgspec import Struct, structs
 
-from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
 from lorehearth.kernel.events import Line, Told, line
-from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, Stream, weight_of
+from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
 from lorehearth.kernel.play import C, Cut, Flow, Play, S
 from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
@@ -33,7 +33,6 @@ Entry: TypeAlias = tuple[Seat, Option | str]
 
 LOG_TAIL = 12
 PATIENCE = 100_000
-IMAGINE_TRIES = 200
 
 
 class Undone(Struct, frozen=True):
@@ -46,9 +45,13 @@ class Undone(Struct, frozen=True):
 class Place(Struct, frozen=True):
     """Where a step stands in its game: answers, outcomes of chance and the last reveal before it."""
 
-    first: int
-    chances: int
-    revealed: int
+    first: int = 0
+    chances: int = 0
+    revealed: int = 0
+
+
+START = Place()
+"""Before the first answer."""
 
 
 class Heard(Struct, frozen=True):
@@ -146,10 +149,10 @@ class Game(Generic[S, C]):
         ruleset: Ruleset[S, C],
         setup: Setup,
         content: C,
-        luck: Luck,
-        packs: Mapping[str, str],
         state: S,
-        place: Place,
+        luck: Luck,
+        packs: Mapping[str, str] = MappingProxyType({}),
+        place: Place = START,
     ) -> Game[S, C]:
         """A game that goes on from a given state, with no memory of how it came to it."""
         game: Game[S, C] = cls.__new__(cls)
@@ -199,8 +202,7 @@ class Game(Generic[S, C]):
                 if type(question) is not Chance:
                     raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
                 outcome = self._luck.outcome(question, self._chances)
-                if outcome is None and question.audience == ():
-                    # What nobody may see, nobody can roll: even beside real dice the program does it.
+                if outcome is None and not self._typists(question):
                     outcome = Seeded(self.setup.seed).outcome(question, self._chances)
                 if outcome is None:
                     self._question = question
@@ -236,10 +238,17 @@ class Game(Generic[S, C]):
     def _presented(self, question: Question) -> Decision:
         if isinstance(question, Decision):
             return question.narrowed(tuple(s for s in question.seats if s not in self._sealed))
-        seats = tuple(range(self.setup.players)) if question.audience is None else question.audience
+        seats = self._typists(question)
         viewer = seats[0] if len(seats) == 1 else None
         shown: list[Option] = [Outcome(o) for o, weight in question.odds(viewer).items() if weight]
         return Decision(seats, question.prompt, shown, question.rule, audience=question.audience)
+
+    def _typists(self, chance: Chance) -> tuple[Seat, ...]:
+        """Who may type in what real dice and cards show; what no person may see, the program rolls."""
+        luck = self._luck
+        if isinstance(luck, Ask):
+            return luck.asked(chance, self.setup.players)
+        return tuple(range(self.setup.players)) if chance.audience is None else chance.audience or (CHANCE,)
 
     def decision_for(self, seat: Seat) -> Decision | None:
         """What this seat is asked now, or None when it has nothing to say."""
@@ -323,7 +332,7 @@ class Game(Generic[S, C]):
         """The option of that key; if there is none, say why."""
         if not isinstance(choice, (str, Option)):
             raise IllegalAnswer(f"{choice!r} is neither an option nor the key of one")
-        found = _find(decision.options, choice)
+        found = find_option(decision.options, choice)
         if found is None:
             raise self._illegal(decision, choice)
         return found
@@ -410,89 +419,9 @@ class Game(Generic[S, C]):
 
     def imagine(self, seat: Seat, seed: int | str) -> Game[S, C]:
         """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""
-        stream = Stream(f"imagine/{seat}/{seed}")
-        for attempt in range(IMAGINE_TRIES):
-            twin = self._dreamt(seat, stream, f"imagine/{seat}/{seed}/{attempt}")
-            if twin is not None and self._alike(twin, seat):
-                return twin
-        raise CannotImagine(f"{self.ruleset.name}: nothing that fits what seat {seat} knows was found")
+        from lorehearth.kernel.imagine import imagine
 
-    def _dreamt(self, seat: Seat, stream: Stream, name: str) -> Game[S, C] | None:
-        """One new deal, with the answers of this step as they would be in it; None if they do not fit."""
-        step = self._step
-        twin = self._twin(Seeded(name))
-        twin.setup = twin.play.setup = structs.replace(self.setup, seed=name)
-        said = [(who, what) for who, what in step.answers if who != seat and isinstance(what, Option)]
-        self.ruleset.redeal_knowing(twin.play.state, seat, stream, said)
-        dealt = Step(None, self._encode(twin.play.state), step.first, step.chances, step.revealed)
-        twin._past, twin._past_at = (), step.first
-        twin._heard, twin._whole = Heard(step.prev, seat, self._heard), False
-        try:
-            answers = self._rethought(dealt, seat, stream)
-            if answers is None:
-                return None
-            twin._resume(dealt, answers, aloud=True)
-        except (StopIteration, Cut):
-            return None  # in this deal the step would be over by now
-        except LorehearthError:
-            raise
-        except Exception as fault:
-            raise RuleFault(f"{self.ruleset.name} broke down in what was imagined: {fault!r}") from fault
-        return twin
-
-    def _alike(self, twin: Game[S, C], seat: Seat) -> bool:
-        """Whether the seat is asked, and has heard in this step, the same in both games."""
-        ours, theirs = self._question, twin._question
-        if type(ours) is not type(theirs):
-            return False
-        if isinstance(ours, Decision) and isinstance(theirs, Decision):
-            own = seat in ours.seats
-            if (
-                ours.seats != theirs.seats
-                or (own and ours.prompt != theirs.prompt)
-                or ours.public != theirs.public
-            ):
-                return False
-        heard = [[told for told in game._step.events if told.heard_by(seat)] for game in (self, twin)]
-        return heard[0] == heard[1]
-
-    def _rethought(self, dealt: Step, seat: Seat, stream: Stream) -> list[Entry] | None:
-        """The answers of this step as they would be in a new deal; None if one no longer fits."""
-        probe = self._twin(Ask())
-        probe.play.state = self._decode(dealt.before)
-        probe._resume(dealt, [], aloud=False)
-        probe.play._aloud = False
-        for given, said in self._step.answers:
-            entry = probe._fitting(given, said, seat, stream)
-            if entry is None or probe._question is None:
-                return None
-            probe._accept(probe._question, entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
-            if probe._step.first != dealt.first or probe._step.prev is not None:
-                return None
-        return probe._step.answers
-
-    def _fitting(self, given: Seat, said: Option | str, seat: Seat, stream: Stream) -> Entry | None:
-        """One answer in a new deal: kept where the seat saw it, made anew where it did not."""
-        question = self._question
-        if isinstance(question, Chance):
-            if given != CHANCE:
-                return None
-            if question.audience is not None and seat not in question.audience:
-                return CHANCE, stream.outcome(question)
-            # A deal in which it was less likely is kept less often: so hidden cards stay in proportion.
-            weight = weight_of(question, str(said))
-            most = max(weight, question.odds(seat).get(str(said), 0))
-            return (CHANCE, said) if most and stream.below(most) < weight else None
-        if question is None or given == CHANCE or not isinstance(said, Option):
-            return None
-        decision = self.decision_for(given)
-        if decision is None or not decision.options:
-            return None
-        unseen = question.audience is not None and seat not in question.audience
-        if given != seat and (unseen or question.sealed):
-            return given, decision.options[stream.below(len(decision.options))]
-        found = _find(decision.options, said.key)
-        return None if found is None else (given, found)
+        return imagine(self, seat, seed)
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -509,7 +438,7 @@ class Game(Generic[S, C]):
             self._undo_barrier(at, given)
         whole = self.record
         self._go_back(at)
-        while isinstance(self._question, Chance) and self._question.audience == ():
+        while isinstance(self._question, Chance) and not self._typists(self._question):
             at -= 1
             self._go_back(at)
         self._past = (*whole, Undone(at, given if seat is None else seat))
@@ -657,7 +586,7 @@ class Game(Generic[S, C]):
         return Asking(decision.seats, decision.prompt, decision.rule, offers)
 
 
-def _find(options: Sequence[Option], choice: Option | str) -> Option | None:
+def find_option(options: Sequence[Option], choice: Option | str) -> Option | None:
     """The offered option that was meant."""
     key = choice if isinstance(choice, str) else choice.key
     return next((option for option in options if option.key == key), None)

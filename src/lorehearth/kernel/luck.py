@@ -16,7 +16,7 @@ from struct import unpack
 from typing import Protocol
 
 from lorehearth.kernel.errors import ScriptError
-from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.questions import Chance, Seat
 
 
 class Luck(Protocol):
@@ -108,7 +108,26 @@ class Script:
 
 
 class Ask:
-    """People roll real dice and draw real cards, and type in what these show."""
+    """People roll real dice and draw real cards, and type in what these show.
+
+    `people` are the seats that people sit on, all of them if none are named; what only others may see,
+    such as the cards of a bot, the program draws for them.
+    """
+
+    def __init__(self, people: Iterable[Seat] | None = None) -> None:
+        self.people = None if people is None else tuple(people)
+
+    def outcome(self, chance: Chance, index: int) -> None:
+        return None
+
+    def asked(self, chance: Chance, players: int) -> tuple[Seat, ...]:
+        """Who can tell what it shows; nobody, if no person may see it."""
+        people = tuple(range(players)) if self.people is None else self.people
+        return tuple(seat for seat in people if chance.audience is None or seat in chance.audience)
+
+
+class Wait:
+    """Lets every question of chance stand, whoever may see it."""
 
     def outcome(self, chance: Chance, index: int) -> None:
         return None

@@ -110,19 +110,14 @@ class Play(Generic[S, C]):
 class Pass(Option, frozen=True):
     """Let the moment go by."""
 
-    @property
-    def label(self) -> str:
-        return "Pass"
+    says = "Pass"
 
 
 class PassTurn(Option, frozen=True):
     """Let every moment of this turn go by."""
 
     verb = "pass-turn"
-
-    @property
-    def label(self) -> str:
-        return "Pass for the rest of this turn"
+    says = "Pass for the rest of this turn"
 
 
 PASS = Pass()

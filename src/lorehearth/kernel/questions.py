@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 from msgspec import Struct, structs
 
@@ -12,10 +12,14 @@ Audience: TypeAlias = tuple[Seat, ...] | None
 """The seats that may know of something; None means everyone."""
 
 
+AnchorKind: TypeAlias = Literal["cell", "edge", "piece", "card", "zone", "track"]
+ANCHORS: tuple[AnchorKind, ...] = get_args(AnchorKind)
+
+
 class Anchor(Struct, frozen=True):
     """A thing on the table that a screen lights up for an option."""
 
-    kind: Literal["cell", "edge", "piece", "card", "zone", "track"]
+    kind: AnchorKind
     id: str
 
 
@@ -25,15 +29,19 @@ class Option(Struct, frozen=True, kw_only=True):
     Games write small subclasses whose fields say what is chosen:
 
         class March(Option):
-            unit: int
-            to: int
+            says = "March to {cell}"
+            piece: int
+            cell: str
 
-    `March(3, 17).key` is then "march 3 17": the class's name and its fields, stable over time, which is
-    what records store. The label is what people read: the decision's `words` makes it from the option, or
-    the option itself has `words` or a label of its own; `group` is the heading that screens list it under.
+    `March(3, "5.07").key` is then "march 3 5.07": the class's name (or its `verb`) and its fields, stable
+    over time, which is what records store. The label is what people read: the decision's `words` makes it
+    from the option, or the option has `words` of its own, or `says` is filled from its fields. A field
+    called piece, cell, card, edge, zone or track is also an anchor. `group` is the heading that screens
+    list it under.
     """
 
     verb: ClassVar[str] = ""
+    says: ClassVar[str] = ""
     words: str = ""
 
     @property
@@ -44,11 +52,13 @@ class Option(Struct, frozen=True, kw_only=True):
 
     @property
     def label(self) -> str:
-        return self.words or self.key
+        return self.words or self.says.format_map(structs.asdict(self)) or self.key
 
     @property
     def anchors(self) -> tuple[Anchor, ...]:
-        return ()
+        return tuple(
+            Anchor(kind, str(getattr(self, kind))) for kind in ANCHORS if kind in self.__struct_fields__
+        )
 
     @property
     def group(self) -> str:

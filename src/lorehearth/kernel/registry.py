@@ -20,14 +20,16 @@ from lorehearth.kernel.saves import Table, pack_hashes
 GROUP = "lorehearth.games"
 """The entry point group for games, and the package that holds our own: a folder there is a game."""
 
+_HOUSE = import_module(GROUP)
+"""Imported here, before the function `lorehearth.games` gets the name that importing the package sets."""
+
 AnyRuleset: TypeAlias = Ruleset[Struct, object]
 
 
 @cache
 def _found() -> dict[str, str]:
     """Games by name, and where each is imported from ("module:attribute")."""
-    house = import_module(GROUP)
-    found = {module.name: f"{GROUP}.{module.name}:GAME" for module in pkgutil.iter_modules(house.__path__)}
+    found = {module.name: f"{GROUP}.{module.name}:GAME" for module in pkgutil.iter_modules(_HOUSE.__path__)}
     for entry in entry_points(group=GROUP):
         found.setdefault(entry.name, entry.value)
     return dict(sorted(found.items()))

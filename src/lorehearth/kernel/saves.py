@@ -48,7 +48,8 @@ class Save(Struct, forbid_unknown_fields=True):
     digests: list[str]
     snapshot: Snapshot
     start: Snapshot | None = None
-    real_dice: bool = False
+    real_dice: tuple[Seat, ...] | None = None
+    """The seats of people who type in what real dice and cards show."""
     check: str = ""
 
 
@@ -80,7 +81,7 @@ def write(game: Game[S, C]) -> bytes:
         digests=[digest for digest, _ in game.digests()],
         snapshot=_snapshot(game, game._step),
         start=None if game._whole else _snapshot(game, oldest),
-        real_dice=isinstance(game._luck, Ask),
+        real_dice=_people(game),
     )
     save.check = _check(save)
     return msgspec.json.format(msgspec.json.encode(save), indent=1)
@@ -89,6 +90,13 @@ def write(game: Game[S, C]) -> bytes:
 def _snapshot(game: Game[S, C], step: Step) -> Snapshot:
     state = msgspec.json.encode(game._decode(step.before))
     return Snapshot(msgspec.Raw(state), Place(step.first, step.chances, step.revealed))
+
+
+def _people(game: Game[S, C]) -> tuple[Seat, ...] | None:
+    luck = game._luck
+    if not isinstance(luck, Ask):
+        return None
+    return tuple(range(game.setup.players)) if luck.people is None else luck.people
 
 
 def _written(entry: Entry | Undone) -> Written:
@@ -168,7 +176,7 @@ def play_again(
             game = Game(ruleset, save.setup, content, luck, packs)
         else:
             state = _state(save.start, ruleset)
-            game = Game.at(ruleset, save.setup, content, luck, packs, state, origin)
+            game = Game.at(ruleset, save.setup, content, state, luck, packs, origin)
         for entry in answers:
             if watch is not None:
                 watch(game)
@@ -209,7 +217,7 @@ def _changes(
 
 def _luck_after(save: Save) -> Luck:
     """Who answers chance once the record has been played."""
-    return Ask() if save.real_dice else Seeded(save.setup.seed)
+    return Seeded(save.setup.seed) if save.real_dice is None else Ask(save.real_dice)
 
 
 def _outcomes(answers: Sequence[Written]) -> list[str]:
@@ -276,7 +284,7 @@ def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
         luck = Recorded(told, then, place.chances)
         state = _state(save.snapshot, ruleset)
         try:
-            game = Game.at(ruleset, save.setup, content, luck, packs, state, place)
+            game = Game.at(ruleset, save.setup, content, state, luck, packs, place)
         except ScriptError:
             told = told[: luck.used - 1]
         except LorehearthError as error:

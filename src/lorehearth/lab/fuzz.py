@@ -18,6 +18,7 @@ from msgspec import Struct, structs
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
 from lorehearth.kernel.game import Game
+from lorehearth.kernel.imagine import dreamt
 from lorehearth.kernel.luck import Luck, Seeded, Stream, weight_of
 from lorehearth.kernel.questions import Chance, Seat
 
@@ -198,6 +199,16 @@ def _leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
             yield str(fault)
             continue
         yield from _differences(game, twin, seat)
+        yield from _pause_fault(game, seat, luck)
+
+
+def _pause_fault(game: AnyGame, seat: Seat, luck: Stream) -> Iterator[str]:
+    """Who is asked first in a step, and what, must not depend on things that are hidden from a seat."""
+    if game.over or game._step.answers:
+        return
+    twin = dreamt(game, seat, luck, "fuzz/pause")
+    if twin is None or twin.asking(seat) != game.asking(seat):
+        yield f"what seat {seat} is asked tells more than it may know"
 
 
 def _differences(game: AnyGame, twin: AnyGame, seat: Seat) -> Iterator[str]:

@@ -7,17 +7,22 @@ workers, and each game can be played again alone.
 from __future__ import annotations
 
 import math
+import os
 import signal
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context, parent_process
 
 from msgspec import Struct
 
 from lorehearth.kernel import api
 from lorehearth.kernel.errors import LorehearthError, UnknownName
 from lorehearth.kernel.game import Game
-from lorehearth.kernel.ruleset import Setting
+from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.ruleset import Player, Setting
 from lorehearth.kernel.sight import Sight
 from lorehearth.players import HUMAN, seat_players
 
@@ -93,20 +98,24 @@ def new_game(match: Match, number: int) -> Game[Struct, object]:
     )
 
 
+def _bots(match: Match, game: Game[Struct, object]) -> dict[Seat, Player]:
+    """A bot for every seat of a game."""
+    if HUMAN in match.seats:
+        raise UnknownName("a human cannot sit in a simulation; name bots only")
+    seated = seat_players(match.game, match.seats, game.setup.players, game.setup.seed)
+    return {seat: player for seat, player in seated.items() if player is not None}
+
+
 def play_one(match: Match, number: int) -> Played:
     """Play one game of a match to its end."""
     began = time.perf_counter()
-    if HUMAN in match.seats:
-        raise UnknownName("a human cannot sit in a simulation; name bots only")
     game = new_game(match, number)
-    seated = seat_players(match.game, match.seats, game.setup.players, f"{match.seed}/{number}")
+    seated = _bots(match, game)
     sights = {seat: Sight(game, seat) for seat in seated}
     decisions = 0
     while (decision := game.decision) is not None:
         seat = decision.seats[0]
-        player = seated[seat]
-        assert player is not None
-        game.answer(player.choose(sights[seat]), seat)
+        game.answer(seated[seat].choose(sights[seat]), seat)
         decisions += 1
     result = game.result
     assert result is not None
@@ -135,19 +144,23 @@ def play_many(match: Match, games: int, workers: int = 1) -> Iterator[Played]:
         for chunk in chunks:
             yield from _play_chunk(match, chunk)
         return
-    # Needed here alone, and slow to import.
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
     # Fresh processes on every system: a fork of a process with threads, such as a progress bar's, may hang.
-    with ProcessPoolExecutor(min(workers, len(chunks)), get_context("spawn"), _leave_interrupts) as pool:
+    with ProcessPoolExecutor(min(workers, len(chunks)), get_context("spawn"), _begin_work) as pool:
         for played in pool.map(_play_chunk, [match] * len(chunks), chunks):
             yield from played
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that people look at; the others end with it."""
+def _begin_work() -> None:
+    """Leave Ctrl-C to the process that people look at, and end when it ends, however it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def summarise(match: Match, played: Iterable[Played]) -> Summary:
@@ -177,6 +190,7 @@ def simulate(
     """Play `games` games and sum them up; `watch` is told after each how many are done."""
     if games < 1 or workers < 1:
         raise LorehearthError(f"{games} games with {workers} workers: there must be at least one of each")
+    _bots(match, new_game(match, 0))  # what is wrong with the match is told before any process starts
     rows = []
     for played in play_many(match, games, workers):
         rows.append(played)

@@ -22,7 +22,7 @@ from lorehearth.games.battlelore.orders import new_order
 from lorehearth.games.battlelore.setup import new_unit
 from lorehearth.games.battlelore.state import Council, Order, Phase, Piece, State, Unit
 from lorehearth.kernel import registry
-from lorehearth.kernel.game import Game, Place
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.ruleset import Setup
 from lorehearth.table.cards import Cards, Known
@@ -117,14 +117,14 @@ def battle(
     state.hand_size = [len(hand) for hand in hands]
     setup = Setup("battlelore", "test", "1", 2)
     game = (
-        Game.at(GAME, setup, content, Script(dice), {}, state, Place(0, 0, 0)) if phase == "setup" else None
+        Game.at(GAME, setup, content, state, Script(dice)) if phase == "setup" else None
     )
     if game is None:
         give(here, state, ordered, card)
         for order in state.orders.values():
             for field, value in (gives or {}).items():
                 setattr(order, field, value)
-        game = Game.at(GAME, setup, content, Script(dice), {}, state, Place(0, 0, 0))
+        game = Game.at(GAME, setup, content, state, Script(dice))
     return game
 
 

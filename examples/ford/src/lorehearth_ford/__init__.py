@@ -37,7 +37,7 @@ class Ford(Ruleset[State, Content]):
         return content.on[setup.scenario]
 
     def scenarios(self, content: Content) -> Sequence[Scenario]:
-        return [Scenario(b.id, b.name, b.text, ("Red", "Blue")) for b in content.battles.values()]
+        return [Scenario(b.id, b.name, b.text, ("Blue", "Red")) for b in content.battles.values()]
 
     def set_up(self, setup: Setup, content: Content) -> State:
         board = content.field.board
@@ -55,10 +55,10 @@ class Ford(Ruleset[State, Content]):
         return TURN.get(state.phase)
 
     def result(self, state: State) -> Result:
-        red, blue = state.points
-        winners = () if red == blue else (0,) if red > blue else (1,)
-        reason = f"{TO_WIN} points" if max(red, blue) >= TO_WIN else "night has fallen"
-        return Result(winners, (red, blue), reason)
+        blue, red = state.points
+        winners = () if red == blue else (0,) if blue > red else (1,)
+        reason = f"{TO_WIN} points" if max(blue, red) >= TO_WIN else "night has fallen"
+        return Result(winners, (blue, red), reason)
 
     def scene(self, play: FordPlay, seat: Seat | None) -> Scene:
         return scenes.scene(play, seat)

@@ -13,7 +13,7 @@ from lorehearth.kernel.errors import ContentError
 from lorehearth.table.pictures import PictureError, read_hex_board
 from lorehearth.table.sight_hex import CentreSight
 
-SIDES = ("Red", "Blue", "")
+SIDES = ("Blue", "Red", "")
 """The players' sides, and the wild one of the beast."""
 
 TERRAIN = {".": "meadow", "w": "wood", "~": "river", "f": "ford"}

@@ -32,11 +32,11 @@ class Greedy:
             case PlayCard(card=card):
                 found = game.content.cards[card]
                 return 2 * found.orders + 2 * found.dice + found.pace
-            case Activate(unit=unit):
+            case Activate(piece=unit):
                 return 100 + self._nearness(game, seat, units[unit].cell)
             case MoveTo(cell=name) | FallBack(cell=name):
                 return self._nearness(game, seat, game.content.field.board.cell(name))
-            case StrikeAt(target=target):
+            case StrikeAt(piece=target):
                 return 100 - units[target].strength - 10 * (units[target].side == WILD)
             case Hold() | Finish():
                 return 0

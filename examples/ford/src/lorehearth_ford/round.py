@@ -82,15 +82,15 @@ def orders(play: FordPlay) -> Flow[None]:
         "Order a unit",
         options,
         "FD-TRN-02",
-        words=lambda o: f"Order {title(play, o.unit)}" if isinstance(o, Activate) else "",
+        words=lambda o: f"Order {title(play, o.piece)}" if isinstance(o, Activate) else "",
         public=f"{side} gives orders",
     )
     if isinstance(chosen, Finish):
         state.phase = "draw"
         return
-    state.acted.append(chosen.unit)
-    yield from move(play, chosen.unit)
-    yield from strike(play, chosen.unit)
+    state.acted.append(chosen.piece)
+    yield from move(play, chosen.piece)
+    yield from strike(play, chosen.piece)
     if len(ready) == 1 or len(state.acted) == play.content.cards[state.card].orders:
         state.phase = "draw"
 
@@ -102,14 +102,18 @@ def move(play: FordPlay, unit: int) -> Flow[None]:
     pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
     walk = paths.reach(field.board.neighbours, found.cell, pace, barred(play, unit), field.stops)
     names = field.board.names
-    options = [MoveTo(names[cell], steps == 0) for cell, steps in walk.items()]
+    here = names[found.cell]
     chosen = yield from play.ask(
-        found.side, f"Where does {title(play, unit)} go?", options, "FD-MOV-01", public="A unit moves"
+        found.side,
+        f"Where does {title(play, unit)} go?",
+        [MoveTo(names[cell]) for cell in walk],
+        "FD-MOV-01",
+        words=lambda o: f"Stay at {here}" if o.cell == here else "",
+        public="A unit moves",
     )
-    if not chosen.stays:
-        name = title(play, unit)
-        found.cell = field.board.cell(chosen.cell)
-        play.tell(Moved(name, chosen.cell), "FD-MOV-01")
+    if chosen.cell != here:
+        play.tell(Moved(title(play, unit), chosen.cell), "FD-MOV-01")
+        play.state.units[unit].cell = field.board.cell(chosen.cell)
 
 
 def strike(play: FordPlay, unit: int) -> Flow[None]:
@@ -122,15 +126,15 @@ def strike(play: FordPlay, unit: int) -> Flow[None]:
         options,
         "FD-STR-01",
         check=strike_check(play, unit),
-        words=lambda o: f"Strike {title(play, o.target)}" if isinstance(o, StrikeAt) else "",
+        words=lambda o: f"Strike {title(play, o.piece)}" if isinstance(o, StrikeAt) else "",
         public="A unit may strike",
     )
     if isinstance(chosen, StrikeAt):
-        yield from carry_out(play, unit, chosen.target)
+        yield from carry_out(play, unit, chosen.piece)
 
 
 def end_turn(play: FordPlay) -> Flow[None]:
-    """FD-TRN-04: hands are filled, and the other player is next; after Blue, the beast."""
+    """FD-TRN-04: hands are filled, and the other player is next; after Red, the beast."""
     state = play.state
     yield from fill_hand(play, state.seat, "FD-TRN-04")
     state.card = ""

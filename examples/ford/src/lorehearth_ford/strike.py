@@ -51,7 +51,7 @@ def strike_check(play: FordPlay, unit: int) -> Callable[[StrikeAt | Hold], Refus
     def check(option: StrikeAt | Hold) -> Refusal | None:
         if isinstance(option, Hold):
             return None
-        there = units[option.target].cell
+        there = units[option.piece].cell
         if distances[there] > reach:
             return FAR
         if distances[there] == 1 or field.sight.clear(here, there, field.woods | play.state.taken().keys()):
@@ -65,7 +65,7 @@ def dice_tally(play: FordPlay, unit: int) -> Tally:
     """How many dice a unit rolls, and why."""
     striker = play.state.units[unit]
     kind = play.content.kinds[striker.kind]
-    tally = Tally("dice", []).add(kind.dice, kind.name, "FD-STR-03")
+    tally = Tally("dice").add(kind.dice, kind.name, "FD-STR-03")
     card = play.content.cards.get(play.state.card)
     if card is not None and striker.side == play.state.seat:
         tally.add(card.dice, card.name, "FD-STR-03")
@@ -76,7 +76,7 @@ def dice_tally(play: FordPlay, unit: int) -> Tally:
 
 def hits_tally(play: FordPlay, strike: Strike) -> Tally:
     """How many of the hits rolled count, and why."""
-    tally = Tally("strength lost", []).add(strike.dice.count("hit"), "hits rolled", "FD-STR-05")
+    tally = Tally("strength lost").add(strike.dice.count("hit"), "hits rolled", "FD-STR-05")
     if play.state.units[strike.target].cell in play.content.field.woods:
         tally.add(-1, "in a wood", "FD-STR-06")
     if strike.guard:
@@ -145,7 +145,7 @@ def barred(play: FordPlay, unit: int) -> Container[int]:
 
 
 def ways_back(play: FordPlay, unit: int) -> list[int]:
-    """FD-STR-07: the free hexes one row nearer to the unit's own edge, Red's at the bottom."""
+    """FD-STR-07: the free hexes one row nearer to the unit's own edge, Blue's at the bottom."""
     field = play.content.field
     found = play.state.units[unit]
     row = field.rows[found.cell] + (1 if found.side == 0 else -1)

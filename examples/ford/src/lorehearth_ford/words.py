@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Play
-from lorehearth.kernel.questions import Anchor, Option
+from lorehearth.kernel.questions import Option
 from lorehearth_ford.content import Content
 from lorehearth_ford.state import State
 
@@ -14,7 +14,7 @@ FordPlay: TypeAlias = Play[State, Content]
 
 
 def title(play: FordPlay, unit: int) -> str:
-    """A unit by name and place: "Red Spears at 6.3"."""
+    """A unit by name and place: "Blue Spears at 6.3"."""
     found = play.state.units[unit]
     content = play.content
     return f"{content.names[found.side][found.kind]} at {content.field.board.names[found.cell]}"
@@ -24,69 +24,34 @@ class PlayCard(Option, frozen=True):
     verb = "card"
     card: str
 
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("card", self.card),)
-
 
 class Activate(Option, frozen=True):
-    unit: int
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("piece", str(self.unit)),)
+    piece: int
 
 
 class Finish(Option, frozen=True):
-    @property
-    def label(self) -> str:
-        return "No more orders"
+    says = "No more orders"
 
 
 class MoveTo(Option, frozen=True):
     verb = "move"
+    says = "Move to {cell}"
     cell: str
-    stays: bool
-
-    @property
-    def label(self) -> str:
-        return f"Stay at {self.cell}" if self.stays else f"Move to {self.cell}"
-
-    @property
-    def key(self) -> str:
-        return f"move {self.cell}"
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("cell", self.cell),)
 
 
 class StrikeAt(Option, frozen=True):
     verb = "strike"
-    target: int
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("piece", str(self.target)),)
+    piece: int
 
 
 class Hold(Option, frozen=True):
-    @property
-    def label(self) -> str:
-        return "Do not strike"
+    says = "Do not strike"
 
 
 class FallBack(Option, frozen=True):
     verb = "back"
+    says = "Fall back to {cell}"
     cell: str
-
-    @property
-    def label(self) -> str:
-        return f"Fall back to {self.cell}"
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("cell", self.cell),)
 
 
 class Drew(Event, frozen=True):

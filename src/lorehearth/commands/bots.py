@@ -1,0 +1,194 @@
+"""Commands that let bots play: simulate, fuzz, and check a content pack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.table import Table
+
+from lorehearth.commands.desk import (
+    Count,
+    Flag,
+    Json,
+    Names,
+    Packs,
+    absolute,
+    out,
+    print_json,
+    progress,
+    settings,
+)
+from lorehearth.kernel import api, registry
+from lorehearth.kernel.errors import ContentError, UnknownName
+
+# -- simulate and fuzz -----------------------------------------------------------------------------
+
+
+def simulate(
+    game: str,
+    scenario: str | None = None,
+    *,
+    games: Count = 100,
+    seats: str = "random",
+    seed: str = "1",
+    workers: Count = 1,
+    option: Names = None,
+    pack: Packs = None,
+    json: Json = False,
+) -> int:
+    """Play many games between bots and print who won how often.
+
+    Parameters
+    ----------
+    game
+        The game.
+    scenario
+        The scenario; without it, the first.
+    games
+        How many games.
+    seats
+        Who sits where, such as greedy,random; one name sits everywhere.
+    seed
+        The same seed gives the same games, however many workers play them.
+    workers
+        How many processes.
+    option
+        A setting of the table, as name=value; may be given several times.
+    """
+    from lorehearth.lab.simulate import Match, Summary
+    from lorehearth.lab.simulate import simulate as run_match
+
+    paths = absolute(pack)
+    rules, content, _ = registry.table(game, paths)
+    chosen = api.find_scenario(rules, rules.scenarios(content), scenario)
+    names = tuple(name.strip() for name in seats.split(","))
+    match = Match(game, chosen.id, names, seed, settings(game, option), paths)
+    with progress(f"{game} {chosen.id}", games) as watch:
+        summary: Summary = run_match(match, games, workers, watch)
+    if json:
+        print_json(summary)
+        return 0
+    table = Table(title=f"{rules.title}: {chosen.name}, {summary.games} games")
+    for column in ("seat", "player", "wins", "rate", "95% interval", "mean score"):
+        table.add_column(column, justify="left" if column in ("seat", "player") else "right")
+    names = names * len(summary.wins) if len(names) == 1 else names
+    for seat, rate in enumerate(summary.wins):
+        interval = f"{rate.low:.1%} to {rate.high:.1%}"
+        score = f"{summary.mean_scores[seat]:g}" if summary.mean_scores else ""
+        table.add_row(chosen.seats[seat], names[seat], str(rate.wins), f"{rate.rate:.1%}", interval, score)
+    out.print(table)
+    ends = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items())
+    out.print(f"Nobody won: {summary.draws}. Ended by: {ends}.", markup=False, soft_wrap=True)
+    least, most = summary.decisions_least, summary.decisions_most
+    out.print(f"Decisions a game: {summary.decisions_mean:g} on average, {least} to {most}.")
+    out.print(f"Speed: {summary.decisions_per_second:,.0f} decisions a second in each process.")
+    return 0
+
+
+def fuzz(
+    game: str | None = None,
+    *,
+    all: Flag = False,
+    games: Count = 200,
+    seconds: float | None = None,
+    seed: str = "1",
+    pack: Packs = None,
+    failures: Path = Path("fuzz-failures"),
+    json: Json = False,
+) -> int:
+    """Play random legal games and look for faults; exits with 1 if there are any.
+
+    Parameters
+    ----------
+    game
+        The game.
+    all
+        Every game there is.
+    games
+        How many games of each.
+    seconds
+        Stop a game's share after so many seconds.
+    seed
+        Another seed, other games.
+    failures
+        Where to keep the saves that show a fault.
+    """
+    from lorehearth.lab.fuzz import Fuzzed, write_fault
+    from lorehearth.lab.fuzz import fuzz as run_fuzz
+
+    if (game is None) != all:
+        raise UnknownName("name a game, or say --all")
+    names = registry.games() if all else [str(game)]
+    paths = absolute(pack)
+    found: dict[str, Fuzzed] = {}
+    for name in names:
+        with progress(f"fuzz {name}", games) as watch:
+            found[name] = run_fuzz(name, games, seed=seed, packs=paths, seconds=seconds, watch=watch)
+    faults = [fault for result in found.values() for fault in result.faults]
+    kept = [str(write_fault(fault, failures)) for fault in faults if fault.save]
+    if json:
+        print_json(
+            {
+                "games": {name: {"games": r.games, "answers": r.answers} for name, r in found.items()},
+                "faults": [
+                    {"game": f.game, "scenario": f.scenario, "seed": f.seed, "at": f.at, "what": f.what}
+                    for f in faults
+                ],
+                "saves": kept,
+            }
+        )
+        return 1 if faults else 0
+    for name, result in found.items():
+        out.print(f"{name}: {result.games} games, {result.answers:,} answers, {len(result.faults)} faults")
+    for fault in faults:
+        out.print(
+            f"  {fault.game} {fault.scenario} seed {fault.seed} at {fault.at}: {fault.what}",
+            markup=False,
+            soft_wrap=True,
+        )
+    for path in kept:
+        out.print(f"  lorehearth replay {path}", markup=False, soft_wrap=True)
+    return 1 if faults else 0
+
+
+# -- packs -----------------------------------------------------------------------------------------
+
+
+def check(path: Path, *, games: Count = 20, json: Json = False) -> int:
+    """Validate a content pack, then fuzz its scenarios, or all if it brings none; exits with 1 on any fault.
+
+    Parameters
+    ----------
+    path
+        The folder of the pack, with pack.toml in it.
+    games
+        How many random games to play with it.
+    """
+    from lorehearth.kernel.content import read_about
+    from lorehearth.lab.fuzz import fuzz as run_fuzz
+
+    if not path.is_dir():
+        raise ContentError(f"{path}: there is no such folder")
+    about = read_about(path.resolve())
+    paths = absolute([path])
+    known = registry.scenarios(about.game, paths)
+    own = {s.id for s in registry.scenarios(about.game)}
+    new = [scenario.id for scenario in known if scenario.id not in own]
+    with progress(f"fuzz {about.id}", games) as watch:
+        result = run_fuzz(about.game, games, packs=paths, scenarios=new, watch=watch)
+    if json:
+        print_json(
+            {
+                "pack": about,
+                "scenarios": new,
+                "games": result.games,
+                "faults": [f.what for f in result.faults],
+            }
+        )
+    else:
+        out.print(f"{about.name} ({about.id}) for {about.game}: reads well", markup=False, soft_wrap=True)
+        out.print(f"  scenarios of its own: {', '.join(new) or 'none'}", markup=False, soft_wrap=True)
+        out.print(f"  {result.games} random games, {len(result.faults)} faults")
+        for fault in result.faults:
+            out.print(f"  {fault.scenario} seed {fault.seed}: {fault.what}", markup=False, soft_wrap=True)
+    return 1 if result.faults else 0

@@ -1,0 +1,109 @@
+"""Imagined games: what a seat must hold possible, dealt anew from what it knows.
+
+The state from before the running step is dealt anew; then the answers of the step are given again, kept
+where the seat saw them and made anew where it did not. What no longer fits is thrown away and tried again.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from lorehearth.kernel.errors import CannotImagine, LorehearthError, RuleFault
+from lorehearth.kernel.game import CHANCE, Entry, Game, Heard, find_option
+from lorehearth.kernel.luck import Seeded, Stream, Wait, weight_of
+from lorehearth.kernel.play import C, Cut, S
+from lorehearth.kernel.play import StepRecord as Step
+from lorehearth.kernel.questions import Chance, Decision, Option, Outcome, Seat
+
+TRIES = 200
+
+
+def imagine(game: Game[S, C], seat: Seat, seed: int | str) -> Game[S, C]:
+    """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""
+    stream = Stream(f"imagine/{seat}/{seed}")
+    for attempt in range(TRIES):
+        twin = dreamt(game, seat, stream, f"imagine/{seat}/{seed}/{attempt}")
+        if twin is not None and _alike(game, twin, seat):
+            return twin
+    raise CannotImagine(f"{game.ruleset.name}: nothing that fits what seat {seat} knows was found")
+
+
+def dreamt(game: Game[S, C], seat: Seat, stream: Stream, name: str) -> Game[S, C] | None:
+    """One new deal, with the answers of this step as they would be in it; None if they do not fit."""
+    step = game._step
+    twin = game._twin(Seeded(name))
+    twin.setup = twin.play.setup = structs.replace(game.setup, seed=name)
+    said = [(who, what) for who, what in step.answers if who != seat and isinstance(what, Option)]
+    game.ruleset.redeal_knowing(twin.play.state, seat, stream, said)
+    dealt = Step(None, game._encode(twin.play.state), step.first, step.chances, step.revealed)
+    twin._past, twin._past_at = (), step.first
+    twin._heard, twin._whole = Heard(step.prev, seat, game._heard), False
+    try:
+        answers = _rethought(game, dealt, seat, stream)
+        if answers is None:
+            return None
+        twin._resume(dealt, answers, aloud=True)
+    except (StopIteration, Cut):
+        return None  # in this deal the step would be over by now
+    except LorehearthError:
+        raise
+    except Exception as fault:
+        raise RuleFault(f"{game.ruleset.name} broke down in what was imagined: {fault!r}") from fault
+    return twin
+
+
+def _alike(game: Game[S, C], twin: Game[S, C], seat: Seat) -> bool:
+    """Whether the seat is asked, and has heard in this step, the same in both games."""
+    ours, theirs = game._question, twin._question
+    if type(ours) is not type(theirs):
+        return False
+    if isinstance(ours, Decision) and isinstance(theirs, Decision):
+        own = seat in ours.seats
+        if (
+            ours.seats != theirs.seats
+            or (own and ours.prompt != theirs.prompt)
+            or ours.public != theirs.public
+        ):
+            return False
+    heard = [[told for told in each._step.events if told.heard_by(seat)] for each in (game, twin)]
+    return heard[0] == heard[1]
+
+
+def _rethought(game: Game[S, C], dealt: Step, seat: Seat, stream: Stream) -> list[Entry] | None:
+    """The answers of this step as they would be in a new deal; None if one no longer fits."""
+    probe = game._twin(Wait())
+    probe.play.state = game._decode(dealt.before)
+    probe._resume(dealt, [], aloud=False)
+    probe.play._aloud = False
+    for given, said in game._step.answers:
+        entry = _fitting(probe, given, said, seat, stream)
+        if entry is None or probe._question is None:
+            return None
+        probe._accept(probe._question, entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
+        if probe._step.first != dealt.first or probe._step.prev is not None:
+            return None
+    return probe._step.answers
+
+
+def _fitting(game: Game[S, C], given: Seat, said: Option | str, seat: Seat, stream: Stream) -> Entry | None:
+    """One answer in a new deal: kept where the seat saw it, made anew where it did not."""
+    question = game._question
+    if isinstance(question, Chance):
+        if given != CHANCE:
+            return None
+        if question.audience is not None and seat not in question.audience:
+            return CHANCE, stream.outcome(question)
+        # A deal in which it was less likely is kept less often: so hidden cards stay in proportion.
+        weight = weight_of(question, str(said))
+        most = max(weight, question.odds(seat).get(str(said), 0))
+        return (CHANCE, said) if most and stream.below(most) < weight else None
+    if question is None or given == CHANCE or not isinstance(said, Option):
+        return None
+    decision = game.decision_for(given)
+    if decision is None or not decision.options:
+        return None
+    unseen = question.audience is not None and seat not in question.audience
+    if given != seat and (unseen or question.sealed):
+        return given, decision.options[stream.below(len(decision.options))]
+    found = find_option(decision.options, said.key)
+    return None if found is None else (given, found)
