@@ -353,12 +353,29 @@ def _likely(cards: Cards, pile: str, seat: Seat | None) -> Pool:
 
 
 def _may_be(cards: Cards, slot: str | Known, seat: Seat | None) -> Pool:
-    """The cards that this one may be for all that a seat knows."""
+    """The cards that this one may be for all that a seat knows: any of its deck that it cannot see."""
     if isinstance(slot, str):
         return {slot: 1}
-    if seat is not None and slot.seen_by(seat):
+    if slot.seen_by(seat):
         return {slot.card: 1}
-    return cards.unseen(slot.pool, seat)
+    deck = _deck(cards, slot.pool)
+    found: Pool = {}
+    for pool in deck:
+        _add(found, cards.pools[pool])
+    for hidden in cards._hidden(deck, seat):
+        _give(found, hidden.card)
+    return found
+
+
+def _deck(cards: Cards, pool: int) -> list[int]:
+    """A pool and all that it was shuffled together with, before and since."""
+    deck = [pool]
+    for found in deck:
+        for new, came in cards.came.items():
+            kin = [new, *(part.pool for part in came if part.pool >= 0)]
+            if found in kin:
+                deck += [p for p in kin if p not in deck]
+    return deck
 
 
 def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) -> Flow[Slot]:

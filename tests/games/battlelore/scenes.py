@@ -3,7 +3,8 @@
     game = battle("S archers 5.06", "P swordsmen 7.06 2", terrain={"6.05": "w."}, dice=["strike", "blue"])
 
 A unit is a camp letter (S or P), its kind, its hex and, if it is weakened, its figures; further words set
-flags and tokens: "music", "web", "poison=1", "fire=2", "frost=1", "trophy=1", "life=0". Terrain is given by
+flags and tokens: "music", "web", "poison=1", "fire=2", "frost=1", "trophy=1", "life=0", "necks=1,2"; a
+unit that waits to be summoned is "off". Terrain is given by
 hex as the two letters that maps use. By default it is the Combat phase of the Standards in a medieval
 battle, with all of their units ordered; `phase`, `camp`, `ordered` and `kind` say otherwise, and `gives` sets
 what cards have given to each ordered unit: `gives={"battles": 2}`.
@@ -20,7 +21,7 @@ from lorehearth.games.battlelore.content import Adventure, CampSetup, Class, Con
 from lorehearth.games.battlelore.events import Attacked
 from lorehearth.games.battlelore.orders import new_order
 from lorehearth.games.battlelore.setup import new_unit
-from lorehearth.games.battlelore.state import Council, Order, Phase, Piece, State, Unit
+from lorehearth.games.battlelore.state import OFF, Council, Order, Phase, Piece, State, Unit
 from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
@@ -51,7 +52,8 @@ def picture(terrain: Mapping[str, str]) -> str:
 
 def read_unit(content: Content, text: str) -> Unit:
     camp, kind, hex_, *rest = text.split()
-    unit = new_unit(content.kinds[kind], "SP".index(camp), content.field.board.cell(hex_), "music" in rest)
+    cell = OFF if hex_ == "off" else content.field.board.cell(hex_)
+    unit = new_unit(content.kinds[kind], "SP".index(camp), cell, "music" in rest)
     for word in rest:
         if word.isdigit():
             unit.figures = int(word)
@@ -59,7 +61,7 @@ def read_unit(content: Content, text: str) -> Unit:
             unit.web = True
         elif "=" in word:
             name, value = word.split("=")
-            setattr(unit, name, int(value))
+            setattr(unit, name, [int(heads) for heads in value.split(",")] if name == "necks" else int(value))
     return unit
 
 
@@ -116,9 +118,7 @@ def battle(
     ]
     state.hand_size = [len(hand) for hand in hands]
     setup = Setup("battlelore", "test", "1", 2)
-    game = (
-        Game.at(GAME, setup, content, state, Script(dice)) if phase == "setup" else None
-    )
+    game = Game.at(GAME, setup, content, state, Script(dice)) if phase == "setup" else None
     if game is None:
         give(here, state, ordered, card)
         for order in state.orders.values():

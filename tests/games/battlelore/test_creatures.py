@@ -8,11 +8,11 @@ from .scenes import (
     BattleGame,
     at,
     attack,
+    base_content,
     battle,
     dice_rolled,
     goals,
     keys,
-    move,
     piece,
     refusal,
     roll,
@@ -79,10 +79,9 @@ def test_a_tactic_card_sends_no_order_elsewhere() -> None:
 
 @pytest.mark.rule("BL-RUL-33")
 def test_creatures_heed_terrain() -> None:
-    game = battle("S giant-spider 5.03", "P levy 9.01", terrain={"5.04": "w."}, phase="movement")
-    assert "5.04" in goals(game, "5.03")
-    move(game, "5.03", "5.04")
-    assert game.state.orders[0].halted
+    ring = ["5.02", "5.04", "4.02", "4.03", "6.02", "6.03"]
+    game = battle("S giant-spider 5.03", "P levy 9.01", terrain=dict.fromkeys(ring, "w."), phase="movement")
+    assert goals(game, "5.03") == set(ring)
 
 
 @pytest.mark.rule("BL-RUL-33")
@@ -97,6 +96,17 @@ def test_a_creature_gains_ground_but_never_pursues() -> None:
     game = battle("S giant-spider 5.06", "P levy 5.07 1", dice=roll("G R"))
     attack(game, "5.06", "5.07")
     assert keys(game) == ["gain-ground 5.07", "done"]
+
+
+LEVELS = {"wood-wyvern": 1, "ice-drake": 2, "fire-dragon": 3, "hydra": 2, "troll": 2}
+
+
+@pytest.mark.rule("BL-RUL-49")
+def test_the_levels_that_creatures_take_of_a_council() -> None:
+    kinds = base_content().kinds.values()
+    assert {kind.id: kind.level for kind in kinds if kind.creature} == {
+        kind.id: LEVELS.get(kind.id, 1) for kind in kinds if kind.creature
+    }
 
 
 # -- Critical Hits ---------------------------------------------------------------------------------
@@ -123,7 +133,9 @@ def test_no_other_face_harms_a_creature(check: str) -> None:
 @pytest.mark.rule("BL-CRE-04")
 def test_a_die_that_swings_on_is_one_die() -> None:
     """The axe's S hits, is rolled again and hits as G; one die is left to roll for the check."""
-    game = battle("S clan-chiefs 5.06 3", "P giant-spider 5.07", dice=[*roll("S R R"), *roll("G"), *roll("B")])
+    game = battle(
+        "S clan-chiefs 5.06 3", "P giant-spider 5.07", dice=[*roll("S R R"), *roll("G"), *roll("B")]
+    )
     attack(game, "5.06", "5.07")
     assert told(game, "CriticalCheck") == ["Critical Hit check on Pennant Giant Spider at 5.07: blue."]
 
@@ -176,9 +188,7 @@ def test_only_the_first_flag_has_to_be_ignored() -> None:
 
 @pytest.mark.rule("BL-CRE-07")
 def test_creatures_are_never_supported() -> None:
-    game = battle(
-        "S swordsmen 5.06", "P giant-spider 5.07", "P levy 5.08", "P levy 6.07", dice=roll("F F R")
-    )
+    game = battle("S swordsmen 5.06", "P giant-spider 5.07", "P levy 5.08", "P levy 6.07", dice=roll("F F R"))
     attack(game, "5.06", "5.07")
     game.answer("back 7.06")  # 6.06, the only open way, has been taken
     assert at(game, "7.06").kind == "giant-spider"
@@ -295,9 +305,7 @@ def test_lore_of_a_creature_is_its_power_and_no_token() -> None:
 
 @pytest.mark.rule("BL-CRE-12", "BL-CRE-13")
 def test_powers_fire_in_a_battle_back_too() -> None:
-    game = battle(
-        "S swordsmen 5.06", "P giant-spider 5.07", dice=[*roll("R R R"), *roll("L R")], kind="lore"
-    )
+    game = battle("S swordsmen 5.06", "P giant-spider 5.07", dice=[*roll("R R R"), *roll("L R")], kind="lore")
     attack(game, "5.06", "5.07")
     game.answer("battle-back 1")
     assert at(game, "5.06").web
@@ -331,7 +339,9 @@ def test_the_dearest_power_is_used_once() -> None:
 @pytest.mark.rule("BL-RUL-71")
 def test_hits_then_flags_then_powers_then_panic() -> None:
     """F L R on a red Goblinoid unit: a figure, 2 hexes for the flag, 2 for the push, and 4d of panic."""
-    game = battle("S hill-giant 3.06", "P hobgoblin-spear-bearers 3.07", dice=[*roll("F L R"), *roll("G G G R")])
+    game = battle(
+        "S hill-giant 3.06", "P hobgoblin-spear-bearers 3.07", dice=[*roll("F L R"), *roll("G G G R")]
+    )
     attack(game, "3.06", "3.07")
     for hex_ in ("4.07", "5.07", "6.07", "7.07"):
         game.answer(f"back {hex_}")

@@ -160,3 +160,22 @@ def test_the_bonus_attack_is_no_second_battle_of_the_combat_phase() -> None:
     game.answer("done")
     assert keys(game) == ["attack 3 4", "done"]
     assert order_of(game, "5.06").battled == 1
+
+
+@pytest.mark.rule("BL-FOL-08")
+def test_who_strikes_first_does_not_follow() -> None:
+    """Ambush: the riders who are attacked battle first and kill their attacker; they may not pursue."""
+    game = battle(
+        *("S levy 5.06 1", "P horse 5.07", "S levy 5.09"),
+        kind="lore",
+        lore=(0, 9),
+        lore_hands=((), ("ro10",)),
+        councils=({}, {"rogue": 2}),
+        dice=roll("G R R R"),
+    )
+    attack(game, "5.06", "5.07")
+    game.answer("lore ro10")
+    while game.state.banners == [0, 0]:
+        game.answer("pass")
+    assert not any(key.startswith(("pursue", "gain-ground")) for key in keys(game))
+    assert at(game, "5.07").kind == "horse"

@@ -28,9 +28,7 @@ from .scenes import (
 
 STAGE = SETUP.index(place_landmarks)
 FIGHT = ("S levy 1.01", "P levy 1.02")
-LANDMARKS = {
-    *("healing-pool", "rogues-den", "magic-pentacle", "training-camp", "stronghold"),
-}
+LANDMARKS = {"healing-pool", "rogues-den", "magic-pentacle", "training-camp", "stronghold"}
 
 
 def laying(*units: str, **more: object) -> BattleGame:
@@ -53,10 +51,10 @@ def spots(game: BattleGame) -> set[str]:
     return {key.removeprefix("place ") for key in keys(game)}
 
 
-def on(terrain: str, *units: str, camp: int = 0, hex_: str = "5.06", **more: object) -> BattleGame:
+def on(landmark: str, /, *units: str, camp: int = 0, hex_: str = "5.06", **more: object) -> BattleGame:
     """The Movement phase with a Landmark of the Standards, or of the other camp, at 5.06."""
     more = {"phase": "movement", **more}
-    return battle(*units, pieces=[piece(terrain, hex_, camp)], **more)  # type: ignore[arg-type]
+    return battle(*units, pieces=[piece(landmark, hex_, camp)], **more)  # type: ignore[arg-type]
 
 
 def levels(game: BattleGame, hex_: str) -> int:
@@ -200,6 +198,26 @@ def test_without_an_order_nothing_special_is_done(terrain: str) -> None:
     assert keys(game) == ["move 1", "done"]
 
 
+@pytest.mark.rule("BL-RUL-53")
+def test_lairs_as_landmarks() -> None:
+    """The Rock Pile is one, but not to the Hill Giant; the Circle is none; nobody enters the Vortex."""
+    game = on("rock-pile", "S levy 5.05", "P levy 5.07", *FIGHT)
+    move(game, "5.05", "5.06")
+    assert levels(game, "5.06") == 1
+    game.answer("done")
+    assert refusal(game, "attack 0 1") == "BL-LMK-06"
+    game = on("rock-pile", "S hill-giant 5.05", "P levy 5.07", *FIGHT)
+    move(game, "5.05", "5.06")
+    game.answer("done")
+    assert "attack 0 1" in keys(game)
+    game = on("summoning-circle", "S levy 5.05", "P levy 5.07", *FIGHT)
+    move(game, "5.05", "5.06")
+    assert levels(game, "5.06") == 0
+    game.answer("done")
+    assert "attack 0 1" in keys(game)
+    assert "5.06" not in goals(on("magic-vortex", "S levy 5.05"), "5.05")
+
+
 # -- Healing Pool --------------------------------------------------------------------------------------
 
 
@@ -299,17 +317,11 @@ def test_the_pentacle_gives_a_lore_at_the_end_of_its_players_turn(unit: str, cam
 
 @pytest.mark.rule("BL-LMK-17")
 def test_not_at_the_end_of_the_enemys_turn() -> None:
-    game = on("magic-pentacle", "S levy 5.06", "P levy 9.01", phase="movement", **{"ordered": None})
-    twin = battle(
-        "S levy 5.06",
-        "P levy 9.01",
-        pieces=[piece("magic-pentacle", "5.06")],
-        phase="movement",
-        **{"camp": 1},  # type: ignore[arg-type]
+    game = battle(
+        "S levy 5.06", "P levy 9.01", pieces=[piece("magic-pentacle", "5.06")], phase="movement", camp=1
     )
-    for found in (game, twin):
-        found.answer("done")
-    assert (game.state.lore, twin.state.lore) == ([1, 0], [0, 0])
+    game.answer("done")
+    assert game.state.lore == [0, 0]
 
 
 # -- Training Camp -------------------------------------------------------------------------------------
@@ -421,16 +433,12 @@ def test_a_reclaimed_stronghold_brings_a_card_back() -> None:
 
 @pytest.mark.rule("BL-LMK-22")
 def test_an_empty_stronghold_stays_lost() -> None:
-    game = battle(
-        *("P horse 5.06", "P levy 9.01", "S levy 5.04"),
-        pieces=[piece("stronghold", "5.06")],
-        phase="movement",
-        camp=1,
-        hands=(("attack-left", "patrol-left"), ("forward",)),
-        dice=["patrol-left"],
-    )
-    move(game, "5.06", "5.08") if game.state.hand_size[0] == 1 else move(game, "9.01", "9.02")
-    assert game.state.hand_size[0] == 1
+    lost = piece("stronghold", "5.06")
+    lost.held_by_enemy = True
+    game = battle("P horse 5.06", "P levy 9.01", "S levy 5.04", pieces=[lost], phase="movement", camp=1)
+    move(game, "5.06", "5.08")
+    assert game.state.cards.count("hand 0") == 1
+    assert game.state.hand_size == [1, 1]
 
 
 @pytest.mark.rule("BL-LMK-21")

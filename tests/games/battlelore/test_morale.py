@@ -276,3 +276,11 @@ def test_savvy_archers_take_lore_in_melee_only(hex_: str, tokens: int) -> None:
     while "pass" in keys(game):
         game.answer("pass")
     assert game.state.lore[0] == tokens
+
+
+@pytest.mark.rule("BL-RUL-88")
+@pytest.mark.parametrize(("savvy", "tokens"), [(True, 2), (False, 0)])
+def test_savvy_beats_a_weapon_that_yields_no_lore(savvy: bool, tokens: int) -> None:
+    game = battle("S longbowmen 5.06", "P levy 5.07", dice=roll("L L"), kind="lore", savvy=savvy)
+    attack(game, "5.06", "5.07")
+    assert game.state.lore[0] == tokens

@@ -167,3 +167,10 @@ def test_a_follow_on_move_counts_as_a_move() -> None:
     attack(game, "5.07", "5.09")
     assert at(game, "5.09").figures == 4
     assert game.answered == 1 + 2 + 1 + 1 + 1
+
+
+def test_why_a_unit_cannot_go_somewhere() -> None:
+    game = battle("S levy 5.06", "S levy 5.07", terrain={"4.06": "~."}, phase="movement", ordered=["5.06"])
+    game.answer("move 0")
+    found = [refusal(game, f"go {hex_}") for hex_ in ("5.05", "5.07", "4.06", "9.01")]
+    assert found == ["", "BL-MOV-04", "BL-TER-09", "BL-UNI-03"]

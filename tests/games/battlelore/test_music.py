@@ -177,6 +177,14 @@ def test_calling_is_optional_and_for_melee_only() -> None:
 
 
 @pytest.mark.rule("BL-MUS-10")
+def test_archers_who_could_shoot_the_target_are_not_next_to_it() -> None:
+    game = battle(HORN, "S archers 4.05", "P levy 5.07", dice=roll("R R R"))
+    assert "attack 1 2" in keys(game)  # in range and in sight
+    attack(game, "5.06", "5.07")
+    assert dice_rolled(game) == 3
+
+
+@pytest.mark.rule("BL-MUS-10")
 def test_no_call_across_a_cliff_side() -> None:
     game = battle(HORN, "S levy 6.06", "P levy 5.07", cliff_sides=[("6.06", "5.07")], dice=roll("R R R"))
     attack(game, "5.06", "5.07")

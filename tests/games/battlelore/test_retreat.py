@@ -36,7 +36,7 @@ def test_each_hex_is_a_row_nearer_home() -> None:
 
 @pytest.mark.rule("BL-RET-04")
 def test_terrain_does_not_stop_a_retreat() -> None:
-    woods = {hex_: "w." for hex_ in ("4.05", "4.06", "3.05", "3.06", "3.07")}
+    woods = dict.fromkeys(("4.05", "4.06", "3.05", "3.06", "3.07"), "w.")
     game = driven("S spearmen 5.06", "P levy 5.07", faces="F F", terrain=woods)
     game.answer("back 4.05")
     game.answer("back 3.05")

@@ -218,6 +218,19 @@ def test_from_another_rampart_round_about_one_may_not() -> None:
     assert refusal(game, "attack 0 1") == "BL-TER-19"
 
 
+@pytest.mark.rule("BL-TER-19", "BL-FOL-07")
+@pytest.mark.parametrize(("stood", "attacks"), [("r.", True), ("..", False)])
+def test_a_bonus_attack_from_a_rampart_gained_along_the_wall(stood: str, attacks: bool) -> None:
+    game = battle(
+        *("S horse 5.06", "P levy 5.07 1", "P levy 5.08", *FIGHT),
+        terrain={"5.06": stood, "5.07": "r."},
+        dice=roll("G R R"),
+    )
+    attack(game, "5.06", "5.07")
+    game.answer("pursue 5.07")
+    assert ("attack 0 2" in keys(game)) is attacks
+
+
 @pytest.mark.rule("BL-TER-18")
 def test_ramparts_stop_the_move_and_not_the_turn() -> None:
     """Along the wall, then on after a won battle."""
@@ -247,6 +260,12 @@ def test_nobody_crosses_a_cliff_side() -> None:
     game = battle("S heavy-swordsmen 5.06", phase="movement", terrain={"5.06": "c."}, cliff_sides=CLIFF)
     assert goals(game, "5.06") == {"5.05", "4.05", "4.06", "6.05", "6.06"}
     assert passes("c.")
+
+
+@pytest.mark.rule("BL-TER-21")
+def test_a_cliff_side_is_crossed_neither_way() -> None:
+    game = battle("S heavy-swordsmen 5.07", phase="movement", terrain={"5.06": "c."}, cliff_sides=CLIFF)
+    assert goals(game, "5.07") == {"5.08", "4.06", "4.07", "6.06", "6.07"}
 
 
 @pytest.mark.rule("BL-TER-22", "BL-RUL-54")

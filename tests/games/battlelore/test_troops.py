@@ -1,4 +1,4 @@
-"""Special troops: Knights, Dwarves, Clan Chiefs, Cattle, Goblinoids, Hyenas. (BL-SPT, BL-RUL-70, BL-RUL-78)"""
+"""Special troops: Knights, Dwarves, Clan Chiefs, Cattle, Goblinoids, Hyenas. (BL-SPT, BL-RUL-78)"""
 
 from __future__ import annotations
 

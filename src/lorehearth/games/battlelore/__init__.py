@@ -8,6 +8,7 @@ from types import MappingProxyType
 from lorehearth.games.battlelore import reactions
 from lorehearth.games.battlelore import scene as scenes
 from lorehearth.games.battlelore.content import FAMILIES, Content
+from lorehearth.games.battlelore.faults import faults
 from lorehearth.games.battlelore.greedy import Greedy
 from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_deck import redeal_lore
@@ -70,6 +71,9 @@ class BattleLore(Ruleset[State, Content]):
 
     def react(self, play: BattlePlay, happening: Event, choice: Option) -> Flow[None]:
         return reactions.react(play, happening, choice)
+
+    def faults(self, state: State, content: Content) -> list[str]:
+        return faults(state, content)
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet

@@ -330,7 +330,7 @@ def deflected(play: BattlePlay, battle: Battle) -> Tally:
         if is_ranged_foot(play, battle.target):
             for terrain in terrains(play, play.state.units[battle.target].hex):
                 tally.add(terrain.deflects, f"behind {terrain.name}", "BL-TER-17")
-    return tally.add(battle.ignored_strikes, "a Lore card", "BL-LOR-04")
+    return tally
 
 
 def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
@@ -517,7 +517,7 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
     target = battle.target
     kind = kind_of(play, target)
     cowed = is_under(play, target, "no ignoring")
-    able = battle.ignored_flags + is_under(play, target, "flags") + (0 if cowed else battle.bold)
+    able = is_under(play, target, "flags") + (0 if cowed else battle.bold)
     if battle.ignores_all_flags or is_under(play, target, "fearless"):  # BL-RUL-70: the later card holds
         able = flags
     most = min(flags, able)

@@ -261,7 +261,7 @@ def raise_fallen(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[
     found = play.state.units[unit]
     found.hex = play.content.field.board.cell(chosen.hex)
     found.figures = min(figure, kind_of(play, unit).strength)
-    found.web, found.poison, found.fire, found.frost = False, 0, 0, 0
+    play.state.spells = [spell for spell in play.state.spells if spell.unit != unit]
     play.tell(Raised(title(play, unit), found.figures), "BL-LOR-04")
 
 

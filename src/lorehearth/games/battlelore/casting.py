@@ -13,6 +13,7 @@ from lorehearth.games.battlelore.lore_cards import (
     forbids_unit,
     level,
     most_targets,
+    price,
     unit_targets,
 )
 from lorehearth.games.battlelore.spells import soft_ground
@@ -39,7 +40,7 @@ def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
     for id in (option.card, option.along):
         if id:
             card = play.content.lore[id]
-            spend_lore(play, camp, cost(play, camp, card).total, card.name, "BL-LOR-04")
+            spend_lore(play, camp, price(play, camp, card), card.name, "BL-LOR-04")
             state.cards.move(id, lore_hand(camp), "lore played")
     state.lore_played.append(camp)
     state.casts.append(
@@ -68,7 +69,8 @@ def carry_out(play: BattlePlay) -> Flow[None]:
     cast = state.casts[-1]
     card = play.content.lore[cast.card]
     yield from name_targets(play, cast, card)
-    event = LorePlayed(CAMPS[cast.camp], card.name, cast.level, _aim(play, cast))
+    paid = cost(play, cast.camp, card)
+    event = LorePlayed(CAMPS[cast.camp], card.name, cast.level, _aim(play, cast), tallies=(paid,))
     play.tell(event, "BL-LOR-04")
     yield from moment(play, event)
     if cast.cancelled:
@@ -81,7 +83,7 @@ def carry_out(play: BattlePlay) -> Flow[None]:
 def put_away(play: BattlePlay, cast: Cast) -> None:
     """The card is discarded; with Déjà Vu along, that one goes in its place, or comes back if it failed."""
     state = play.state
-    state.casts.remove(cast)
+    state.casts.pop()
     back = "" if not cast.along else cast.along if cast.cancelled else cast.card
     for id in (cast.card, cast.along):
         if id and id != back:

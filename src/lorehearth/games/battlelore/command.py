@@ -10,6 +10,7 @@ from lorehearth.games.battlelore.field import MIRRORED
 from lorehearth.games.battlelore.hits import DIE
 from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
+from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.state import hand
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay, Conjure, PlayCommand, PlayLore, kind_of
 from lorehearth.kernel.play import Flow
@@ -49,7 +50,7 @@ def command(play: BattlePlay) -> Flow[None]:
 
 def _command_words(play: BattlePlay, option: PlayCommand | Conjure | PlayLore) -> str:
     if isinstance(option, PlayLore):
-        return option.words
+        return card_words(play, play.state.camp, option)
     if isinstance(option, Conjure):
         return f"Summon the {kind_of(play, option.unit).name} for {price(play, option.unit)} Lore"
     card = play.content.commands[option.card]

@@ -437,7 +437,6 @@ class Fell(Event, frozen=True):
     hex: str
 
 
-
 class SummoningRolled(Event, frozen=True):
     says = "{unit} rolls {faces} to summon."
     unit: str

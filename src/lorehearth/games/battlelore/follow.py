@@ -8,6 +8,7 @@ from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursue
 from lorehearth.games.battlelore.ground import impassable, stops
 from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
+from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.movement import enter, forbids_step
 from lorehearth.games.battlelore.music import call_for_help
 from lorehearth.games.battlelore.state import Battle, Order
@@ -111,7 +112,7 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
         f"Does {title(play, battle.attacker)} follow?",
         options,
         "BL-FOL-02" if pursues else "BL-FOL-01",
-        words=_follow_words,
+        words=lambda o: _follow_words(play, o),
         public="A unit may follow",
     )
     if isinstance(chosen, Done):
@@ -138,11 +139,11 @@ def to_pursue(play: BattlePlay) -> list[PlayLore]:
     ]
 
 
-def _follow_words(option: GainGround | Pursue | PlayLore | Done) -> str:
+def _follow_words(play: BattlePlay, option: GainGround | Pursue | PlayLore | Done) -> str:
     if isinstance(option, Done):
         return "Stay"
     if isinstance(option, PlayLore):
-        return option.words
+        return card_words(play, play.state.camp, option)
     return f"Pursue to {option.hex}" if isinstance(option, Pursue) else f"Gain ground at {option.hex}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from lorehearth.games.battlelore.command import draw_command
-from lorehearth.games.battlelore.content import Colour, Terrain
+from lorehearth.games.battlelore.content import Class, Colour, Terrain
 from lorehearth.games.battlelore.events import Bathed, CardLost, Gone, Laid, Note, Trained
 from lorehearth.games.battlelore.ground import height, is_countryside, is_wooded
 from lorehearth.games.battlelore.lore import spend_lore, take_lore
@@ -140,14 +140,20 @@ def deed_words(play: BattlePlay, deed: Deed) -> str:
 
 
 def do_deed(play: BattlePlay, deed: Deed) -> None:
-    piece = next(p for p in play.state.pieces if p.hex == play.state.units[deed.unit].hex)
     match deed:
         case Heal():
-            heal(play, deed.unit, piece)
+            heal(play, deed.unit, landmark_under(play, deed.unit, "cleric"))
         case Train():
-            train(play, deed.unit, piece)
+            train(play, deed.unit, landmark_under(play, deed.unit, "warrior"))
         case TakePassage():
-            take_passage(play, deed, piece)
+            take_passage(play, deed, landmark_under(play, deed.unit, "rogue"))
+
+
+def landmark_under(play: BattlePlay, unit: int, cls: Class) -> Piece:
+    """The Landmark of a class on which a unit stands; other things may lie there too."""
+    here = play.state.units[unit].hex
+    terrain = play.content.terrain
+    return next(p for p in play.state.pieces if p.hex == here and terrain[p.terrain].landmark == cls)
 
 
 def heal(play: BattlePlay, unit: int, pool: Piece) -> None:

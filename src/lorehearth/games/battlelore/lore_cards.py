@@ -34,10 +34,12 @@ def cost(play: BattlePlay, camp: int, card: LoreCard) -> Tally:
     return tally
 
 
-def price(play: BattlePlay, camp: int, option: PlayLore) -> int:
-    """What a card costs with the one that goes along."""
-    cards = [play.content.lore[id] for id in (option.card, option.along) if id]
-    return sum(cost(play, camp, card).total for card in cards)
+def price(play: BattlePlay, camp: int, card: LoreCard) -> int:
+    """The same as a bare number, for all the times that nobody asks why."""
+    council = play.state.councils[camp]
+    if card.cls not in council.masters:
+        return card.cost + OUT_OF_CHARACTER
+    return card.cost + (CONJURING if council.conjures and card.cls == "wizard" else 0)
 
 
 def level(play: BattlePlay, camp: int, card: LoreCard) -> int:
@@ -155,9 +157,9 @@ def forbids_card(play: BattlePlay, camp: int, card: LoreCard, tokens: int) -> Re
     """Why a camp with so much Lore may not play a card now, in whatever phase."""
     if camp in play.state.lore_played:
         return Refusal("one Lore card a turn is enough", "BL-LOR-05")
-    price_ = cost(play, camp, card).total
-    if price_ > tokens:
-        return Refusal(f"it costs {price_} Lore", "BL-LOR-04")
+    needed = price(play, camp, card)
+    if needed > tokens:
+        return Refusal(f"it costs {needed} Lore", "BL-LOR-04")
     return forbids_aim(play, camp, card)
 
 
@@ -165,7 +167,7 @@ def forbids_option(play: BattlePlay, camp: int, option: PlayLore) -> Refusal | N
     """The same for a card of a hand, with the one that goes along."""
     tokens = play.state.lore[camp]
     if option.along:
-        tokens -= cost(play, camp, play.content.lore[option.along]).total
+        tokens -= price(play, camp, play.content.lore[option.along])
     return forbids_card(play, camp, play.content.lore[option.card], tokens)
 
 
@@ -192,20 +194,18 @@ def in_hand(play: BattlePlay, camp: int) -> list[PlayLore]:
     """Every way to play a card of this hand: alone, or with one that goes along."""
     held = [play.content.lore[id] for id in play.state.cards.cards(lore_hand(camp))]
     companions = ["", *(card.id for card in held if card.goes_along)]
-    return [
-        PlayLore(card.id, along, words=words(play, camp, PlayLore(card.id, along)))
-        for card in held
-        for along in companions
-        if along != card.id
-    ]
+    return [PlayLore(card.id, along) for card in held for along in companions if along != card.id]
 
 
 def words(play: BattlePlay, camp: int, option: PlayLore) -> str:
     """A card as its player reads it: what it costs him, how strong it is and what it does."""
     card = play.content.lore[option.card]
     strong = f", level {level(play, camp, card)}" if is_levelled(card) else ""
-    along = f" with {play.content.lore[option.along].name}" if option.along else ""
-    return f"{card.name}{along} ({price(play, camp, option)} Lore{strong}): {card.text}"
+    lore, along = price(play, camp, card), ""
+    if option.along:
+        other = play.content.lore[option.along]
+        lore, along = lore + price(play, camp, other), f" with {other.name}"
+    return f"{card.name}{along} ({lore} Lore{strong}): {card.text}"
 
 
 def is_levelled(card: LoreCard) -> bool:

@@ -133,7 +133,7 @@ def _redeal_group(
 ) -> None:
     """Pools that were shuffled together: a hidden card is of one of them, as likely as those in the deck."""
     hidden = _hidden(cards, pools, seat)
-    labels = [*_labels(cards, pools), *(slot.pool for slot in hidden)]
+    labels = sorted([*_labels(cards, pools), *(slot.pool for slot in hidden)])
     for slot in hidden:
         _put(cards, slot.pool, slot.card)
     for card in played:
@@ -143,8 +143,10 @@ def _redeal_group(
             _lay(cards, hidden.pop(luck.below(len(hidden))), home, card)
     for slot in hidden:
         pool = labels.pop(luck.below(len(labels)))
-        unseen = [card for card, n in cards.pools[pool].items() for _ in range(n)]
+        unseen = sorted(card for card, n in cards.pools[pool].items() for _ in range(n))
         _lay(cards, slot, pool, unseen[luck.below(len(unseen))])
+    for pool in pools:
+        cards.pools[pool] = dict(sorted(cards.pools[pool].items()))
     for layer in cards.piles.get(DECK, ()):
         if type(layer) is Unknown and any(pool in pools for pool in layer.parts):
             layer.parts = dict(sorted(Counter(labels).items()))

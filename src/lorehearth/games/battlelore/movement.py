@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lorehearth.games.battlelore.content import Colour, Kind
 from lorehearth.games.battlelore.events import Moved, Moves, TokensRemoved
 from lorehearth.games.battlelore.ground import (
@@ -15,13 +17,29 @@ from lorehearth.games.battlelore.lore import has_lore, spend_lore
 from lorehearth.games.battlelore.morale import is_under
 from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.games.battlelore.trophies import spend_trophy
-from lorehearth.games.battlelore.words import BattlePlay, GoTo, SpendTrophy, hex_of, kind_of, title
+from lorehearth.games.battlelore.words import (
+    BattlePlay,
+    GoTo,
+    SpendTrophy,
+    ask_among,
+    hex_of,
+    kind_of,
+    title,
+)
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.questions import Refusal
 from lorehearth.table import paths
 
 FOOT: dict[Colour, tuple[int, int]] = {"green": (2, 2), "blue": (1, 2), "red": (1, 1)}
 MOUNTED: dict[Colour, tuple[int, int]] = {"green": (4, 4), "blue": (3, 3), "red": (2, 2)}
+PACE_RULES = {
+    ("foot", "green"): "BL-UNI-03",
+    ("foot", "blue"): "BL-UNI-04",
+    ("foot", "red"): "BL-UNI-05",
+    ("mounted", "green"): "BL-UNI-06",
+    ("mounted", "blue"): "BL-UNI-07",
+    ("mounted", "red"): "BL-UNI-08",
+}
 RUSH = 2
 
 
@@ -119,11 +137,14 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     options: list[GoTo | SpendTrophy] = [GoTo(names[here]), *(GoTo(names[hex_]) for hex_ in reached)]
     if play.state.units[unit].trophy and not play.state.units[unit].fire:
         options.append(SpendTrophy(unit))
-    chosen = yield from play.ask(
+    chosen = yield from ask_among(
+        play,
         play.state.camp,
         f"Where does {title(play, unit)} go?",
         options,
+        lambda: [GoTo(name) for name in names],
         "BL-MOV-01",
+        check=lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
         words=lambda o: _move_words(o, names[here]),
         public="A unit moves",
     )
@@ -144,6 +165,21 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
         play.state.mover = play.state.heading = OFF
     if goal >= 0 and play.state.units[unit].hex == here:
         arrive(play, unit, goal, steps)
+
+
+def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int, int]) -> Refusal | None:
+    """Why an ordered unit may not move to a hex."""
+    goal = play.content.field.board.cell(option.hex)
+    found = play.state.units[unit]
+    if goal in reached or goal == found.hex:
+        return None
+    if goal in play.state.taken():
+        return Refusal("a unit stands there", "BL-MOV-04")
+    if goal in impassable(play):
+        return Refusal("no unit can enter it", "BL-TER-09")
+    arm = kind_of(play, unit).arm
+    rule = "BL-RUL-33" if arm == "creature" else PACE_RULES[arm, found.banner]
+    return Refusal("it cannot get there in one move", rule)
 
 
 def _move_words(option: GoTo | SpendTrophy, here: str) -> str:

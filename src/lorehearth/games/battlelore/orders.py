@@ -16,6 +16,7 @@ from lorehearth.games.battlelore.words import (
     GiveOrder,
     OrderFromAfar,
     UseOrder,
+    ask_among,
     kind_of,
     title,
 )
@@ -33,17 +34,22 @@ def order_units(play: BattlePlay) -> Flow[None]:
     if state.burnt < state.turn:
         yield from burn(play)
     units = state.there(state.camp)
-    candidates = [GiveOrder(unit) for unit in units]
-    if not any(forbids_order(play, option.unit) is None for option in candidates) and not afar(play):
+    legal: list[GiveOrder | OrderFromAfar | Done] = [
+        GiveOrder(unit) for unit in units if forbids_order(play, unit) is None
+    ]
+    legal += afar(play)
+    if not legal:
         if not state.orders:  # BL-RUL-02
             play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
         state.phase = "movement" if state.orders else "end"
         return
-    options: list[GiveOrder | OrderFromAfar | Done] = [*candidates, *afar(play), DONE]
-    chosen = yield from play.ask(
+    legal.append(DONE)
+    chosen = yield from ask_among(
+        play,
         state.camp,
         f"Order a unit ({orders_left(play)} left)",
-        options,
+        legal,
+        lambda: [GiveOrder(unit) for unit in units],
         "BL-CMD-04",
         check=lambda o: forbids_order(play, o.unit) if isinstance(o, GiveOrder) else None,
         words=lambda o: _words(play, o),

@@ -78,14 +78,10 @@ def pushback(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
 
 
 def shaken(play: BattlePlay, elemental: int) -> list[int]:
-    """BL-RUL-73: the units next to an Elemental, those whose loss gives the active camp a banner first.
-
-    That order keeps BL-RUL-22: if both camps reach their goal at once, the active one wins.
-    """
-    state = play.state
-    beside = play.content.field.board.neighbours[state.units[elemental].hex]
-    found = [unit for unit, other in enumerate(state.units) if other.hex in beside]
-    return sorted(found, key=lambda unit: state.units[unit].camp == state.camp)
+    """BL-RUL-73: the units next to an Elemental, friend or foe."""
+    units = play.state.units
+    beside = play.content.field.board.neighbours[units[elemental].hex]
+    return [unit for unit, other in enumerate(units) if other.hex in beside]
 
 
 def tremor(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:

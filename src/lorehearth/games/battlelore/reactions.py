@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from lorehearth.games.battlelore.casting import carry_out, lay
 from lorehearth.games.battlelore.content import LoreCard, Trigger
 from lorehearth.games.battlelore.events import Attacked, CommandPlayed, LorePlayed, Moves, Rolled
-from lorehearth.games.battlelore.lore_cards import forbids_answer, forbids_option, in_hand, might_play
+from lorehearth.games.battlelore.lore_cards import forbids_answer, forbids_option, in_hand, might_play, words
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay, PlayLore
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window
@@ -29,7 +31,7 @@ TRIGGERS: dict[type[Event], Trigger] = {
 def windows(play: BattlePlay, happening: Event) -> Sequence[Window]:
     """The camp opposed to whoever acts may answer, if for all that can be seen it might have a card."""
     trigger = TRIGGERS[type(happening)]
-    camp = answers(play, trigger)
+    camp = answerer(play, trigger)
     if not might_play(play, camp, fitting(play, camp, trigger)):
         return ()
     prompt = f"{happening.words()} Do you answer with a Lore card?"
@@ -37,7 +39,7 @@ def windows(play: BattlePlay, happening: Event) -> Sequence[Window]:
     return (Window(camp, prompt, lambda: offers(play, camp, trigger), "BL-LOR-03", public),)
 
 
-def answers(play: BattlePlay, trigger: Trigger) -> int:
+def answerer(play: BattlePlay, trigger: Trigger) -> int:
     """The camp that may answer: the one opposed to whoever acts."""
     state = play.state
     if trigger == "lore":
@@ -56,7 +58,7 @@ def fitting(play: BattlePlay, camp: int, trigger: Trigger) -> list[LoreCard]:
 def offers(play: BattlePlay, camp: int, trigger: Trigger) -> list[PlayLore]:
     """The cards of the camp's hand that it may answer with."""
     return [
-        option
+        structs.replace(option, words=words(play, camp, option))
         for option in in_hand(play, camp)
         if forbids_answer(play, camp, play.content.lore[option.card], trigger) is None
         and forbids_option(play, camp, option) is None
@@ -66,5 +68,5 @@ def offers(play: BattlePlay, camp: int, trigger: Trigger) -> list[PlayLore]:
 def react(play: BattlePlay, happening: Event, choice: Option) -> Flow[None]:
     """Play the answer; it is resolved before what it answers goes on."""
     assert isinstance(choice, PlayLore)
-    lay(play, answers(play, TRIGGERS[type(happening)]), choice)
+    lay(play, answerer(play, TRIGGERS[type(happening)]), choice)
     yield from carry_out(play)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.events import FellBack, Held, Panicked, RetreatBlocked, Trampled
 from lorehearth.games.battlelore.ground import impassable, is_empty
-from lorehearth.games.battlelore.harm import take_hits
-from lorehearth.games.battlelore.hits import DIE
+from lorehearth.games.battlelore.harm import hit_each, take_hits
+from lorehearth.games.battlelore.hits import DIE, in_one_instant
 from lorehearth.games.battlelore.morale import frightened
 from lorehearth.games.battlelore.movement import quench
 from lorehearth.games.battlelore.state import OFF, Battle
@@ -103,19 +103,15 @@ def cut_short(play: BattlePlay, unit: int, short: int, by: int) -> Flow[None]:
 
 
 def trample(play: BattlePlay, unit: int) -> Flow[None]:
-    """BL-CRE-11, BL-RUL-35: a Creature that lives on hits each unit in the hexes it should have entered.
-
-    Losses that give the active camp a banner come first (BL-RUL-22).
-    """
-    state = play.state
-    found = state.units[unit]
+    """BL-CRE-11, BL-RUL-35: a Creature that lives on hits each unit in the hexes it should have entered."""
+    found = play.state.units[unit]
     if found.hex < 0:
         return
-    taken = state.taken()
+    taken = play.state.taken()
     barring = [taken[hex_] for hex_ in play.content.field.homeward[found.camp, found.hex] if hex_ in taken]
-    for other in sorted(barring, key=lambda other: state.units[other].camp == state.camp):
-        play.tell(Trampled(title(play, unit), title(play, other)), "BL-CRE-11")
-        yield from take_hits(play, other, 1, OFF)
+    if barring:
+        play.tell(Trampled(title(play, unit), " and ".join(title(play, u) for u in barring)), "BL-CRE-11")
+        yield from in_one_instant(play, hit_each(play, barring, OFF))
 
 
 # -- dragons ---------------------------------------------------------------------------------------

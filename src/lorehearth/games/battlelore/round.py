@@ -24,6 +24,7 @@ from lorehearth.games.battlelore.landmarks import (
 )
 from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand, might_play_in
+from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.movement import forbids_move, move
 from lorehearth.games.battlelore.orders import order_units
 from lorehearth.games.battlelore.setup import set_up_step
@@ -56,16 +57,16 @@ def move_units(play: BattlePlay) -> Flow[None]:
     if not waiting and not special and not might_play_in(play, "movement"):
         end_movement(play)
         return
-    options: list[MoveUnit | Deed | PlayLore | Done] = [
-        *(MoveUnit(unit) for unit in state.orders),
-        *special,
-        *(in_hand(play, state.camp) if has_lore(play) else ()),
-        DONE,
-    ]
-    chosen = yield from play.ask(
+    legal: list[MoveUnit | Deed | PlayLore | Done] = [*map(MoveUnit, waiting), *special]
+    cards = in_hand(play, state.camp) if has_lore(play) else []
+    legal += [card for card in cards if forbids_in_phase(play, card, "movement") is None]
+    legal.append(DONE)
+    chosen = yield from ask_among(
+        play,
         state.camp,
         "Move a unit",
-        options,
+        legal,
+        lambda: [*map(MoveUnit, state.orders), *cards],
         "BL-MOV-01",
         check=lambda o: forbids_in_movement(play, o),
         words=lambda o: _move_words(play, o),
@@ -97,7 +98,7 @@ def _move_words(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> 
     if isinstance(option, Done):
         return "No more moves"
     if isinstance(option, PlayLore):
-        return option.words
+        return card_words(play, play.state.camp, option)
     return f"Move {title(play, option.unit)}" if isinstance(option, MoveUnit) else deed_words(play, option)
 
 
@@ -165,7 +166,7 @@ def _attack_words(play: BattlePlay, option: Attack | Summon | PlayLore | Done) -
     if isinstance(option, Done):
         return "No more battles"
     if isinstance(option, PlayLore):
-        return option.words
+        return card_words(play, play.state.camp, option)
     if isinstance(option, Summon):
         return f"{title(play, option.unit)} rolls to summon"
     weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
@@ -210,7 +211,7 @@ def last_card(play: BattlePlay) -> Flow[PlayLore | Done]:
             options,
             "BL-LOR-02",
             check=lambda o: forbids_in_phase(play, o, "end") if isinstance(o, PlayLore) else None,
-            words=lambda o: "End the turn" if isinstance(o, Done) else o.words,
+            words=lambda o: "End the turn" if isinstance(o, Done) else card_words(play, play.state.camp, o),
             public=f"The {CAMPS[play.state.camp]} end their turn",
         )
     )

@@ -141,9 +141,7 @@ class Battle(Struct):
     bold: int = 0
     """The target's levels of Bold when the dice were rolled (BL-RUL-19)."""
     ignored_helmets: int = 0
-    ignored_strikes: int = 0
     ignored_hits: int = 0
-    ignored_flags: int = 0
     ignores_all_flags: bool = False
     shielded: bool = False
     """Shield Wall: no bonus strike hurts the target."""
