@@ -269,6 +269,7 @@ def test_rocks_push_nobody_and_do_not_roll_on() -> None:
     )
     attack(game, "5.04", "5.06", "rocks")
     assert at(game, "5.06").figures == 4
+    assert game.state.camp == 1  # nobody has to fall back: the turn is over
 
 
 @pytest.mark.rule("BL-RUL-76")

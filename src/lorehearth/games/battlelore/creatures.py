@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.events import CriticalCheck, LifeLost, NeckLost, Note, TrophyTaken, Unharmed
+from lorehearth.games.battlelore.events import (
+    CriticalCheck,
+    LifeLost,
+    LoreTaken,
+    NeckLost,
+    TrophyTaken,
+    Unharmed,
+)
 from lorehearth.games.battlelore.hits import DIE, eliminate
 from lorehearth.games.battlelore.state import OFF
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of, title
@@ -93,7 +100,7 @@ def slay(play: BattlePlay, unit: int, by: int) -> None:
         elif play.content.adventure.kind == "lore":
             state.supply -= 1
             state.lore[victor] += 1
-            play.tell(Note(f"The {CAMPS[victor]} take 1 Lore for the Creature."), "BL-CRE-05", "BL-RUL-66")
+            play.tell(LoreTaken(CAMPS[victor], 1, state.lore[victor]), "BL-CRE-05", "BL-RUL-66")
     eliminate(play, unit, by)
 
 

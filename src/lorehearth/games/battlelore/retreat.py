@@ -26,12 +26,6 @@ def ways_back(play: BattlePlay, unit: int) -> list[int]:
     ]
 
 
-def retreat(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[None]:
-    """A whole retreat: the hexes, what blocked ones cost, and the panic of a Frightened unit."""
-    covered = yield from fall_back(play, unit, hexes, by)
-    yield from panic(play, unit, covered, by)
-
-
 def fall_back(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[int]:
     """Fall back so many hexes; those that cannot be made are hits (BL-RET-06). Says how many were made."""
     if kind_of(play, unit).dragon:
