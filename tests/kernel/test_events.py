@@ -158,8 +158,9 @@ def test_an_amount_of_nothing_is_not_worth_a_line() -> None:
     assert Tally("x").add(0, "nothing").parts == []
 
 
-def test_a_cap_that_changes_nothing_is_still_told() -> None:
-    assert len(Tally("x").add(1, "a").at_most(9, "cap").at_least(0, "floor").parts) == 3
+def test_a_cap_that_changes_nothing_is_still_told_and_a_floor_is_not() -> None:
+    tally = Tally("x").add(1, "a").at_most(9, "cap").at_least(0, "floor")
+    assert [part.reason for part in tally.parts] == ["a", "cap"]
 
 
 def test_a_tally_can_be_read_aloud() -> None:
@@ -169,7 +170,7 @@ def test_a_tally_can_be_read_aloud() -> None:
         .add(-1, "armour")
         .times(2, "rage")
         .at_most(3, "shield", "T-02")
-        .at_least(1, "luck")
+        .at_least(4, "luck")
         .becomes(4, "fate")
     )
     assert sum_of.lines() == [
@@ -177,7 +178,7 @@ def test_a_tally_can_be_read_aloud() -> None:
         "    -1  armour",
         "    x2  rage",
         " max 3  shield [T-02]",
-        " min 1  luck",
+        " min 4  luck",
         "    =4  fate",
         "     4  wounds",
     ]

@@ -49,7 +49,8 @@ class Tally(Struct):
         return self._with(Part(cap, reason, rule, "at most"))
 
     def at_least(self, floor: int, reason: str, rule: str = "") -> Tally:
-        return self._with(Part(floor, reason, rule, "at least"))
+        """Lift the total to a floor; one that it stands on already is not worth a line."""
+        return self._with(Part(floor, reason, rule, "at least")) if self.total < floor else self
 
     def becomes(self, amount: int, reason: str, rule: str = "") -> Tally:
         return self._with(Part(amount, reason, rule, "becomes"))
