@@ -466,6 +466,7 @@ def test_a_dragon_is_bold_and_battles_back() -> None:
     attack(game, "3.06", "3.07")
     game.answer("ignore 1")
     assert keys(game) == ["battle-back 1", "done"]
+    assert told(game, "FellBack") == told(game, "Held") == []
 
 
 @pytest.mark.rule("BL-DRA-29")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.battlelore.morale import bold
+from lorehearth.games.battlelore.state import Spell
 
 from .lore_scenes import PURSE, discards, play_card, with_card
 from .scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll
@@ -224,3 +225,13 @@ def test_assault_orders_everybody_and_no_card_is_drawn() -> None:
     assert game.state.camp == 1
     assert game.state.cards.count("hand 0") == 1
     assert number(game, "1.01") == 0
+
+
+@pytest.mark.rule("BL-RUL-70")
+def test_of_two_cards_the_one_played_later_holds() -> None:
+    """Mists of Terror forbid to ignore flags, and Fearless, played against the attack, allows it again."""
+    game = with_card("wa04", "S swordsmen 5.06", "P levy 5.07", by=1, dice=roll("F R R"))
+    game.state.spells.append(Spell("no ignoring", 2, 1))
+    attack(game, "5.06", "5.07")
+    play_card(game, "wa04")
+    assert keys(game) == ["ignore 1", "ignore 0"]

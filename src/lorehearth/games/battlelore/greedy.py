@@ -10,22 +10,43 @@ from typing import cast
 from lorehearth.games.battlelore.battle import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.content import CommandCard, Content
 from lorehearth.games.battlelore.ground import caps, terrains
+from lorehearth.games.battlelore.lore_cards import hand_limit
 from lorehearth.games.battlelore.movement import paces
 from lorehearth.games.battlelore.state import Battle, State
 from lorehearth.games.battlelore.words import (
     Attack,
+    AtUnit,
     BattleBack,
     BattlePlay,
+    Breathe,
+    BreatheOver,
+    Call,
+    Conjure,
+    Cure,
+    DiscardCard,
     Done,
     FallBack,
+    Fly,
+    FlyOver,
     GainGround,
     GiveOrder,
     GoTo,
+    Heal,
     Ignore,
     KeepCard,
+    Land,
     MoveUnit,
+    OnHex,
+    OnUnit,
+    OrderFromAfar,
     PlayCommand,
+    PlayLore,
     Pursue,
+    RetreatFirst,
+    Summon,
+    TokenChoice,
+    Train,
+    Walk,
     kind_of,
 )
 from lorehearth.kernel.game import Game
@@ -73,13 +94,63 @@ class Greedy:
                 return -exposure(play, seat, play.content.field.board.cell(name))
             case Ignore(flags=flags):
                 return flags
-            case BattleBack():
-                return 1
-            case Done() | Pass():
-                return 0
             case PassTurn():
                 return -1
-        return 0
+            case Done() | Pass():
+                return 0
+        return lore_worth(play, seat, option)
+
+
+def lore_worth(play: BattlePlay, seat: Seat, option: Option) -> int:
+    """Lore, monsters and everything else that a medieval battle does not have."""
+    match option:
+        case PlayLore(card=card):
+            return spell_worth(play, seat, card)
+        case AtUnit(unit=unit):
+            own = play.state.units[unit].camp == seat
+            return eagerness(play, unit) if own else 1000 - 100 * play.state.units[unit].figures
+        case DiscardCard(card=card):
+            return (
+                play.content.lore[card].cost if card in play.content.lore else -card_worth(play, seat, card)
+            )
+        case TokenChoice(what=what):
+            room = play.state.cards.count(f"lore {seat}") < hand_limit(play, seat)
+            return 1 + (what == "both" and room) + (what == "tokens" and not room)
+        case OrderFromAfar(unit=unit):
+            return eagerness(play, unit) - 4 * SIXTH
+        case Breathe() | Fly() | Walk() | BreatheOver() | FlyOver() | Land():
+            return dragon_worth(play, seat, option)
+        case BattleBack() | Cure() | Call() | Heal() | Train() | Summon() | Conjure() | RetreatFirst():
+            return 2 * SIXTH
+    return 0
+
+
+def spell_worth(play: BattlePlay, seat: Seat, card: str) -> int:
+    """A card that costs little for the purse is played at once; dear ones wait for better times."""
+    found = play.content.lore[card]
+    purse = play.state.lore[seat]
+    if "instead of command" in found.phases:
+        return SIXTH * 30 if purse >= 15 else -1
+    return SIXTH * 20 - found.cost if found.cost * 2 <= purse + 2 else -1
+
+
+def dragon_worth(play: BattlePlay, seat: Seat, option: Option) -> int:
+    """Fly where somebody can be breathed on, walk where somebody can be bitten."""
+    if isinstance(option, OnUnit):
+        here = play.state.units[option.unit].hex
+        gap = nearest_enemy(play, seat, here)
+        return {Walk: 3 if gap <= 3 else 1, Fly: 2 if gap > 4 else 0}.get(type(option), 4 if gap <= 3 else -1)
+    assert isinstance(option, OnHex)
+    hex_ = play.content.field.board.cell(option.hex)
+    if isinstance(option, BreatheOver):
+        return 20
+    near = 10 - nearest_enemy(play, seat, hex_)
+    return near + 1 - exposure(play, seat, hex_) // SIXTH if isinstance(option, Land) else near
+
+
+def nearest_enemy(play: BattlePlay, seat: Seat, hex_: int) -> int:
+    distances = play.content.field.board.distances[hex_]
+    return min((distances[e.hex] for e in play.state.units if e.camp != seat and e.hex >= 0), default=0)
 
 
 def card_worth(play: BattlePlay, seat: Seat, card: str) -> int:

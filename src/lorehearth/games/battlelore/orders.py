@@ -24,6 +24,9 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
 DONE = Done()
+HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
+NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
+NOT_BY_THIS_CARD = Refusal("the card does not order it", "BL-CMD-02")
 AFAR = 3
 """BL-CRE-02: what an order to a Creature in another section costs."""
 
@@ -82,18 +85,17 @@ def forbids_order(play: BattlePlay, unit: int) -> Refusal | None:
     state = play.state
     found = state.units[unit]
     if unit in state.orders:
-        return Refusal("it has its order", "BL-CMD-06")
-    if state.left:
-        sections = play.content.field.sections[found.camp][found.hex]
-        if not any(state.left.get(section) for section in sections):
-            return Refusal("no order is left for its section", "BL-CMD-01")
-        return None
+        return HAS_ITS_ORDER
+    left = state.left
+    if left:
+        sections = play.content.field.sections[found.camp][found.hex]  # one, or two on a divider
+        return None if left.get(sections[0]) or left.get(sections[-1]) else NONE_FOR_ITS_SECTION
     card = play.content.commands.get(state.effect)
     if state.any_left and (card is None or fits(play, unit, card)):
         return _forbids_group(play, unit, card)
     if state.colours_left.get(found.banner):
         return None
-    return Refusal("the card does not order it", "BL-CMD-02")
+    return NOT_BY_THIS_CARD
 
 
 def _forbids_group(play: BattlePlay, unit: int, card: CommandCard | None) -> Refusal | None:

@@ -28,6 +28,8 @@ def ways_back(play: BattlePlay, unit: int) -> list[int]:
 
 def fall_back(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[int]:
     """Fall back so many hexes; those that cannot be made are hits (BL-RET-06). Says how many were made."""
+    if not hexes:
+        return 0
     if kind_of(play, unit).dragon:
         covered = yield from fly_back(play, unit, hexes)
     else:

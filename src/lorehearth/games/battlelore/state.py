@@ -213,7 +213,7 @@ class BreathTarget(Struct, array_like=True):
     unit: int
 
 
-class State(Struct):
+class State(Struct, omit_defaults=True):
     units: list[Unit]
     cards: Cards
     camp: int
