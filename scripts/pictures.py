@@ -79,7 +79,9 @@ def picture(name: str, title: str, game: str, scenario: str, seed: int, typed: l
 
 def main() -> None:
     ford = picture("ford", "lorehearth play ford", "ford", "two-fords", 4, ["1", "4", "look"])
-    lore = picture("battlelore", "lorehearth play battlelore", "battlelore", "millers-ford", 6, ["1", "1", "look"])
+    lore = picture(
+        "battlelore", "lorehearth play battlelore", "battlelore", "millers-ford", 6, ["1", "1", "look"]
+    )
     Console().print(f"made {ford} and {lore}")
 
 
