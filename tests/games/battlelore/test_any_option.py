@@ -28,7 +28,7 @@ def cards_of(state: State) -> Counter[str]:
 
 class AnyOption(AnyOptionMachine):
     game_name = "battlelore"
-    hands_may_be_seen = True  # Spies shows the enemy's Command cards
+    hands_may_be_seen = True  # Spies shows the enemy's Command cards, False Orders gives one back
 
     def begin(self, game: AnyGame) -> None:
         content = parts(game)[1]
