@@ -78,8 +78,11 @@ def picture(name: str, title: str, game: str, scenario: str, seed: int, typed: l
 
 
 def main() -> None:
-    made = picture("ford", "lorehearth play ford", "ford", "two-fords", 4, ["1", "4", "look"])
-    Console().print(f"made {made}")
+    ford = picture("ford", "lorehearth play ford", "ford", "two-fords", 4, ["1", "4", "look"])
+    lore = picture(
+        "battlelore", "lorehearth play battlelore", "battlelore", "millers-ford", 6, ["1", "1", "look"]
+    )
+    Console().print(f"made {ford} and {lore}")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Chance, Seat
 from lorehearth.table import cards as table_cards
-from lorehearth.table.cards import Cards, Known, Limit, _dealt, draw, look, set_aside
+from lorehearth.table.cards import Cards, Known, Limit, _dealt, blind_pick, draw, look, set_aside
 
 from .chances import Followed, Odds, asked, every_way, explored, finished, question_odds
 
@@ -680,3 +680,53 @@ def test_a_redeal_changes_nothing_that_the_seat_can_see(deeds: list[Deed], seed:
         assert cards.count(pile) == before.count(pile)
     for pool in [pool for pool, left in enumerate(before.pools) if left]:
         assert cards.unseen(pool, seat) == before.unseen(pool, seat)
+
+
+# -- picking blindly -----------------------------------------------------------------------------------
+
+
+def held() -> Cards:
+    """Seat 0 holds two kings and a queen of a deck that has three jacks left."""
+    cards = Cards()
+    cards.add_shuffled("deck", {"jack": 3})
+    cards.piles["hand"] = [Known("king", 1, 0), Known("king", 1, 0), Known("queen", 1, 0)]
+    return cards
+
+
+def picked(cards: Cards) -> Chance:
+    question = next(blind_pick(cards, "hand", "Pick"))
+    assert isinstance(question, Chance)
+    return question
+
+
+def test_a_blind_pick_is_one_of_the_hand() -> None:
+    assert picked(held()).odds(0) == {"king": 2, "queen": 1}
+
+
+def test_others_must_hold_all_unseen_cards_possible() -> None:
+    odds = picked(held()).odds(1)
+    assert {card: Fraction(n, sum(odds.values())) for card, n in odds.items()} == {
+        "king": Fraction(2, 6),
+        "queen": Fraction(1, 6),
+        "jack": Fraction(3, 6),
+    }
+
+
+def test_a_card_that_was_shown_is_known_to_lie_there() -> None:
+    cards = held()
+    cards.show("hand", "queen", 1)
+    odds = picked(cards).odds(1)
+    assert {card: Fraction(n, sum(odds.values())) for card, n in odds.items()} == {
+        "king": Fraction(2, 3) * Fraction(2, 5),
+        "jack": Fraction(2, 3) * Fraction(3, 5),
+        "queen": Fraction(1, 3),
+    }
+
+
+def test_a_blind_pick_after_a_shuffle_betrays_nothing() -> None:
+    """The discards were shuffled into the deck: what the hand holds could now be any card of it."""
+    cards = held()
+    cards.add("discard", ["ten"])
+    cards.pour("discard", "deck")
+    cards.shuffle("deck")
+    assert set(picked(cards).odds(1)) == {"king", "queen", "jack", "ten"}

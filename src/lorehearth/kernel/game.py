@@ -177,6 +177,11 @@ class Game(Generic[S, C]):
         play = self.play
         step = self._step = Step(prev, self._encode(play.state), first, chances, play.revealed)
         play._step = step
+        self._start()
+
+    def _start(self) -> None:
+        """Start whatever step comes next."""
+        play = self.play
         rule = self._next_step(play.state)
         if rule is None:
             self._flow = None
@@ -192,7 +197,10 @@ class Game(Generic[S, C]):
                 question = flow.send(value)
             except (StopIteration, Cut):
                 step = self._step
-                self._begin(step, step.first + len(step.answers), self._chances)
+                if step.answers:
+                    self._begin(step, step.first + len(step.answers), self._chances)
+                else:
+                    self._start()  # a step that asked nothing can be run again with the next one
                 value = None
             else:
                 if type(question) is Decision:
@@ -375,12 +383,11 @@ class Game(Generic[S, C]):
         play.revealed = step.revealed
         play._aloud = aloud
         play._step = fresh
-        rule = self.ruleset.next_step(play.state)
-        if rule is None:
-            self._result = self.ruleset.result(play.state)
+        question = self._first_question()
+        flow = self._flow
+        if question is None or flow is None:
+            play._aloud = True
             return
-        flow = self._flow = rule(play)
-        question = flow.send(None)
         for entry in answers:
             fresh.answers.append(entry)
             value: Answer = entry[1]
@@ -397,6 +404,16 @@ class Game(Generic[S, C]):
         self._question = question
         self._decision = question if type(question) is Decision and not question.sealed else None
         play._aloud = True
+
+    def _first_question(self) -> Question | None:
+        """Run from the start of the record to its first question; None if the game is over before it."""
+        self._start()
+        while self._flow is not None:
+            try:
+                return self._flow.send(None)
+            except (StopIteration, Cut):
+                self._start()
+        return None
 
     def fork(self, same: bool = False) -> Game[S, C]:
         """A copy to try things on. It sees another future than this game, unless asked for the same."""

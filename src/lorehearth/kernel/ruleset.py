@@ -136,6 +136,14 @@ class Ruleset(Generic[S, C]):
     def redeal(self, state: S, seat: Seat, luck: Stream) -> None:
         """Deal anew, in place, all that this seat cannot see, consistent with what it knows."""
 
+    def redeal_knowing(self, state: S, seat: Seat, luck: Stream, said: Sequence[tuple[Seat, Option]]) -> None:
+        """The same, when others have given these answers since: who plays a card from a hidden hand held it.
+
+        What does not fit is thrown away and dealt again, so a game needs this only where that takes long. It
+        may heed no answer that the seat cannot know.
+        """
+        self.redeal(state, seat, luck)
+
     def windows(self, play: Play[S, C], happening: Event) -> Sequence[Window]:
         """Who may react to this, in the game's order."""
         return ()

@@ -28,7 +28,10 @@ ENDLESS = 20_000
 """More answers than any game of ours needs."""
 
 LOOK_EVERY = 7
-"""The costly looks are taken at every so many answers."""
+"""The costly looks are taken at every so many answers, and ever less often as a game grows long."""
+
+LONG = 40
+"""So many answers more make the looks rarer by one."""
 
 
 class Fault(Struct, frozen=True):
@@ -117,7 +120,7 @@ def _play(game: AnyGame, luck: Stream) -> Iterator[str]:
         if game.answered > ENDLESS:
             yield f"the game does not end: {ENDLESS} answers and more"
         yield from _bad_options(game, decision.seats)
-        looks = luck.below(LOOK_EVERY) == 0
+        looks = luck.below(LOOK_EVERY + game.answered // LONG) == 0
         if looks:
             yield from look(game, luck)
         seat = decision.seats[luck.below(len(decision.seats))]
@@ -152,7 +155,7 @@ def look(game: AnyGame, luck: Stream) -> Iterator[str]:
     yield from _fork_fault(game)
     yield from _undo_fault(game)
     yield from _leaks(game, luck)
-    if game.over or luck.below(LOOK_EVERY) == 0:
+    if game.over or luck.below(LOOK_EVERY + game.answered // LONG) == 0:
         yield from _save_fault(game)
 
 

@@ -327,6 +327,57 @@ def set_aside(cards: Cards, source: str, to: str, n: int) -> Flow[None]:
             cards.piles[to].append(Unknown({pool: 1}))
 
 
+def blind_pick(cards: Cards, pile: str, prompt: str, rule: str = "") -> Flow[str]:
+    """One of a pile's known cards at random, for all to see: a card drawn from somebody's hand."""
+    held = cards.cards(pile)
+    kinds = tuple(dict.fromkeys(held))
+    weights = tuple(held.count(card) for card in kinds)
+
+    def apparent(seat: Seat | None) -> Mapping[str, int]:
+        return _likely(cards, pile, seat)
+
+    card = yield Chance(prompt, kinds, weights, rule, None, apparent)
+    assert isinstance(card, str)
+    return card
+
+
+def _likely(cards: Cards, pile: str, seat: Seat | None) -> Pool:
+    """What a seat must hold possible for a card picked at random from a pile, as whole numbers."""
+    seen = [_may_be(cards, slot, seat) for slot in cards.piles[pile] if not isinstance(slot, Unknown)]
+    scale = lcm(*(sum(pool.values()) for pool in seen))
+    weights: Pool = {}
+    for pool in seen:
+        for card, n in pool.items():
+            weights[card] = weights.get(card, 0) + n * (scale // sum(pool.values()))
+    return weights
+
+
+def _may_be(cards: Cards, slot: str | Known, seat: Seat | None) -> Pool:
+    """The cards that this one may be for all that a seat knows: any of its deck that it cannot see."""
+    if isinstance(slot, str):
+        return {slot: 1}
+    if slot.seen_by(seat):
+        return {slot.card: 1}
+    deck = _deck(cards, slot.pool)
+    found: Pool = {}
+    for pool in deck:
+        _add(found, cards.pools[pool])
+    for hidden in cards._hidden(deck, seat):
+        _give(found, hidden.card)
+    return found
+
+
+def _deck(cards: Cards, pool: int) -> list[int]:
+    """A pool and all that it was shuffled together with, before and since."""
+    deck = [pool]
+    for found in deck:
+        for new, came in cards.came.items():
+            kin = [new, *(part.pool for part in came if part.pool >= 0)]
+            if found in kin:
+                deck += [p for p in kin if p not in deck]
+    return deck
+
+
 def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) -> Flow[Slot]:
     """Decide which card lies on top of the layer at `place`, and split it off the layer."""
     layer = cards.piles[pile][place]

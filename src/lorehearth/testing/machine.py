@@ -46,6 +46,8 @@ class AnyOptionMachine(RuleBasedStateMachine):
     game_name: ClassVar[str]
     scenarios: ClassVar[tuple[str, ...]] = ()
     """Which scenarios to play; all of them if none are named."""
+    hands_may_be_seen: ClassVar[bool] = False
+    """Whether effects can show a hand, or lay a card that all have seen back into one."""
 
     @initialize(number=PICKS, seed=PICKS)
     def sit_down(self, number: int, seed: int) -> None:
@@ -133,7 +135,8 @@ class AnyOptionMachine(RuleBasedStateMachine):
         for seat in (*range(self.game.setup.players), None):
             view = self.game.view(seat)
             for zone in view.zones:
-                assert zone.kind != "hand" or zone.owner == seat or not zone.cards
+                hidden = zone.kind == "hand" and zone.owner != seat and not self.hands_may_be_seen
+                assert not (hidden and zone.cards)
                 assert zone.kind != "deck" or not zone.cards
             asked = view.asking
             assert asked is None or seat in asked.seats or asked.offers == ()

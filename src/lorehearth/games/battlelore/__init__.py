@@ -1,0 +1,85 @@
+"""BattleLore, first edition: two armies, Command cards, special dice, Lore and monsters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
+
+from lorehearth.games.battlelore import reactions
+from lorehearth.games.battlelore import scene as scenes
+from lorehearth.games.battlelore.content import FAMILIES, Content
+from lorehearth.games.battlelore.faults import faults
+from lorehearth.games.battlelore.greedy import Greedy
+from lorehearth.games.battlelore.lore import has_lore
+from lorehearth.games.battlelore.lore_deck import redeal_lore
+from lorehearth.games.battlelore.round import TURN
+from lorehearth.games.battlelore.setup import first_state
+from lorehearth.games.battlelore.state import State
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, PlayLore
+from lorehearth.kernel.content import Pack
+from lorehearth.kernel.events import Event
+from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.scene import Scene
+
+
+class BattleLore(Ruleset[State, Content]):
+    name = "battlelore"
+    title = "BattleLore"
+    line = "Two armies, Command cards, special dice, Lore and monsters."
+    state = State
+    secrets = True
+    families = MappingProxyType(FAMILIES)
+
+    def content(self, packs: Sequence[Pack]) -> Content:
+        return Content(packs)
+
+    def focus(self, content: Content, setup: Setup) -> Content:
+        return content.at(setup.scenario)
+
+    def scenarios(self, content: Content) -> Sequence[Scenario]:
+        return [Scenario(a.id, a.name, a.text, CAMPS) for a in content.adventures.values()]
+
+    def set_up(self, setup: Setup, content: Content) -> State:
+        return first_state(content)
+
+    def next_step(self, state: State) -> Step[State, Content] | None:
+        return TURN.get(state.phase)
+
+    def result(self, state: State) -> Result:
+        winners = (state.winner,) if state.winner >= 0 else ()
+        return Result(winners, tuple(state.banners), "banners")
+
+    def scene(self, play: BattlePlay, seat: Seat | None) -> Scene:
+        return scenes.scene(play, seat)
+
+    def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
+        self.redeal_knowing(state, seat, luck, ())
+
+    def redeal_knowing(
+        self, state: State, seat: Seat, luck: Stream, said: Sequence[tuple[Seat, Option]]
+    ) -> None:
+        state.cards.redeal(seat, luck)
+        lore = [option for _, option in said if isinstance(option, PlayLore)]
+        played = [card for option in lore for card in (option.card, option.along) if card]
+        redeal_lore(state.cards, seat, luck, played)
+
+    def windows(self, play: BattlePlay, happening: Event) -> Sequence[Window]:
+        return reactions.windows(play, happening) if has_lore(play) else ()
+
+    def react(self, play: BattlePlay, happening: Event, choice: Option) -> Flow[None]:
+        return reactions.react(play, happening, choice)
+
+    def faults(self, state: State, content: Content) -> list[str]:
+        return faults(state, content)
+
+    def quiet(self, state: State) -> list[Seat]:
+        return state.quiet
+
+    def players(self) -> dict[str, Callable[[str], Player]]:
+        return {"greedy": Greedy}
+
+
+GAME = BattleLore()

@@ -1,0 +1,146 @@
+"""The Command phase: a card from the hand, and whom it lets its player order. (BL-CMD, BL-CRD)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.casting import begin
+from lorehearth.games.battlelore.conjuring import conjure, conjurings, price
+from lorehearth.games.battlelore.content import Colour, CommandCard, Phase
+from lorehearth.games.battlelore.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
+from lorehearth.games.battlelore.field import MIRRORED
+from lorehearth.games.battlelore.hits import DIE
+from lorehearth.games.battlelore.lore import has_lore
+from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
+from lorehearth.games.battlelore.lore_cards import words as card_words
+from lorehearth.games.battlelore.state import hand
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, Conjure, PlayCommand, PlayLore, kind_of
+from lorehearth.kernel.play import Flow
+from lorehearth.table.cards import draw
+
+COLOURS: tuple[Colour, ...] = ("green", "blue", "red")
+COMMAND_PHASE: tuple[Phase, ...] = ("with command", "instead of command")
+"""The Lore cards of the Command phase."""
+
+
+def command(play: BattlePlay) -> Flow[None]:
+    """Play one Command card; the opponent may react to it."""
+    state = play.state
+    held = dict.fromkeys(state.cards.cards(hand(state.camp)))
+    options: list[PlayCommand | Conjure | PlayLore] = [
+        *(PlayCommand(card) for card in held),
+        *conjurings(play),
+    ]
+    if has_lore(play):
+        options += in_hand(play, state.camp)
+    chosen = yield from play.ask(
+        state.camp,
+        "Play a Command card",
+        options,
+        "BL-CMD-01",
+        check=lambda o: forbids_in_phase(play, o, *COMMAND_PHASE) if isinstance(o, PlayLore) else None,
+        words=lambda o: _command_words(play, o),
+        public=f"The {CAMPS[state.camp]} play a Command card",
+    )
+    if isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
+        yield from conjure(play, chosen.unit)
+    elif isinstance(chosen, PlayLore):
+        begin(play, chosen)
+    else:
+        yield from play_command(play, chosen.card)
+
+
+def _command_words(play: BattlePlay, option: PlayCommand | Conjure | PlayLore) -> str:
+    if isinstance(option, PlayLore):
+        return card_words(play, play.state.camp, option)
+    if isinstance(option, Conjure):
+        return f"Summon the {kind_of(play, option.unit).name} for {price(play, option.unit)} Lore"
+    card = play.content.commands[option.card]
+    return f"{card.name}: {card.text}"
+
+
+def play_command(play: BattlePlay, card: str) -> Flow[None]:
+    """Lay a card open. Where Lore is played with, the enemy may answer it before it is followed."""
+    state = play.state
+    state.cards.move(card, hand(state.camp), "played")
+    state.played = state.effect = card
+    play.tell(CommandPlayed(CAMPS[state.camp], play.content.commands[card].name), "BL-CMD-02")
+    if has_lore(play):
+        state.phase = "answer"
+    else:
+        yield from follow_card(play)
+
+
+def follow_card(play: BattlePlay) -> Flow[None]:
+    """Work out how many orders the card gives; the card just played counts for its size (BL-CMD-03)."""
+    yield from give_orders(play, play.state.cards.count(hand(play.state.camp)) + 1)
+    play.state.phase = "order"
+
+
+def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
+    """BL-CRD: what the card in play orders; Counter Attack first becomes what it copies."""
+    state = play.state
+    mirrored = False
+    if play.content.commands[state.played].copies_last:
+        state.effect = state.last[1 - state.camp]  # BL-RUL-29
+        if not state.effect:
+            state.any_left = 1
+            return
+        mirrored = not state.mirrored[1 - state.camp]  # the wing of the field stays the same
+        play.tell(Copied(play.content.commands[state.effect].name), "BL-CRD-13")
+    card = play.content.commands[state.effect]
+    state.last[state.camp], state.mirrored[state.camp] = state.effect, mirrored
+    if card.by_section:
+        size = {s: command_size if card.equal_to_command else n for s, n in card.section_orders.items()}
+        state.left = {MIRRORED[s] if mirrored else s: n for s, n in size.items()}
+    elif card.rolls_for_orders:
+        yield from roll_for_orders(play, command_size)
+    elif not able(play, card):  # BL-CRD-15
+        state.effect = ""
+        state.any_left = 1
+    else:
+        count = len(able(play, card)) if card.all_of_them else command_size
+        state.any_left = count if card.all_of_them or card.equal_to_command else card.orders
+
+
+def roll_for_orders(play: BattlePlay, dice: int) -> Flow[None]:
+    """BL-CRD-14: each helmet orders a unit of its colour, each bonus strike any unit."""
+    state = play.state
+    faces = yield from DIE.roll(dice)
+    play.tell(OrdersRolled(CAMPS[state.camp], ", ".join(faces)), "BL-CRD-14")
+    state.colours_left = {colour: faces.count(colour) for colour in COLOURS if colour in faces}
+    state.any_left = faces.count("strike")
+
+
+def able(play: BattlePlay, card: CommandCard) -> list[int]:
+    """The units of the active camp that a Tactic card could order."""
+    return [unit for unit in play.state.there(play.state.camp) if fits(play, unit, card)]
+
+
+def fits(play: BattlePlay, unit: int, card: CommandCard) -> bool:
+    """Whether a unit is of the kind that a card orders."""
+    kind = kind_of(play, unit)
+    match card.who:
+        case "any":
+            return True
+        case "green" | "blue" | "red":
+            return play.state.units[unit].banner == card.who
+        case "mounted" | "foot":
+            return kind.arm == card.who
+        case "ranged":
+            return play.content.weapons[kind.weapon].reach > 1
+
+
+def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
+    """A Command card from the deck; an empty one is made up from the discards first."""
+    cards = play.state.cards
+    if not cards.count("deck"):
+        reshuffle(play, "BL-RUL-86")
+    card = yield from draw(cards, "deck", hand(camp), (camp,), "Draw a Command card")
+    play.tell(Drew(play.content.commands[card].name), "BL-END-01", to=(camp,))
+
+
+def reshuffle(play: BattlePlay, rule: str) -> None:
+    """The Command deck and its discards become a new deck, without what the players hold."""
+    cards = play.state.cards
+    cards.pour("discard", "deck")
+    cards.shuffle("deck")
+    play.tell(Reshuffled("Command"), rule)

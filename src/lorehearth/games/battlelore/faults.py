@@ -1,0 +1,45 @@
+"""What may never be: invariants that the fuzzer asks about after every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lorehearth.games.battlelore.content import Content
+from lorehearth.games.battlelore.state import State, hand, lore_hand
+from lorehearth.table.cards import Unknown
+
+TOKENS = 36
+
+
+def faults(state: State, content: Content) -> list[str]:
+    return [*_units(state), *_tokens(state), *_cards(state, content)]
+
+
+def _units(state: State) -> Iterator[str]:
+    held = [unit.hex for unit in state.units if unit.hex >= 0]
+    if len(set(held)) < len(held):  # BL-MOV-04
+        yield "two units stand in one hex"
+    if any(unit.figures < 1 for unit in state.units if unit.hex >= 0):
+        yield "a unit without figures is on the field"
+
+
+def _tokens(state: State) -> Iterator[str]:
+    trophies = sum(unit.trophy for unit in state.units)
+    if min(state.supply, *state.lore) < 0 or state.supply + sum(state.lore) + trophies != TOKENS:
+        yield f"there are not {TOKENS} Lore tokens: {state.supply}, {state.lore} and {trophies} trophies"
+
+
+def _cards(state: State, content: Content) -> Iterator[str]:
+    command = sum(card.copies for card in content.commands.values())
+    if _count(state, "deck", "discard", "played", hand(0), hand(1)) != command:
+        yield "a Command card is lost or doubled"
+    if content.adventure.kind == "lore" and state.phase != "setup":
+        boxes = [pile for pile in state.cards.piles if pile.startswith("lore box")]
+        piles = ("lore", "lore discard", "lore played", lore_hand(0), lore_hand(1))
+        if _count(state, *piles, *boxes) != len(content.lore):
+            yield "a Lore card is lost or doubled"
+
+
+def _count(state: State, *piles: str) -> int:
+    slots = [slot for pile in piles for slot in state.cards.piles[pile]]
+    return sum(slot.count if isinstance(slot, Unknown) else 1 for slot in slots)

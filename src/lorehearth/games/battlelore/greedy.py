@@ -1,0 +1,264 @@
+"""A sensible general: orders what can fight, seeks support, takes good shots, keeps out of nonsense.
+
+It knows its own view and its options, and nothing else: what it weighs is a game that it imagines.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from lorehearth.games.battlelore.battle import BANNER_DICE, dice_tally
+from lorehearth.games.battlelore.content import CommandCard, Content
+from lorehearth.games.battlelore.ground import caps, terrains
+from lorehearth.games.battlelore.lore_cards import hand_limit
+from lorehearth.games.battlelore.movement import paces
+from lorehearth.games.battlelore.state import Battle, State
+from lorehearth.games.battlelore.words import (
+    Attack,
+    AtUnit,
+    BattleBack,
+    BattlePlay,
+    Breathe,
+    BreatheOver,
+    Call,
+    Conjure,
+    Cure,
+    DiscardCard,
+    Done,
+    FallBack,
+    Fly,
+    FlyOver,
+    GainGround,
+    GiveOrder,
+    GoTo,
+    Heal,
+    Ignore,
+    KeepCard,
+    Land,
+    MoveUnit,
+    OnHex,
+    OnUnit,
+    OrderFromAfar,
+    PlayCommand,
+    PlayLore,
+    Pursue,
+    RetreatFirst,
+    Summon,
+    TokenChoice,
+    Train,
+    Walk,
+    kind_of,
+)
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.play import Pass, PassTurn
+from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.sight import Sight
+
+SIXTH = 100
+"""What a sixth of a hit is worth; all weighing is in whole numbers."""
+
+
+class Greedy:
+    def __init__(self, seed: str) -> None:
+        self._luck = Stream(f"greedy/{seed}")
+        self._moving = -1
+
+    def choose(self, sight: Sight) -> Option:
+        options = sight.options
+        if len(options) == 1:
+            return options[0]
+        game = cast("Game[State, Content]", sight.imagine(0))
+        worth = [self._worth(game.play, sight.seat, option) for option in options]
+        best = [o for o, value in zip(options, worth, strict=True) if value == max(worth)]
+        chosen = best[self._luck.below(len(best))]
+        if isinstance(chosen, MoveUnit):
+            self._moving = chosen.unit
+        return chosen
+
+    def _worth(self, play: BattlePlay, seat: Seat, option: Option) -> int:
+        match option:
+            case PlayCommand(card=card) | KeepCard(card=card):
+                return card_worth(play, seat, card)
+            case GiveOrder(unit=unit):
+                return 1 + eagerness(play, unit)
+            case MoveUnit(unit=unit):
+                return 1 + eagerness(play, unit)
+            case GoTo(hex=name):
+                return hex_worth(play, self._moving, play.content.field.board.cell(name))
+            case Attack(unit=unit, target=target):
+                return attack_worth(play, unit, target)
+            case Pursue(hex=name) | GainGround(hex=name):
+                return follow_worth(play, seat, play.content.field.board.cell(name))
+            case FallBack(hex=name):
+                return -exposure(play, seat, play.content.field.board.cell(name))
+            case Ignore(flags=flags):
+                return flags
+            case PassTurn():
+                return -1
+            case Done() | Pass():
+                return 0
+        return lore_worth(play, seat, option)
+
+
+def lore_worth(play: BattlePlay, seat: Seat, option: Option) -> int:
+    """Lore, monsters and everything else that a medieval battle does not have."""
+    match option:
+        case PlayLore(card=card):
+            return spell_worth(play, seat, card)
+        case AtUnit(unit=unit):
+            own = play.state.units[unit].camp == seat
+            return eagerness(play, unit) if own else 1000 - 100 * play.state.units[unit].figures
+        case DiscardCard(card=card):
+            return (
+                play.content.lore[card].cost if card in play.content.lore else -card_worth(play, seat, card)
+            )
+        case TokenChoice(what=what):
+            room = play.state.cards.count(f"lore {seat}") < hand_limit(play, seat)
+            return 1 + (what == "both" and room) + (what == "tokens" and not room)
+        case OrderFromAfar(unit=unit):
+            return eagerness(play, unit) - 4 * SIXTH
+        case Breathe() | Fly() | Walk() | BreatheOver() | FlyOver() | Land():
+            return dragon_worth(play, seat, option)
+        case BattleBack() | Cure() | Call() | Heal() | Train() | Summon() | Conjure() | RetreatFirst():
+            return 2 * SIXTH
+    return 0
+
+
+def spell_worth(play: BattlePlay, seat: Seat, card: str) -> int:
+    """A card that costs little for the purse is played at once; dear ones wait for better times."""
+    found = play.content.lore[card]
+    purse = play.state.lore[seat]
+    if "instead of command" in found.phases:
+        return SIXTH * 30 if purse >= 15 else -1
+    return SIXTH * 20 - found.cost if found.cost * 2 <= purse + 2 else -1
+
+
+def dragon_worth(play: BattlePlay, seat: Seat, option: Option) -> int:
+    """Fly where somebody can be breathed on, walk where somebody can be bitten."""
+    if isinstance(option, OnUnit):
+        here = play.state.units[option.unit].hex
+        gap = nearest_enemy(play, seat, here)
+        return {Walk: 3 if gap <= 3 else 1, Fly: 2 if gap > 4 else 0}.get(type(option), 4 if gap <= 3 else -1)
+    assert isinstance(option, OnHex)
+    hex_ = play.content.field.board.cell(option.hex)
+    if isinstance(option, BreatheOver):
+        return 20
+    near = 10 - nearest_enemy(play, seat, hex_)
+    return near + 1 - exposure(play, seat, hex_) // SIXTH if isinstance(option, Land) else near
+
+
+def nearest_enemy(play: BattlePlay, seat: Seat, hex_: int) -> int:
+    distances = play.content.field.board.distances[hex_]
+    return min((distances[e.hex] for e in play.state.units if e.camp != seat and e.hex >= 0), default=0)
+
+
+def card_worth(play: BattlePlay, seat: Seat, card: str) -> int:
+    """How much the units that a card could order can do this turn."""
+    found = play.content.commands.get(card)
+    if found is None:
+        return 0
+    units = sorted(play.state.there(seat), key=lambda unit: -eagerness(play, unit))
+    if found.by_section:
+        total = 0
+        sections = play.content.field.sections[seat]
+        held = len(play.state.cards.cards(f"hand {seat}"))
+        for section, n in found.section_orders.items():
+            able = [u for u in units if section in sections[play.state.units[u].hex]]
+            total += sum(eagerness(play, u) for u in able[: held if found.equal_to_command else n])
+        return total
+    return (
+        sum(eagerness(play, u) for u in units[: tactic_orders(play, seat, found)]) // 2 + SIXTH * found.dice
+    )
+
+
+def tactic_orders(play: BattlePlay, seat: Seat, card: CommandCard) -> int:
+    """How many units a Tactic card orders, roughly."""
+    if card.equal_to_command or card.all_of_them or card.rolls_for_orders:
+        return len(play.state.cards.cards(f"hand {seat}"))
+    return max(1, card.orders)
+
+
+def eagerness(play: BattlePlay, unit: int) -> int:
+    """How much a unit could do if it were ordered: fight at once, or come nearer."""
+    found = play.state.units[unit]
+    kind = kind_of(play, unit)
+    near, far = paces(kind, found.banner)
+    reach = play.content.weapons[kind.weapon].reach
+    distances = play.content.field.board.distances[found.hex]
+    gaps = [distances[enemy.hex] for enemy in play.state.units if enemy.camp != found.camp and enemy.hex >= 0]
+    gap = min(gaps, default=0)
+    dice = kind.dice or BANNER_DICE[found.banner]
+    if gap <= near + reach:
+        return 4 * SIXTH + SIXTH * dice
+    return max(1, SIXTH * 2 - 20 * (gap - far))
+
+
+def hits_expected(play: BattlePlay, unit: int, target: int, here: int) -> int:
+    """Sixths of hits that an attack from a hex would bring, flags counted for something."""
+    kind = kind_of(play, unit)
+    weapon = play.content.weapons[kind.weapon]
+    found = play.state.units[unit]
+    there = play.state.units[target].hex
+    melee = play.content.field.board.distances[here][there] == 1
+    dice = kind.dice or BANNER_DICE[found.banner]
+    if not melee and here != found.hex:
+        dice -= weapon.on_the_move
+    limits = [cap for cap, _, _ in caps(play, unit, here, there)]
+    dice = max(1, min([dice, *limits]))
+    strikes = weapon.strikes == "hit" or (weapon.strikes == "not point blank" and not melee)
+    return dice * (SIXTH + (SIXTH if strikes else 0) + SIXTH // 3)
+
+
+def attack_worth(play: BattlePlay, unit: int, target: int) -> int:
+    """Hits that an attack promises, more against the weak, less against those who would answer."""
+    battle = Battle(unit, target, True, kind_of(play, unit).weapon)
+    dice = dice_tally(play, battle, unit).total
+    prey = play.state.units[target]
+    worth = dice * 2 * SIXTH + (SIXTH * 3 if prey.figures == 1 else SIXTH if prey.figures == 2 else 0)
+    return worth if dice > 1 or prey.figures <= 2 else worth // 2
+
+
+def hex_worth(play: BattlePlay, unit: int, hex_: int) -> int:
+    """Where a unit would like to end its move."""
+    found = play.state.units[unit]
+    kind = kind_of(play, unit)
+    weapon = play.content.weapons[kind.weapon]
+    distances = play.content.field.board.distances[hex_]
+    enemies = [i for i, e in enumerate(play.state.units) if e.camp != found.camp and e.hex >= 0]
+    in_reach = [e for e in enemies if distances[play.state.units[e].hex] <= weapon.reach]
+    best = max((hits_expected(play, unit, e, hex_) for e in in_reach), default=0)
+    nearest = min((distances[play.state.units[e].hex] for e in enemies), default=0)
+    wounded = found.figures * 2 <= (kind.figures or 4) and not kind.creature
+    danger = exposure(play, found.camp, hex_) * (3 if wounded else 1)
+    worth = best - 15 * nearest - danger + SIXTH // 2 * min(2, friends_beside(play, unit, hex_))
+    worth += sum(SIXTH // 2 for terrain in terrains(play, hex_) if terrain.cap_in or terrain.bold)
+    if weapon.reach > 1 and nearest == 1:
+        worth -= SIXTH * 3
+    return worth
+
+
+def friends_beside(play: BattlePlay, unit: int, hex_: int) -> int:
+    camp = play.state.units[unit].camp
+    beside = play.content.field.board.neighbours[hex_]
+    return sum(
+        other.hex in beside for i, other in enumerate(play.state.units) if other.camp == camp and i != unit
+    )
+
+
+def exposure(play: BattlePlay, camp: int, hex_: int) -> int:
+    """How many enemies stand next to a hex, and how hard they strike."""
+    beside = play.content.field.board.neighbours[hex_]
+    danger = 0
+    for enemy in play.state.units:
+        if enemy.camp != camp and enemy.hex in beside:
+            kind = play.content.kinds[enemy.kind]
+            danger += SIXTH // 2 * (kind.dice or BANNER_DICE[enemy.banner])
+    return danger
+
+
+def follow_worth(play: BattlePlay, seat: Seat, hex_: int) -> int:
+    """Whether to follow: towards one enemy gladly, into a crowd not."""
+    beside = play.content.field.board.neighbours[hex_]
+    enemies = sum(enemy.hex in beside for enemy in play.state.units if enemy.camp != seat)
+    return 3 if enemies == 1 else 2 if enemies == 0 else 1 if enemies == 2 else -1

@@ -1,0 +1,79 @@
+"""Lore tokens: who takes them, who spends them. (BL-LOR, BL-DIE-11)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.events import LoreSpent, LoreTaken
+from lorehearth.games.battlelore.harm import take_hits
+from lorehearth.games.battlelore.state import OFF, Battle
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of
+from lorehearth.kernel.play import Flow
+
+
+def has_lore(play: BattlePlay) -> bool:
+    """BL-SET-04: whether Lore is played with at all."""
+    return play.content.adventure.kind == "lore"
+
+
+def take_lore(play: BattlePlay, camp: int, tokens: int, rule: str) -> int:
+    """Take tokens, as far as the supply goes (BL-LOR-01, BL-RUL-23)."""
+    state = play.state
+    taken = min(tokens, state.supply)
+    if taken:
+        state.supply -= taken
+        state.lore[camp] += taken
+        play.tell(LoreTaken(CAMPS[camp], taken, state.lore[camp]), rule)
+    return taken
+
+
+def spend_lore(play: BattlePlay, camp: int, tokens: int, why: str, rule: str) -> None:
+    state = play.state
+    state.lore[camp] -= tokens
+    state.supply += tokens
+    play.tell(LoreSpent(CAMPS[camp], tokens, why, state.lore[camp]), rule)
+
+
+def rolled_lore(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+    """What the Lore faces of an attack bring: tokens, unless they were used up (BL-DIE-11, BL-DIE-12)."""
+    state = play.state
+    roller = state.units[battle.attacker]
+    if not lore:
+        return
+    if roller.poison and roller.hex >= 0:  # BL-SPI-07
+        yield from take_hits(play, battle.attacker, lore, OFF)
+        return
+    if lore_is_used(play, battle) or not has_lore(play):
+        return
+    faces = {battle.attacker: battle.dice[: battle.own], battle.helper: battle.dice[battle.own :]}
+    tokens = sum(
+        rolled.count("lore") for unit, rolled in faces.items() if rolled and yields_tokens(play, battle, unit)
+    )
+    take_lore(play, roller.camp, tokens, "BL-DIE-11")
+
+
+def lore_is_used(play: BattlePlay, battle: Battle) -> bool:
+    """BL-DIE-12: a Lore face that does anything else gives no token."""
+    poisoned = bool(play.state.units[battle.target].poison)
+    return poisoned or wrathful(play, battle) or venomous(play, battle)
+
+
+def wrathful(play: BattlePlay, battle: Battle) -> bool:
+    """Divine Wrath: every Lore face of this melee hits."""
+    order = play.state.orders.get(battle.attacker)
+    return order is not None and order.lore_hits and battle.melee and not battle.back
+
+
+def venomous(play: BattlePlay, battle: Battle) -> bool:
+    """Poisoned Blades: every Lore face of this melee poisons."""
+    order = play.state.orders.get(battle.attacker)
+    return order is not None and order.poisons and battle.melee and not battle.back
+
+
+def yields_tokens(play: BattlePlay, battle: Battle, unit: int) -> bool:
+    """BL-CRE-13, BL-SAV-04, BL-RUL-88: whose Lore faces become tokens, the attacker's or its helper's."""
+    kind = kind_of(play, unit)
+    weapon = play.content.weapons[battle.weapon if unit == battle.attacker else kind.weapon]
+    if kind.creature:
+        return False
+    if weapon.reach > 1 and (kind.savvy or play.content.adventure.savvy):
+        return battle.melee
+    return weapon.yields_lore

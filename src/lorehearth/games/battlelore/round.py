@@ -1,0 +1,291 @@
+"""The sequence of play: five phases a turn, in turns. (BL-TRN, BL-END)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.battle import attack_candidates, forbids_attack, forbids_battle, weapon_for
+from lorehearth.games.battlelore.casting import begin, cast_step
+from lorehearth.games.battlelore.command import command, draw_command, reshuffle
+from lorehearth.games.battlelore.conjuring import fade
+from lorehearth.games.battlelore.content import Content
+from lorehearth.games.battlelore.council import choose_starting_lore
+from lorehearth.games.battlelore.dragons import breathe, move_dragon
+from lorehearth.games.battlelore.events import TurnBegan
+from lorehearth.games.battlelore.follow import fight
+from lorehearth.games.battlelore.gathering import discard_down, gather, keep, over_limit
+from lorehearth.games.battlelore.intrigue import answer_command, false_orders, spies
+from lorehearth.games.battlelore.lairs import summon, summoners
+from lorehearth.games.battlelore.landmarks import (
+    Deed,
+    deed_words,
+    deeds,
+    do_deed,
+    gather_lore,
+    watch_strongholds,
+)
+from lorehearth.games.battlelore.lore import has_lore
+from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand, might_play_in
+from lorehearth.games.battlelore.lore_cards import words as card_words
+from lorehearth.games.battlelore.movement import forbids_move, move
+from lorehearth.games.battlelore.orders import order_units
+from lorehearth.games.battlelore.setup import set_up_step
+from lorehearth.games.battlelore.state import Phase, State, hand
+from lorehearth.games.battlelore.words import (
+    CAMPS,
+    Attack,
+    BattlePlay,
+    Done,
+    KeepCard,
+    MoveUnit,
+    PlayLore,
+    Summon,
+    ask_among,
+    kind_of,
+    title,
+)
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.ruleset import Step
+
+DONE = Done()
+
+
+def move_units(play: BattlePlay) -> Flow[None]:
+    """BL-MOV-01: one ordered unit moves, until all have or the player has moved enough."""
+    state = play.state
+    waiting = [unit for unit in state.orders if forbids_move(play, unit) is None]
+    special = deeds(play)
+    if not waiting and not special and not might_play_in(play, "movement"):
+        end_movement(play)
+        return
+    legal: list[MoveUnit | Deed | PlayLore | Done] = [*map(MoveUnit, waiting), *special]
+    cards = in_hand(play, state.camp) if has_lore(play) else []
+    legal += [card for card in cards if forbids_in_phase(play, card, "movement") is None]
+    legal.append(DONE)
+    chosen = yield from ask_among(
+        play,
+        state.camp,
+        "Move a unit",
+        legal,
+        lambda: [*map(MoveUnit, state.orders), *cards],
+        "BL-MOV-01",
+        check=lambda o: forbids_in_movement(play, o),
+        words=lambda o: _move_words(play, o),
+        public=f"The {CAMPS[state.camp]} move",
+    )
+    if isinstance(chosen, Done):
+        end_movement(play)
+    elif isinstance(chosen, MoveUnit):
+        mover = move_dragon if kind_of(play, chosen.unit).dragon else move
+        yield from mover(play, chosen.unit)
+    elif isinstance(chosen, PlayLore):
+        begin(play, chosen)
+    else:
+        do_deed(play, chosen)
+
+
+def forbids_in_movement(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> Refusal | None:
+    if isinstance(option, MoveUnit):
+        return forbids_move(play, option.unit)
+    return forbids_in_phase(play, option, "movement") if isinstance(option, PlayLore) else None
+
+
+def end_movement(play: BattlePlay) -> None:
+    """BL-DRA-14: breath is rolled for before any other combat."""
+    play.state.phase = "breath" if play.state.breath_targets else "combat"
+
+
+def _move_words(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> str:
+    if isinstance(option, Done):
+        return "No more moves"
+    if isinstance(option, PlayLore):
+        return card_words(play, play.state.camp, option)
+    return f"Move {title(play, option.unit)}" if isinstance(option, MoveUnit) else deed_words(play, option)
+
+
+def battle_with_units(play: BattlePlay) -> Flow[None]:
+    """BL-COM-01: one ordered unit battles, until all have or the player has had enough."""
+    state = play.state
+    legal: list[Attack | Summon | PlayLore | Done] = [
+        attack
+        for unit in state.orders
+        if state.units[unit].hex >= 0 and forbids_battle(play, unit) is None
+        for attack in attack_candidates(play, unit)
+        if forbids_attack(play, unit, attack.target, weapon_for(play, attack)) is None
+    ]
+    if state.pieces:
+        legal += summoners(play)
+    if not legal and not might_play_in(play, "combat"):
+        state.phase = "end"
+        return
+    if has_lore(play):
+        cards = in_hand(play, state.camp)
+        legal += [card for card in cards if forbids_in_phase(play, card, "combat") is None]
+    legal.append(DONE)
+    chosen = yield from ask_among(
+        play,
+        state.camp,
+        "Battle with a unit",
+        legal,
+        lambda: wished_attacks(play),
+        "BL-COM-05",
+        check=lambda o: forbids_in_combat(play, o),
+        words=lambda o: _attack_words(play, o),
+        public=f"The {CAMPS[state.camp]} battle",
+    )
+    if isinstance(chosen, Done):
+        state.phase = "end"
+    elif isinstance(chosen, Summon):
+        yield from summon(play, chosen.unit)
+    elif isinstance(chosen, PlayLore):
+        begin(play, chosen)
+    else:
+        yield from fight(play, chosen)
+
+
+def wished_attacks(play: BattlePlay) -> list[Attack | Summon | PlayLore | Done]:
+    """Every ordered unit against every enemy, allowed or not, and every Lore card of the hand."""
+    state = play.state
+    ordered = [unit for unit in state.orders if state.units[unit].hex >= 0]
+    cards = in_hand(play, state.camp) if has_lore(play) else []
+    return [*(Attack(unit, enemy) for unit in ordered for enemy in state.there(1 - state.camp)), *cards]
+
+
+def forbids_in_combat(play: BattlePlay, option: Attack | Summon | PlayLore | Done) -> Refusal | None:
+    if isinstance(option, Attack):
+        return forbids(play, option)
+    return forbids_in_phase(play, option, "combat") if isinstance(option, PlayLore) else None
+
+
+def forbids(play: BattlePlay, option: Attack) -> Refusal | None:
+    """Why an attack is not allowed: because of its unit, or because of its target."""
+    barred = forbids_battle(play, option.unit)
+    return barred or forbids_attack(play, option.unit, option.target, weapon_for(play, option))
+
+
+def _attack_words(play: BattlePlay, option: Attack | Summon | PlayLore | Done) -> str:
+    if isinstance(option, Done):
+        return "No more battles"
+    if isinstance(option, PlayLore):
+        return card_words(play, play.state.camp, option)
+    if isinstance(option, Summon):
+        return f"{title(play, option.unit)} rolls to summon"
+    weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
+    return f"{title(play, option.unit)} attacks {title(play, option.target)}{weapon}"
+
+
+def end_turn(play: BattlePlay) -> Flow[None]:
+    """BL-END-01: the played card is discarded and a new one drawn; then Lore, or the other camp's turn."""
+    state = play.state
+    if might_play_in(play, "end"):
+        option = yield from last_card(play)
+        if isinstance(option, PlayLore):
+            begin(play, option)
+            return
+    fade(play)
+    scouted = bool(state.effect) and play.content.commands[state.effect].scout
+    if state.played:
+        reshuffles = play.content.commands[state.effect or state.played].reshuffles
+        state.cards.pour("played", "discard")
+        if reshuffles:
+            reshuffle(play, "BL-CRD-14")
+    while state.cards.count(hand(state.camp)) < state.hand_size[state.camp]:
+        if scouted:
+            yield from scout(play)
+            scouted = False
+        else:
+            yield from draw_command(play, state.camp)
+    gather_lore(play)
+    if has_lore(play):
+        state.phase = "gather"
+    else:
+        next_turn(play)
+
+
+def last_card(play: BattlePlay) -> Flow[PlayLore | Done]:
+    """A Lore card for the end of the turn, if the camp likes."""
+    options: list[PlayLore | Done] = [*in_hand(play, play.state.camp), DONE]
+    return (
+        yield from play.ask(
+            play.state.camp,
+            "Play a Lore card before your turn ends?",
+            options,
+            "BL-LOR-02",
+            check=lambda o: forbids_in_phase(play, o, "end") if isinstance(o, PlayLore) else None,
+            words=lambda o: "End the turn" if isinstance(o, Done) else card_words(play, play.state.camp, o),
+            public=f"The {CAMPS[play.state.camp]} end their turn",
+        )
+    )
+
+
+def keep_to_limit(play: BattlePlay) -> Flow[None]:
+    """BL-LOR-08: cards beyond the limit go; then the other camp is next."""
+    if over_limit(play):
+        yield from discard_down(play)
+    else:
+        next_turn(play)
+
+
+def scout(play: BattlePlay) -> Flow[None]:
+    """BL-CRD-01: two cards are drawn, one is kept and the other discarded."""
+    state = play.state
+    held = state.cards.count(hand(state.camp))
+    yield from draw_command(play, state.camp)
+    yield from draw_command(play, state.camp)
+    pair = state.cards.cards(hand(state.camp))[held:]
+    chosen = yield from play.ask(
+        state.camp,
+        "Keep one of the two cards",
+        [KeepCard(card) for card in dict.fromkeys(pair)],
+        "BL-CRD-01",
+        words=lambda o: play.content.commands[o.card].name,
+        public=f"The {CAMPS[state.camp]} keep one of two cards",
+        audience=(state.camp,),
+    )
+    pair.remove(chosen.card)
+    state.cards.move(pair[0], hand(state.camp), "discard")
+
+
+def next_turn(play: BattlePlay) -> None:
+    """BL-TRN-01: the other camp's turn begins with nothing left of this one."""
+    state = play.state
+    state.camp = 1 - state.camp
+    state.turn += 1
+    state.played = state.effect = state.last[state.camp] = ""
+    state.left, state.any_left, state.colours_left = {}, 0, {}
+    state.orders = {}
+    state.lore_played = []
+    state.quiet = []
+    state.spells = [spell for spell in state.spells if spell.ends > state.turn]
+    state.pieces = [piece for piece in state.pieces if not piece.ends or piece.ends > state.turn]
+    state.phase = "command"
+    play.tell(TurnBegan(state.turn, CAMPS[state.camp]), "BL-TRN-01")
+
+
+def watched(step: Step[State, Content]) -> Step[State, Content]:
+    """A step after which the Strongholds are looked at: units may have moved into them."""
+
+    def run(play: BattlePlay) -> Flow[None]:
+        yield from step(play)
+        if play.state.pieces:
+            yield from watch_strongholds(play)
+
+    return run
+
+
+TURN: dict[Phase, Step[State, Content]] = {
+    "setup": set_up_step,
+    "choose": choose_starting_lore,
+    "command": watched(command),
+    "answer": answer_command,
+    "false orders": false_orders,
+    "spies": spies,
+    "lore": watched(cast_step),
+    "order": order_units,
+    "movement": watched(move_units),
+    "breath": breathe,
+    "combat": watched(battle_with_units),
+    "end": end_turn,
+    "gather": gather,
+    "keep": keep,
+    "limit": keep_to_limit,
+}

@@ -1,0 +1,179 @@
+"""What a seat sees of a battle."""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.ground import terrains
+from lorehearth.games.battlelore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
+from lorehearth.games.battlelore.words import CAMP_ONE, CAMPS, BattlePlay, kind_of
+from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.scene import (
+    Badge,
+    Board,
+    CardFace,
+    Cell,
+    Limb,
+    Meter,
+    Panel,
+    Piece,
+    Scene,
+    SeatLine,
+    Terrain,
+    Track,
+    Zone,
+)
+from lorehearth.table.scenes import hex_lattice
+
+PHASES = {
+    "setup": "setting up",
+    "choose": "choosing Lore cards",
+    "command": "Command phase",
+    "answer": "Command phase",
+    "false orders": "Command phase",
+    "spies": "Command phase",
+    "lore": "a Lore card is played",
+    "order": "Order phase",
+    "movement": "Movement phase",
+    "breath": "breath attacks",
+    "combat": "Combat phase",
+    "end": "end of the turn",
+    "gather": "gathering Lore",
+    "keep": "gathering Lore",
+    "limit": "gathering Lore",
+    "over": "the battle is over",
+}
+
+
+def scene(play: BattlePlay, seat: Seat | None) -> Scene:
+    state = play.state
+    return Scene(
+        game="battlelore",
+        title=play.content.adventure.name,
+        seat=seat,
+        seats=tuple(SeatLine(camp, CAMPS[camp], camp) for camp in (0, 1)),
+        status=f"Turn {state.turn}, {CAMPS[state.camp]}: {PHASES[state.phase]}",
+        boards=(board(play),),
+        pieces=tuple(piece(play, i) for i, unit in enumerate(state.units) if unit.hex >= 0),
+        zones=(*(hand_zone(play, camp, seat) for camp in (0, 1)), *piles(play), *lore_zones(play, seat)),
+        tracks=(*tracks(play), *lore_tracks(play)),
+        panels=(*battle_panel(play), *lore_panels(play, seat)),
+    )
+
+
+def board(play: BattlePlay) -> Board:
+    names = play.content.field.board.names
+    found = [terrains(play, hex_) for hex_ in play.content.field.board.cells]
+    cells = tuple(
+        Cell(names[hex_], x, y, tuple(t.id for t in found[hex_]) or ("countryside",), names[hex_])
+        for hex_, (x, y) in enumerate(hex_lattice(play.content.field.board))
+    )
+    used = {t.id for here in found for t in here} | {"countryside"}
+    legend = tuple(
+        Terrain(t.id, t.name, t.letter, t.tone, t.pattern, t.text)
+        for t in play.content.terrain.values()
+        if t.id in used
+    )
+    return Board("field", "The field", "hex rows", cells, legend)
+
+
+def piece(play: BattlePlay, unit: int) -> Piece:
+    found = play.state.units[unit]
+    kind = kind_of(play, unit)
+    weapon = play.content.weapons[kind.weapon]
+    return Piece(
+        str(unit),
+        f"{CAMP_ONE[found.camp]} {kind.name}",
+        "field",
+        (play.content.field.board.names[above(play, unit)],),
+        kind.sign,
+        side=found.camp,
+        health=health(play, unit),
+        badges=badges(play, unit),
+        parts=necks(play, unit),
+        facts=(f"{found.banner} banner, {kind.arm}", f"{weapon.name}: {weapon.text}", kind.text),
+        active=unit in play.state.orders,
+    )
+
+
+def above(play: BattlePlay, unit: int) -> int:
+    """The hex a unit stands on, or that a dragon in flight is above."""
+    flight = play.state.flight
+    if flight is not None and flight.dragon == unit:
+        return flight.over[-1]
+    return play.state.units[unit].hex
+
+
+def health(play: BattlePlay, unit: int) -> Meter:
+    """Figures; the necks of a Hydra, the life points of a Troll."""
+    found = play.state.units[unit]
+    kind = kind_of(play, unit)
+    if kind.necks:
+        return Meter("necks", len(found.necks), kind.necks)
+    if kind.life:
+        return Meter("life points", found.life, kind.life)
+    return Meter("figures", found.figures, kind.strength)
+
+
+def necks(play: BattlePlay, unit: int) -> tuple[Limb, ...]:
+    """The necks of a Hydra with their heads."""
+    found = play.state.units[unit].necks
+    return tuple(
+        Limb(f"{unit}/{i}", f"neck {i + 1}", health=Meter("heads", heads, heads))
+        for i, heads in enumerate(found)
+    )
+
+
+def badges(play: BattlePlay, unit: int) -> tuple[Badge, ...]:
+    found = play.state.units[unit]
+    told = [Badge(found.banner[0].upper(), f"{found.banner} banner")]
+    if found.music:
+        told.append(Badge("♪", "musician"))
+    targets = sum(target.unit == unit for target in play.state.breath_targets)
+    for sign, name, count, text in (
+        ("W", "web", int(found.web), "It cannot move, battle or retreat; each flag is a hit."),
+        ("P", "poison", found.poison, "Each Lore face that it rolls or that is rolled at it is a hit."),
+        ("F", "fire", found.fire, "A hit each turn, at most 2 dice and 1 hex."),
+        ("I", "frost", found.frost, "At most 2 dice and no move; each flag is a hit."),
+        ("T", "trophy", found.trophy, "To spend for a hex, a die or a flag."),
+        ("◎", "breath target", targets, "Breath is rolled at it after all movement."),
+        ("✈", "in flight", int(above(play, unit) != found.hex), "It lands on an empty hex."),
+    ):
+        if count:
+            told.append(Badge(sign, name, count, text))
+    return (*told, *spell_badges(play, unit))
+
+
+def command_face(play: BattlePlay, card: str) -> CardFace:
+    found = play.content.commands[card]
+    return CardFace(card, found.name, found.text, "section" if found.by_section else "tactic")
+
+
+def hand_zone(play: BattlePlay, camp: int, seat: Seat | None) -> Zone:
+    cards = play.state.cards
+    pile = f"hand {camp}"
+    seen = tuple(command_face(play, card) for card in cards.visible(pile, seat))
+    return Zone(pile, f"Command cards of the {CAMPS[camp]}", "hand", camp, cards.count(pile), seen)
+
+
+def piles(play: BattlePlay) -> tuple[Zone, ...]:
+    cards = play.state.cards
+    discard = tuple(command_face(play, card) for card in cards.visible("discard", None))
+    return (
+        Zone("deck", "Command deck", "deck", None, cards.count("deck")),
+        Zone("discard", "Command discards", "discard", None, len(discard), discard),
+    )
+
+
+def tracks(play: BattlePlay) -> tuple[Track, ...]:
+    needed = play.content.adventure.banners
+    return tuple(
+        Track(f"banners {camp}", f"Banners of the {CAMPS[camp]}", play.state.banners[camp], needed, camp)
+        for camp in (0, 1)
+    )
+
+
+def battle_panel(play: BattlePlay) -> tuple[Panel, ...]:
+    if not play.state.battles:
+        return ()
+    battle = play.state.battles[-1]
+    lines = (("dice", ", ".join(battle.dice) or "not rolled yet"),)
+    return (Panel("battle", "A battle is under way", lines),)
