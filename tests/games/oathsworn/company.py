@@ -6,7 +6,9 @@ game = under(attack_by(1, 0), "ranger 0,1 hand=ranger-child-of-the-forest", "gia
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import cast
 
+import lorehearth as lh
 from lorehearth.games.oathsworn import GAME
 from lorehearth.games.oathsworn.content import EnemyStep, Tile
 from lorehearth.games.oathsworn.enemy_attack import resolve
@@ -69,6 +71,19 @@ def changed(
     state.phase = phase
     change(state)
     return Game.at(GAME, still.setup, still.content, state, Script(dice))
+
+
+def new_game(company: str, **options: str) -> FightGame:
+    """A whole game, where it is about setting up."""
+    game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": company, **options})
+    return cast("FightGame", game)
+
+
+def set_up(game: FightGame) -> FightGame:
+    """Answer all that is asked before the first round, the first option each time."""
+    while game.state.phase == "setup":
+        game.answer(game.decision.options[0])  # type: ignore[union-attr]
+    return game
 
 
 def bearer(state: State, number: int = 0) -> Hero:

@@ -31,14 +31,16 @@ def test_an_ally_enters_in_the_place_of_the_fallen() -> None:
     ally = game.state.figures[game.state.order[0]]
     assert (ally.kind, ally.hit_points) == ("ally", 6)
     assert hero(game, game.state.order[0]).animus == 2
-    assert "move" in keys(game) and "attack" in keys(game)
+    assert "move" in keys(game)
+    assert "attack" in keys(game)
 
 
 @pytest.mark.rule("OS-ALY-05", "OS-RUL-07")
 def test_it_takes_the_place_in_the_order_and_acts_at_once() -> None:
     game = fallen("ranger -4,6", "warden 0,4")
     answer(game, "callally man-at-arms", "enterat -8,4")
-    assert game.state.turn == 0 and len(game.state.order) == 2
+    assert game.state.turn == 0
+    assert len(game.state.order) == 2
     answer(game, "move", "goto 3 -7,3", "stop", "end-turn", "end-turn")
     assert game.state.order[game.state.turn] == 3
 

@@ -91,6 +91,27 @@ def test_criticals_give_extra_cards_in_a_check() -> None:
     assert game.state.figures[0].cage is None
 
 
+@pytest.mark.rule("OS-CHK-03")
+@pytest.mark.parametrize(("dice", "free"), [("1 0 0", False), ("0 1 1", False), ("1 0 2", True)])
+def test_a_check_needs_the_difficulty_and_fewer_than_two_blanks(dice: str, free: bool) -> None:
+    """OS-EX-71: difficulty 3, three white cards."""
+    game = caged("warden 0,2 animus=7", "priest 4,2", dice=tuple(dice.split()), difficulty=3)
+    answer(game, "escape", "checkwith 3")
+    assert (game.state.figures[0].cage is None) == free
+
+
+@pytest.mark.rule("OS-CHK-01", "OS-CHK-06", "OS-CHK-07")
+def test_the_escape_is_a_survival_check_of_the_one_named() -> None:
+    """So Empowered x3 Tokens do not serve it, nor do those of others."""
+    game = caged("warden 0,2 animus=7 empowered=1", "priest 4,2 redraw=1", dice=("1", "0"))
+    answer(game, "escape")
+    assert game.decision is not None
+    assert game.decision.prompt.startswith("Survival Check")
+    answer(game, "checkwith 2")
+    assert hero(game).tokens == {"empowered": 1}
+    assert told(game, "EscapeTried") != []
+
+
 # -- swallowed -----------------------------------------------------------------------------------------------
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import lorehearth as lh
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.status import give_status
 
-from .company import attack_by, bearer, changed, refused, under
+from .company import attack_by, bearer, changed, new_game, refused, under
 from .scenes import FightGame, answer, at, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -48,7 +49,7 @@ def test_or_she_spreads_one_to_2_hexes_beside_it_within_3() -> None:
 
 @pytest.mark.rule("OS-CLS-04")
 def test_spells_use_up_tiles_of_the_kind_within_3() -> None:
-    tiles = {"0,2": "fire", "1,3": "fire", "0,0": "fire", "-1,4": "water"}
+    tiles: dict[str, Tile] = {"0,2": "fire", "1,3": "fire", "0,0": "fire", "-1,4": "water"}
     figure = "witch 0,4 animus=8 hand=witch-flaming-whip"
     game = fight(figure, FRIEND, BOSS, tiles=tiles)
     answer(game, "play witch-flaming-whip 0")
@@ -121,7 +122,7 @@ def test_the_mantle_spares_the_warden_and_those_beside_him() -> None:
         "priest 1,0",
         "giant-rat 0,1",
     )
-    tiles = {"0,3": "fire", "1,3": "fire", "-1,4": "fire"}
+    tiles: dict[str, Tile] = {"0,3": "fire", "1,3": "fire", "-1,4": "fire"}
     game = fight(*figures, tiles=tiles, dice=["2", "2"])
     consumed = [f"consumetile {cell} fire" for cell in tiles]
     answer(game, "play witch-fireball 0", *consumed)
@@ -238,7 +239,28 @@ def test_the_blade_is_in_the_stance_of_his_fullest_position(cards: str, able: se
 
 @pytest.mark.rule("OS-CLS-08")
 def test_the_warbear_starts_with_two_tokens() -> None:
-    game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": "wild"})
+    game = new_game("wild")
     [warbear] = [f for f in game.state.figures if f.name == "warbear"]
     assert warbear.hero is not None
     assert warbear.hero.tokens == {"empowered": 1, "animus": 1}
+
+
+@pytest.mark.rule("OS-STA-06")
+def test_lethality_belongs_to_the_cur_alone() -> None:
+    for figure, held in (("cur 0,4", {"lethality": 1}), ("warden 0,4", {})):
+        game = fight(figure, FRIEND)
+        give_status(game.play, 0, "lethality")
+        assert game.state.figures[0].status == held
+
+
+@pytest.mark.rule("OS-CLS-01")
+def test_the_witch_takes_her_fire_or_her_water_cards() -> None:
+    for element in ("fire", "water"):
+        game = new_game("standard")
+        assert keys(game) == ["element fire", "element water"]
+        answer(game, f"element {element}")
+        [witch] = [f for f in game.state.figures if f.name == "witch"]
+        assert witch.hero is not None
+        cards = [game.content.abilities[c] for c in witch.hero.hand if c in game.content.abilities]
+        assert sorted(card.cooldown for card in cards) == [0, 1, 1, 2, 2, 3, 3]
+        assert [card.element for card in cards if card.element] == [element] * 4

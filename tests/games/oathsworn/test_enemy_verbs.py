@@ -9,10 +9,12 @@ import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.content import EnemyVerb
+from lorehearth.games.oathsworn.encounter import carry_out
 from lorehearth.games.oathsworn.enemy_attack import AIMINGS
 from lorehearth.games.oathsworn.enemy_verbs import VERBS
-from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.state import StagePlay, State
 
+from .deeds import deed
 from .hunts import company_health, facing, instruct, places, step
 from .scenes import answer, content, fight, hero, keys, told
 
@@ -83,6 +85,15 @@ def test_a_leap_lands_on_the_target_which_is_knocked_back() -> None:
     game = instruct(step("leap", amount=4, knockback=2), "priest 0,3", "hollow-knight 0,0 S")
     assert places(game) == ["0,1", "0,3"]
     assert company_health(game) == [6]
+
+
+@pytest.mark.rule("OS-KNB-09", "OS-KNB-06")
+def test_whoever_cannot_be_knocked_from_under_a_leap_makes_room() -> None:
+    """North of it stands a wall: it loses a Hit Point and goes to the next empty hex."""
+    wall = [["0,2", "1,1", "-1,2"]]
+    game = instruct(step("leap", amount=4, knockback=2), "priest 0,3", "hollow-knight 0,0 S", obstacles=wall)
+    assert places(game) == ["-1,3", "0,3"]
+    assert company_health(game) == [5]
 
 
 @pytest.mark.rule("OS-STG-03")
@@ -222,6 +233,27 @@ def test_tiles_are_laid_where_the_card_says() -> None:
 
 
 # -- several bosses ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OS-RUL-61", "OS-EMV-06")
+def test_a_target_that_is_gone_does_not_count_in_the_order_of_movers() -> None:
+    def gone(state: State) -> None:
+        state.figures[0].hex = -1
+        state.stage_plays = [StagePlay("warband-1", targets={1: 0, 2: 3})]
+
+    game = deed(
+        lambda play: carry_out(play, step("defense", amount=1)),
+        "warden 0,4",
+        "war-chief 0,0",
+        "harpooner 0,1",
+        "priest 0,3",
+        encounter="warband",
+        change=gone,
+    )
+    assert [line.split(" of ")[1].split(" is ")[0] for line in told(game, "EnemyToughened")] == [
+        "Harpooner",
+        "War Chief",
+    ]
 
 
 @pytest.mark.rule("OS-STG-03")

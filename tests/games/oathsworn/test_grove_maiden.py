@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-import lorehearth as lh
 from lorehearth.games.oathsworn.board import BOARD, OFF
 from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.damage import lose_hit_points
+from lorehearth.games.oathsworn.defense import might_track
 from lorehearth.games.oathsworn.grove_maiden import (
     plant,
     raise_sentinels,
     sentinel_colour,
-    sentinels,
     sentinels_attack,
 )
 from lorehearth.games.oathsworn.movement import move_up_to
+from lorehearth.games.oathsworn.needs import sentinels
 from lorehearth.games.oathsworn.purse import tokens_of
 from lorehearth.games.oathsworn.state import Figure, Hero, State
 from lorehearth.games.oathsworn.use import Use
 
-from .company import changed, refused, under
+from .company import changed, new_game, refused, under
 from .scenes import answer, at, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -47,18 +47,24 @@ def with_bioforms(*cells: str, guard: Figure | None = None, order: bool = True):
     return change
 
 
+@pytest.mark.rule("OS-GRV-02")
+def test_at_level_1_she_and_her_bioforms_have_no_might() -> None:
+    game = changed(with_bioforms("0,3", guard=guardian("2,3")), MAIDEN, BOSS)
+    assert [might_track(game.play, figure) for figure in (0, 2, 3)] == [{}, {}, {}]
+
+
 # -- the Ancient Guardian ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("OS-GRV-05", "OS-RUL-43", "OS-RUL-67")
 def test_the_guardian_comes_with_her_and_acts_after_her() -> None:
-    game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": "wild"})
+    game = new_game("wild")
     while game.state.phase == "setup":
-        game.answer(game.decision.options[0])  # type: ignore[union-attr]
+        answer(game, keys(game)[0])
     names = [game.state.figures[f].name for f in game.state.order]
     assert names[names.index("grove-maiden") + 1] == "ancient-guardian"
     [found] = [f for f in game.state.figures if f.kind == "guardian"]
-    assert BOARD.names[found.hex] in game.content.encounters["broodmother"].zone  # type: ignore[attr-defined]
+    assert BOARD.names[found.hex] in game.content.encounters["broodmother"].zone
     assert (found.hit_points, found.hero.regen) == (6, 2)  # type: ignore[union-attr]
 
 

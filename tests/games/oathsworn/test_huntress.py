@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import lorehearth as lh
 from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.defense import might_track
 from lorehearth.games.oathsworn.huntress import falcon_attack, recall_falcon, send_falcon
@@ -12,7 +11,7 @@ from lorehearth.games.oathsworn.sight import attack_range
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.use import Use
 
-from .company import attack_by, bearer, changed, refused, under
+from .company import attack_by, bearer, changed, new_game, refused, under
 from .scenes import answer, hero, keys, told
 
 HUNTRESS = "huntress 0,4"
@@ -32,7 +31,7 @@ STRIKE = Step("falcon attack")
 
 @pytest.mark.rule("OS-HNT-01")
 def test_two_falcons_start_on_her() -> None:
-    game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": "wild"})
+    game = new_game("wild")
     number = next(i for i, f in enumerate(game.state.figures) if f.name == "huntress")
     assert game.state.figures[number].hero.falcons == [number, number]  # type: ignore[union-attr]
 

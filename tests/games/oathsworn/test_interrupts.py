@@ -73,7 +73,8 @@ def test_it_flows_and_has_no_other_effect() -> None:
     game = under(attack_by(1, 0), figure, RAT, dice=["0", "0"])
     answer(game, "defend 0 warden-taunt")
     assert hero(game).cooldown[2:] == [["warden-shield-bash"], ["warden-taunt"]]
-    assert hero(game).tokens == {} and at(game, "0,0").taunted_by == -1
+    assert hero(game).tokens == {}
+    assert at(game, "0,0").taunted_by == -1
 
 
 @pytest.mark.rule("OS-EAT-07")

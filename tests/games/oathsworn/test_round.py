@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.games.oathsworn.state import State
 
-from .company import bearer, changed
+from .company import bearer, changed, new_game, set_up
 from .scenes import answer, fight, hero, told
 
 BOSS = "broodmother 0,-2"
@@ -73,3 +73,31 @@ def test_what_lasts_until_the_end_of_the_round_stops() -> None:
     assert game.state.figures[0].defense_this_round == 0
     assert game.state.figures[1].taunted_by == -1
     assert game.state.minion_bonus == 0
+
+
+def order_of_things(ambush: str) -> list[str]:
+    """What came first in a new game: rounds begun and Stage Cards carried out."""
+    game = set_up(new_game("standard", ambush=ambush))
+    return [e.event.kind for e in game.log if e.event.kind in ("RoundBegan", "PhaseBegan", "StageCardDrawn")]
+
+
+@pytest.mark.rule("OS-RND-03")
+def test_normally_round_1_has_all_its_phases() -> None:
+    assert order_of_things("no")[:2] == ["RoundBegan", "PhaseBegan"]
+
+
+@pytest.mark.rule("OS-RND-04")
+def test_an_ambush_skips_refresh_and_oathsworn_phase_of_round_1() -> None:
+    assert order_of_things("yes")[0] == "StageCardDrawn"
+    game = fight("warden 0,4 animus=0 reserve=8", phase="end of round")  # round 1 of an ambush ends
+    assert (game.state.round, hero(game).animus) == (2, 6)
+
+
+@pytest.mark.rule("OS-RND-02")
+def test_rounds_follow_until_it_is_decided() -> None:
+    game = fight("warden 0,4 hp=1 poison=1", "priest 4,2", phase="end of round", encounter="swallower")
+    assert (game.over, game.state.round) == (False, 2)
+    lost = fight("warden 0,4 hp=1 poison=1", phase="end of round", encounter="swallower")
+    assert lost.over
+    assert lost.state.lost
+    assert lost.state.round == 1

@@ -350,15 +350,15 @@ def test_only_the_boss_that_was_broken_bears_a_grudge() -> None:
 @pytest.mark.rule("OS-RCT-10")
 @pytest.mark.parametrize(("boss", "target"), [(2, "Warden"), (3, "Priest")])
 def test_the_others_choose_their_targets_normally(boss: int, target: str) -> None:
-    """The Warden broke the chief; the harpooner goes for the Priest, who is closer."""
+    """The Warden broke the chief; the harpooner goes for the Priest, who is farther, as its board says."""
 
     def change(state: State) -> None:
         state.stage_plays[0].grudges = {2: 0}
 
     game = instruct(
         EnemyStep("move to target", amount=6),
-        "warden 0,4",
-        "priest 0,2",
+        "warden 0,2",
+        "priest 0,4",
         "war-chief 0,-1",
         "harpooner 1,-1",
         encounter="warband",

@@ -42,7 +42,8 @@ def test_the_phase_ends_when_all_have_passed_one_after_another() -> None:
 def test_one_that_passed_may_act_when_its_place_comes_round() -> None:
     game = fight("ranger -4,6 animus=7", "warden -2,5 animus=8", BOSS)
     answer(game, "end-turn", "move", "goto 1 -2,4", "stop", "end-turn")
-    assert "move" in keys(game) and game.state.turn == 0
+    assert "move" in keys(game)
+    assert game.state.turn == 0
 
 
 @pytest.mark.rule("OS-RUL-08")
@@ -116,7 +117,8 @@ def test_only_on_the_first_turn_of_a_round() -> None:
         bearer(state).injuries_due = False
 
     game = changed(later, "warden 0,4 animus=3 hand=haemorrhage", "priest 3,2", BOSS)
-    assert "move" in keys(game) and "injury haemorrhage" not in keys(game)
+    assert "move" in keys(game)
+    assert "injury haemorrhage" not in keys(game)
 
 
 @pytest.mark.rule("OS-TRN-10")

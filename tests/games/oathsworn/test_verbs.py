@@ -68,7 +68,7 @@ def test_an_area_at_range_has_its_centre_in_range_and_sight() -> None:
     )
     centres = {key.split()[1] for key in keys(game) if key.startswith("centre")}
     assert "0,0" not in centres  # in range, but the tree hides it
-    assert centres == {"2,1", "3,1", "3,0"}
+    assert centres == {"2,0", "2,1", "3,0", "3,1"}
 
 
 @pytest.mark.rule("OS-AOE-02", "OS-AOE-06", "OS-AOE-05")
@@ -173,7 +173,8 @@ def test_after_a_ranged_chain_the_attacker_stays() -> None:
     deed = does("attack", shape="chain", range=3, targets=2, chain_range=2)
     game = under(deed, *figures, dice=["2", "2"])
     answer(game, "link 1 0,1", "link 2 0,0", "draw white 2")
-    assert game.over and at(game, "0,3").name == "witch"
+    assert game.over
+    assert at(game, "0,3").name == "witch"
 
 
 @pytest.mark.rule("OS-CHN-08")
@@ -237,7 +238,9 @@ def test_a_jump_ends_in_an_empty_hex_and_passes_nothing() -> None:
     ring = [["0,2", "1,2"], ["1,3", "0,4"], ["-1,4", "-1,3"]]
     game = under(does("jump", amount=2), "exile 0,3", "giant-rat 0,1", obstacles=ring)
     offered = {key.split()[2] for key in keys(game) if key.startswith("goto")}
-    assert "0,1" not in offered and "1,1" in offered and "0,2" not in offered
+    assert "0,1" not in offered
+    assert "1,1" in offered
+    assert "0,2" not in offered
 
 
 def test_one_goes_to_stand_beside_whom_one_has_dragged() -> None:
@@ -267,7 +270,8 @@ def test_knockback_in_a_cone_spares_friends() -> None:
 def test_a_push_is_one_hex_away_without_harm() -> None:
     game = under(does("push", amount=1, target="enemy"), "priest 0,2", "giant-rat 0,1", BOSS)
     answer(game, "choose 1")
-    assert at(game, "0,0").name == "giant-rat" and hits(game, 1) == 1
+    assert at(game, "0,0").name == "giant-rat"
+    assert hits(game, 1) == 1
 
 
 def test_even_a_large_enemy_is_pushed_one_hex() -> None:
@@ -280,6 +284,15 @@ def test_an_enemy_is_turned() -> None:
     game = under(does("turn enemy", target="enemy"), "exile 0,2", "giant-rat 0,1")
     answer(game, "choose 1", "face 1 SW")
     assert at(game, "0,1").facing == 4
+
+
+@pytest.mark.rule("OS-RNG-05")
+def test_what_is_no_attack_needs_no_line_of_sight() -> None:
+    """A tree hides the rat from an attack at Range 3, not from a taunt."""
+    figures = ("warden 0,3", "giant-rat 0,1")
+    taunted = under(does("taunt", target="enemy", range=3), *figures, obstacles=[["0,2"]])
+    assert keys(taunted) == ["choose 1", "nobody"]
+    assert under(does("attack", range=3), *figures, obstacles=[["0,2"]]).over
 
 
 # -- gains and losses ----------------------------------------------------------------------------------------
@@ -361,7 +374,8 @@ def test_nothing_more_comes_against_one_whose_reaction_is_due() -> None:
         lambda play: resolve(play, Use(0), twice), "blade 0,0", "broodmother 0,-2 N rear=1", dice=["2", "0"]
     )
     answer(game, "attack 1", "draw white 2")
-    assert game.over and damage(game) == [2]
+    assert game.over
+    assert damage(game) == [2]
 
 
 @pytest.mark.rule("OS-RCT-07")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.damage import settle
-from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS
+from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS, target_so_far
 from lorehearth.games.oathsworn.events import Lull, StageCardDrawn, StepSkipped
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.stage import (
@@ -77,7 +77,7 @@ def carry_out(play: OathPlay, step: EnemyStep) -> Flow[None]:
     if step.verb in ONCE or step.who in FOR_ALL:
         waiting = waiting[:1]
     while waiting:
-        boss = first_mover(play, waiting, play.state.stage_plays[0].targets)
+        boss = first_mover(play, waiting, {boss: target_so_far(play, boss) for boss in waiting})
         waiting.remove(boss)
         yield from VERBS[step.verb](play, boss, step)
         waiting = [boss for boss in waiting if play.state.figures[boss].there]

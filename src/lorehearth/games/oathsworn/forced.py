@@ -23,7 +23,6 @@ from lorehearth.games.oathsworn.words import (
     is_large,
     north_first,
     obstacle_hexes,
-    occupied,
     title,
 )
 from lorehearth.kernel.play import Flow
@@ -55,10 +54,19 @@ def hexes_at(play: OathPlay, figure: int, core: int) -> tuple[int, ...] | None:
     return base_of(play, figure).cells(BOARD, core, play.state.figures[figure].facing)
 
 
+def others_by_hex(play: OathPlay, *besides: int) -> dict[int, int]:
+    """Who stands on which hex, but for some, who may for a moment share a hex with others; no Sentinels."""
+    return {
+        hex_: other
+        for other, found in enumerate(play.state.figures)
+        if found.there and found.kind != "sentinel" and other not in besides
+        for hex_ in hexes_of(play, other)
+    }
+
+
 def room_for(play: OathPlay, figure: int, without: Container[int] = ()) -> Callable[[int], bool]:
     """Tells of a core whether the figure has room there: on the board, on empty hexes, off some others."""
-    taken = {hex_: other for hex_, other in occupied(play).items() if other != figure}
-    blocked = obstacle_hexes(play.state)
+    taken, blocked = others_by_hex(play, figure), obstacle_hexes(play.state)
 
     def has_room(core: int) -> bool:
         covers = hexes_at(play, figure, core)
@@ -128,14 +136,14 @@ def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> F
 
 def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> list[int]:
     """The hexes that hold an obstacle or a character; whoever causes the Knockback does not bar the way."""
-    taken, blocked = occupied(play), obstacle_hexes(play.state)
-    return [hex_ for hex_ in covers if hex_ in blocked or taken.get(hex_, figure) not in (figure, by)]
+    taken, blocked = others_by_hex(play, figure, by), obstacle_hexes(play.state)
+    return [hex_ for hex_ in covers if hex_ in blocked or hex_ in taken]
 
 
 def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> Flow[None]:
     """OS-KNB-06, OS-KNB-07, OS-KNB-11, OS-KNB-12: what it runs into, and what that costs."""
-    taken = occupied(play)
-    met = {taken[h]: h for h in covers if taken.get(h, figure) not in (figure, by)}
+    taken = others_by_hex(play, figure, by)
+    met = {taken[h]: h for h in covers if h in taken}
     walls = {i: h for i, thing in enumerate(play.state.obstacles) for h in covers if h in thing.hexes}
     name = title(play, figure)
     kinds = [play.state.obstacles[i].kind for i in walls]

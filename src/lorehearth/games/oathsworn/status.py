@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.content import Status
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import BleedTriggered, StatusEnded, StatusGained
-from lorehearth.games.oathsworn.words import OathPlay, title
+from lorehearth.games.oathsworn.words import OathPlay, special_abilities, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -20,8 +20,8 @@ RULES: dict[Status, str] = {
 def give_status(play: OathPlay, figure: int, status: Status, n: int = 1) -> None:
     """A character gains Status Tokens; Poison and Crippled do not add up."""
     found = play.state.figures[figure]
-    if not found.there:
-        return
+    if not found.there or (status == "lethality" and "lethality" not in special_abilities(play, figure)):
+        return  # OS-STA-06
     if status == "crippled":
         # OS-STA-04: gained in an Oathsworn Phase, it stays through the whole of the following one.
         found.crippled_until = play.state.round + (play.state.phase not in ("setup", "refresh"))
