@@ -128,7 +128,7 @@ def test_a_rule_is_printed_by_its_id(capsys: Capsys) -> None:
 
 def test_rules_are_found_by_game_and_by_words(capsys: Capsys) -> None:
     everything = Ran(capsys, "rules", "ford").out
-    assert everything == Ran(capsys, "rules").out
+    assert everything in Ran(capsys, "rules").out
     assert all(rule.id in everything for rule in RULES)
     found = Ran(capsys, "rules", "ford", "guard").out
     assert "FD-REA-02" in found
@@ -150,12 +150,12 @@ def test_coverage_as_json_has_the_shape_that_scripts_rely_on(capsys: Capsys) -> 
     assert all(list(row) == ["id", "title", "mark", "proven"] for row in rows)
     assert rows[0] == {"id": "FD-SET-01", "title": "The battle", "mark": "core", "proven": rows[0]["proven"]}
     assert all(isinstance(row["proven"], bool) for row in rows)
-    assert Ran(capsys, "rules", "ford", "--coverage", "--json").json == found
+    assert Ran(capsys, "rules", "ford", "--coverage", "--json").json == {"ford": found["ford"]}
 
 
 def test_coverage_lists_what_no_test_proves(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "read_proven", lambda path: frozenset({"FD-SET-01", "FD-SET-02"}))
-    printed = Ran(capsys, "rules", "--coverage").out
+    printed = Ran(capsys, "rules", "ford", "--coverage").out
     assert printed.startswith(f"ford: 2 of {len(RULES)} rules proven (core 2/{len(RULES)})")
     assert f"{RULES[2].id} {RULES[2].title}" in printed
     assert "FD-SET-01" not in printed

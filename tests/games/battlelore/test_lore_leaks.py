@@ -11,7 +11,7 @@ import pytest
 import lorehearth as lh
 from lorehearth.kernel.luck import Stream
 
-QUESTIONS = 400
+QUESTIONS = 200
 
 
 @pytest.mark.parametrize("adventure", ["wizards-quarrel", "free-companies"])
