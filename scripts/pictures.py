@@ -53,13 +53,15 @@ def svg_format() -> str:
     return CONSOLE_SVG_FORMAT[:start] + CONSOLE_SVG_FORMAT[end:]
 
 
-def picture(name: str, title: str, game: str, scenario: str, seed: int, typed: list[str]) -> Path:
+def picture(
+    name: str, title: str, game: str, scenario: str, seed: int, typed: list[str], players: int = 2
+) -> Path:
     """Play the first moves of a game by typing, and keep the last screen."""
     console = Console(
         record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor"
     )
-    running = lh.new(game, scenario, seed=seed)
-    seated = seat_players(game, ["human", "greedy"], 2, str(seed))
+    running = lh.new(game, scenario, seed=seed, players=players)
+    seated = seat_players(game, ["human", "greedy"][:players], players, str(seed))
     lines = iter(typed)
 
     path = DOCS / f"{name}.svg"
@@ -82,7 +84,16 @@ def main() -> None:
     lore = picture(
         "battlelore", "lorehearth play battlelore", "battlelore", "millers-ford", 6, ["1", "1", "look"]
     )
-    Console().print(f"made {ford} and {lore}")
+    oath = picture(
+        "oathsworn",
+        "lorehearth play oathsworn",
+        "oathsworn",
+        "broodmother",
+        6,
+        ["1"] * 6 + ["look"],
+        players=1,
+    )
+    Console().print(f"made {ford}, {lore} and {oath}")
 
 
 if __name__ == "__main__":
