@@ -173,11 +173,10 @@ def test_a_blocked_push_goes_to_the_closest_empty_hex() -> None:
 
 @pytest.mark.rule("OS-PSH-03")
 def test_of_the_closest_hexes_the_smallest_angle_counts_before_north() -> None:
-    """Pushed SE into the Priest; NE and S lie 60 degrees off, but NE is taken by the rat."""
-    game = moves(
-        lambda play: settle(play, 3), "witch 1,0", "priest 2,0", "giant-rat 2,-1", "broodmother 0,0 N"
-    )
-    assert places(game)[0] == "1,1"
+    """Pushed S, with all three hexes beside it shut: (0, 3) lies straight on, (-2, 2) further north."""
+    wall = [["0,2", "1,1", "-1,2"]]
+    game = moves(lambda play: settle(play, 1), "witch 0,1", "broodmother 0,0 N", obstacles=wall)
+    assert places(game)[0] == "0,3"
 
 
 @pytest.mark.rule("OS-PSH-04", "OS-RUL-29")
