@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 from typing import cast
 
@@ -30,6 +31,7 @@ from lorehearth.kernel.ruleset import Ruleset, Setup
 from lorehearth.lab.simulate import Match, simulate
 
 ROUNDS = 7
+SIMULATED = 16
 
 START_UP = (
     "import time; began = time.perf_counter()\n"
@@ -52,13 +54,14 @@ def best(run: Callable[[], int], seconds: float) -> float:
     return max(rates)
 
 
-def play_random(new: Callable[[int], Game[Struct, object]], games: int) -> int:
-    """Whole games of random choices; returns the number of decisions."""
+def play_random(new: Callable[[int], Game[Struct, object]], enough: int) -> int:
+    """Games of random choices, until there are enough decisions; returns their number."""
     draw = random.Random(1).random
-    decisions = 0
-    for number in range(games):
+    decisions = number = 0
+    while decisions < enough:
         game = new(number)
-        while (decision := game.decision) is not None:
+        number += 1
+        while (decision := game.decision) is not None and decisions < enough:
             options = decision.options
             game.answer(options[int(draw() * len(options))])
             decisions += 1
@@ -102,7 +105,7 @@ def fork_micros(name: str, scenario: str) -> float:
     times = []
     for _ in range(ROUNDS):
         spent = count = 0.0
-        for game in positions(name, scenario, 3):
+        for game in islice(positions(name, scenario, 3), 600):
             began = time.perf_counter()
             game.fork()
             spent += time.perf_counter() - began
@@ -113,7 +116,7 @@ def fork_micros(name: str, scenario: str) -> float:
 
 def save_rate(name: str, scenario: str) -> float:
     """Saves a second of a game that is half over."""
-    game = list(positions(name, scenario, 1))[-1]
+    *_, game = islice(positions(name, scenario, 1), 400)
     half = game.replay(game.answered // 2)
 
     def run() -> int:
@@ -132,7 +135,7 @@ def start_up(name: str) -> float:
 
 def measure_tictactoe(seconds: float) -> Rows:
     plain = best(lambda: play_bare(600), seconds)
-    ours = best(lambda: play_random(tictactoe, 300), seconds)
+    ours = best(lambda: play_random(tictactoe, 2400), seconds)
     return {
         "bare generator, decisions/s": plain,
         "on the kernel, decisions/s": ours,
@@ -145,7 +148,7 @@ def measure_game(name: str, seconds: float) -> Rows:
     players = (registry.ruleset(name).players() and "greedy") or "random"
     rows = {
         "random play, decisions/s": best(
-            lambda: play_random(lambda number: api.new(name, scenario, seed=number), 12), seconds
+            lambda: play_random(lambda number: api.new(name, scenario, seed=number), 4000), seconds
         ),
         "fork, us": fork_micros(name, scenario),
         "forks/s": 0.0,
@@ -155,8 +158,8 @@ def measure_game(name: str, seconds: float) -> Rows:
     rows["forks/s"] = 1e6 / rows["fork, us"]
     for workers in (1, 2):
         began = time.perf_counter()
-        simulate(Match(name, scenario, (players,)), 32, workers)
-        rows[f"simulate, {workers} workers, games/s"] = 32 / (time.perf_counter() - began)
+        simulate(Match(name, scenario, (players,)), SIMULATED, workers)
+        rows[f"simulate, {workers} workers, games/s"] = SIMULATED / (time.perf_counter() - began)
     return rows
 
 
