@@ -56,11 +56,11 @@ class Oathsworn(Ruleset[State, Content]):
 
     def result(self, state: State) -> Result:
         """OS-END, with the tally of who fell."""
-        fallen = sum(state.figures[f].hit_points <= 0 for f in state.order)
-        seats = sorted({state.figures[f].hero.seat for f in state.order if state.figures[f].hero is not None})  # type: ignore[union-attr]
-        winners = tuple(seats) if state.won else ()
+        company = [figure for figure in state.figures if figure.kind == "oathsworn"]
+        standing = sum(figure.hit_points > 0 for figure in company)
+        seats = sorted({figure.hero.seat for figure in company if figure.hero is not None})
         reason = "the Encounter is defeated" if state.won else "every Oathsworn is unconscious"
-        return Result(winners, tuple(len(state.order) - fallen for _ in seats), reason)
+        return Result(tuple(seats) if state.won else (), (standing,) * len(seats), reason)
 
     def scene(self, play: OathPlay, seat: Seat | None) -> Scene:
         return scenes.scene(play, seat)

@@ -69,14 +69,14 @@ def first_state(setup: Setup, content: Content) -> State:
         hexes = OBSTACLES[thing.kind].cells(BOARD, BOARD.cell(thing.hex), thing.turn)
         assert hexes is not None
         state.obstacles.append(Obstacle(thing.kind, list(hexes)))
-    state.allies = [id for id, ally in content.allies.items() if id in STARTING_ALLIES and ally.combat]
+    state.allies = [id for id in STARTING_ALLIES if id in content.allies]
     for name in COMPANIES[str(setup.options.get("company", "standard"))]:
         join(state, content, setup, name, full=True)
     return state
 
 
-STARTING_ALLIES = ("man-at-arms",)
-"""The combat Ally that every company can call on."""
+STARTING_ALLIES = ("man-at-arms",) * 4
+"""OS-FCO-21: the Men-at-Arms that every company can call on."""
 
 
 def join(state: State, content: Content, setup: Setup, name: str, *, full: bool) -> None:
@@ -92,7 +92,7 @@ def join(state: State, content: Content, setup: Setup, name: str, *, full: bool)
         ]
     else:
         hero.archetype = next(a.id for a in content.archetypes.values() if a.cls == name and a.level == 1)
-    for special in cls.abilities:
+    for special in cls.abilities if full else ():
         hero.tokens |= APEX.get(special, {})
     state.figures.append(Figure("oathsworn", name, hit_points=most_hit_points(setup), hero=hero))
     number = len(state.figures) - 1
