@@ -30,6 +30,8 @@ from lorehearth.games.battlelore.content import (
 )
 from lorehearth.kernel.content import Entry, Pack, read_pack
 
+from ..own_words import runs, their_runs
+
 PACK = Path(module.__file__).parent / "content"
 WORDS = {"id", "name", "text", "source"}
 
@@ -669,25 +671,6 @@ def test_every_entry_has_a_name_a_text_and_a_source(entries: list[tuple[str, Ent
     assert [where for where, e in entries if not re.match(r"(seed|public: |ours)", e.source)] == []
 
 
-def source_documents() -> list[Path]:
-    """The documents that the rules come from lie beside the repository, or beside the one of a worktree."""
-    root = Path(__file__).resolve().parents[3]
-    roots = [root]
-    link = root / ".git"
-    if link.is_file():
-        roots.append(Path(link.read_text().removeprefix("gitdir:").strip()).parents[2])
-    return [file for place in roots for file in sorted((place.parent / "shared" / "seeds").glob("*.txt"))]
-
-
-def runs(text: str, length: int = 8) -> Iterator[str]:
-    words = re.findall(r"[\w']+", text.lower())
-    for start in range(len(words) - length + 1):
-        yield " ".join(words[start : start + length])
-
-
 def test_no_sentence_is_taken_from_the_source_documents(entries: list[tuple[str, Entry]]) -> None:
-    documents = source_documents()
-    if not documents:
-        pytest.skip("the source documents are not here")
-    theirs = {run for file in documents for run in runs(file.read_text(errors="replace").replace("’", "'"))}
+    theirs = their_runs()
     assert [(where, run) for where, e in entries for run in runs(e.text) if run in theirs] == []

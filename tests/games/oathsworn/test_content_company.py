@@ -38,6 +38,8 @@ from lorehearth.games.oathsworn.content import (
 )
 from lorehearth.kernel.content import Entry, Pack, read_pack
 
+from ..own_words import runs, their_runs
+
 PACK = Path(module.__file__).parent / "content"
 COMPANY = ("classes", "abilities", "items", "archetypes", "allies", "injuries")
 LEVELS = (1, 2, 5, 10, 15)
@@ -603,25 +605,6 @@ def test_texts_of_items_tell_what_companions_do(content: Content) -> None:
         assert ("companion" in item.text) == (item.companion is not None), id
 
 
-def source_documents() -> list[Path]:
-    """The documents that the rules come from lie beside the repository, or beside the one of a worktree."""
-    root = Path(__file__).resolve().parents[3]
-    roots = [root]
-    link = root / ".git"
-    if link.is_file():
-        roots.append(Path(link.read_text().removeprefix("gitdir:").strip()).parents[2])
-    return [file for place in roots for file in sorted((place.parent / "shared" / "seeds").glob("*.txt"))]
-
-
-def runs(text: str, length: int = 8) -> Iterator[str]:
-    words = re.findall(r"[\w']+", text.lower())
-    for start in range(len(words) - length + 1):
-        yield " ".join(words[start : start + length])
-
-
 def test_no_sentence_is_taken_from_the_source_documents(entries: list[tuple[str, Entry]]) -> None:
-    documents = source_documents()
-    if not documents:
-        pytest.skip("the source documents are not here")
-    theirs = {run for file in documents for run in runs(file.read_text(errors="replace").replace("’", "'"))}
+    theirs = their_runs()
     assert [(where, run) for where, e in entries for run in runs(e.text) if run in theirs] == []
