@@ -85,6 +85,15 @@ def test_no_member_goes_above_level_three() -> None:
     assert set(keys(game)) == {"level commander", "level wizard", "level warrior", "level rogue"}
 
 
+@pytest.mark.rule("BL-WAR-02")
+def test_who_asks_for_a_fourth_level_hears_why_not() -> None:
+    game = lh.new("battlelore", "free-companies", seed=1)
+    for _ in range(2):
+        game.answer("level commander")
+    refused = {r.option.key: (r.label, r.refusal.rule) for r in game.refusals()}
+    assert refused == {"level commander": ("Commander to level 4", "BL-WAR-02")}
+
+
 @pytest.mark.rule("BL-WAR-02", "BL-WAR-03")
 def test_the_commander_has_at_least_what_the_adventure_says() -> None:
     game = new("the-keep")

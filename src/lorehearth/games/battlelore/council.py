@@ -76,6 +76,8 @@ def forbids_level(council: Council, member: str) -> Refusal | None:
 
 def _level_words(council: Council, member: str) -> str:
     level = level_of(council, member) + 1
+    if level > HIGHEST:  # said only to whoever asks why not
+        return f"{member.capitalize()} to level {level}"
     gives = (
         f"{COMMAND_HAND[level]} Command cards"
         if member == COMMANDER
