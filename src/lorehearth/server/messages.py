@@ -1,0 +1,274 @@
+"""What goes over the wire, both ways, as JSON. The page, bots and other clients speak these messages.
+
+Over HTTP, everything that is not a page lies under `/api`; a seat proves itself with the header
+`Authorization: Bearer TOKEN`. Over the socket of a table (`/api/tables/ID/socket`) the client first says
+`sit`, and then hears a `Look` whenever what it sees has changed.
+
+A table counts its *moves*: answers and undos that the server took in. A client names in `after` how many
+it has seen, so that nothing is ever answered that was asked before something else happened.
+A *moment* is a place in the game as it stands now: how many answers, those of chance included, precede it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from lorehearth.kernel.events import Line
+from lorehearth.kernel.questions import Anchor, Seat
+from lorehearth.kernel.ruleset import Setting
+from lorehearth.kernel.scene import Asking, Board, Ending, Panel, Piece, Scene, SeatLine, Track, Zone
+
+# -- what can be played ----------------------------------------------------------------------------
+
+
+class ScenarioCard(Struct, frozen=True):
+    """A scenario on the home page; from `fewest` to `len(seats)` people play it."""
+
+    id: str
+    name: str
+    line: str
+    seats: tuple[str, ...]
+    fewest: int
+
+
+class KnobCard(Struct, frozen=True):
+    """A setting of the table; the first value is the default."""
+
+    id: str
+    name: str
+    values: tuple[Setting, ...]
+
+
+class GameCard(Struct, frozen=True):
+    """A game on the home page. `bots` are the names of those who can sit down in place of a person."""
+
+    name: str
+    title: str
+    line: str
+    rules: int
+    proven: int
+    secrets: bool
+    scenarios: tuple[ScenarioCard, ...]
+    knobs: tuple[KnobCard, ...]
+    bots: tuple[str, ...]
+
+
+class RuleCard(Struct, frozen=True):
+    """A rule of a rulebook, and whether a passing test proves it."""
+
+    id: str
+    title: str
+    text: str
+    mark: Literal["core", "campaign", "option"]
+    section: str
+    proven: bool
+
+
+# -- sitting down ----------------------------------------------------------------------------------
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to set up. `seats` says who sits where: "here", "link" (somebody elsewhere) or a bot's name."""
+
+    game: str
+    scenario: str
+    seats: tuple[str, ...]
+    seed: str | None = None
+    options: dict[str, Setting] = {}
+    real_dice: bool = False
+
+
+class SeatLink(Struct, frozen=True):
+    """A seat for somebody elsewhere: whoever has the token sits on it."""
+
+    seat: Seat
+    name: str
+    token: str
+
+
+class Opened(Struct, frozen=True):
+    """A table that was set up. `token` holds every seat that is "here"; empty if there is none."""
+
+    table: str
+    token: str
+    links: tuple[SeatLink, ...]
+
+
+class Branch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take over from a moment, as a new table."""
+
+    moment: int
+    seats: tuple[str, ...] = ()
+
+
+class TableCard(Struct, frozen=True):
+    """A table in the list of games to resume."""
+
+    table: str
+    game: str
+    title: str
+    scenario: str
+    status: str
+    asks: str
+    over: bool
+    moves: int
+    touched: int
+    """When it was last played, in seconds since 1970."""
+    held: tuple[Seat, ...] = ()
+    """The seats that this token holds."""
+
+
+# -- the socket: from the client ---------------------------------------------------------------------
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """The first message. Without a token one watches; `seen` is the moment the client knows already."""
+
+    token: str = ""
+    seen: int = 0
+
+
+class Give(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """An answer to what is asked. `id` comes back in the reply."""
+
+    id: int
+    after: int
+    seat: Seat
+    key: str
+
+
+class TakeBack(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take the last decision back. Where undo stops by itself, this is a wish that the others must share."""
+
+    id: int
+    after: int
+    seat: Seat
+
+
+class GiveAgain(Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
+    """Give the answer again that was taken back last."""
+
+    id: int
+    after: int
+    seat: Seat
+
+
+class LookAs(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """See the table from another seat that this token holds."""
+
+    seat: Seat
+
+
+Said: TypeAlias = Sit | Give | TakeBack | GiveAgain | LookAs
+
+# -- the socket: from the server ---------------------------------------------------------------------
+
+
+class ScenePatch(Struct, frozen=True, omit_defaults=True):
+    """The fields of a Scene that differ from those sent before on this socket; all of them at first."""
+
+    game: str | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    seat: Seat | None | UnsetType = UNSET
+    seats: tuple[SeatLine, ...] | UnsetType = UNSET
+    status: str | UnsetType = UNSET
+    boards: tuple[Board, ...] | UnsetType = UNSET
+    pieces: tuple[Piece, ...] | UnsetType = UNSET
+    zones: tuple[Zone, ...] | UnsetType = UNSET
+    tracks: tuple[Track, ...] | UnsetType = UNSET
+    panels: tuple[Panel, ...] | UnsetType = UNSET
+    asking: Asking | None | UnsetType = UNSET
+    ending: Ending | None | UnsetType = UNSET
+
+
+class Lines(Struct, frozen=True):
+    """News for the log: forget every line told after moment `since`, then add these.
+
+    `missed` of them (the first ones) were told while the client was away.
+    """
+
+    since: int
+    lines: tuple[Line, ...]
+    missed: int = 0
+
+
+class Person(Struct, frozen=True):
+    """Who sits on a seat: "here" and "link" are people, anything else is a bot's name."""
+
+    seat: Seat
+    who: str
+    joined: bool
+
+
+class TakingBack(Struct, frozen=True):
+    """Whether the last decision can be taken back; if it needs consent, why, and who has yet to agree."""
+
+    can: bool
+    why: str = ""
+    wished: bool = False
+    missing: tuple[Seat, ...] = ()
+
+
+class Look(Struct, frozen=True, tag="look"):
+    """What the client sees now."""
+
+    moves: int
+    moment: int
+    held: tuple[Seat, ...]
+    scene: ScenePatch
+    log: Lines
+    people: tuple[Person, ...]
+    undo: TakingBack
+    redo: str = ""
+    """The label of the answer that can be given again; empty if there is none."""
+    secrets: bool = False
+    real_dice: bool = False
+    may_save: bool = False
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """What the client asked for is done and safely stored; a `Look` has gone before it."""
+
+    id: int
+    moves: int
+
+
+class Refusal(Struct, frozen=True, tag="refused"):
+    """What the client asked for was not done, and why. Nothing has changed."""
+
+    error: str
+    rule: str = ""
+    id: int | None = None
+
+
+Heard: TypeAlias = Look | Done | Refusal
+
+# -- looking around --------------------------------------------------------------------------------
+
+
+class WhyNot(Struct, frozen=True):
+    """Something that the deciding seat cannot do now."""
+
+    key: str
+    label: str
+    reason: str
+    rule: str
+    anchors: tuple[Anchor, ...]
+
+
+class Moment(Struct, frozen=True):
+    """A stop of the replay: the moment after an answer, and what was told from it."""
+
+    at: int
+    seat: Seat
+    text: str
+
+
+class Past(Struct, frozen=True):
+    """The table as it stood at a moment."""
+
+    moment: int
+    last: int
+    scene: Scene
