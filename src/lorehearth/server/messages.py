@@ -171,7 +171,7 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
 
     game: str | UnsetType = UNSET
     title: str | UnsetType = UNSET
-    seat: Seat | None | UnsetType = UNSET
+    seat: Seat | UnsetType | None = UNSET
     seats: tuple[SeatLine, ...] | UnsetType = UNSET
     status: str | UnsetType = UNSET
     boards: tuple[Board, ...] | UnsetType = UNSET
@@ -179,8 +179,8 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
     zones: tuple[Zone, ...] | UnsetType = UNSET
     tracks: tuple[Track, ...] | UnsetType = UNSET
     panels: tuple[Panel, ...] | UnsetType = UNSET
-    asking: Asking | None | UnsetType = UNSET
-    ending: Ending | None | UnsetType = UNSET
+    asking: Asking | UnsetType | None = UNSET
+    ending: Ending | UnsetType | None = UNSET
 
 
 class Lines(Struct, frozen=True):
