@@ -74,7 +74,6 @@ class Game(Generic[S, C]):
     """One running game. Ask `decision`, give `answer`, until `over`."""
 
     __slots__ = (
-        "_chances",
         "_decision",
         "_decode",
         "_encode",
@@ -82,13 +81,11 @@ class Game(Generic[S, C]):
         "_forks",
         "_heard",
         "_luck",
-        "_next_step",
         "_past",
         "_past_at",
         "_question",
         "_result",
         "_sealed",
-        "_step",
         "_whole",
         "packs",
         "play",
@@ -107,8 +104,7 @@ class Game(Generic[S, C]):
         try:
             focused = ruleset.focus(content, setup)
             self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
-            self._begin(None, 0, 0)
-            self._run(None)
+            self._begin(START)
         except LorehearthError:
             raise
         except Exception as fault:
@@ -129,8 +125,6 @@ class Game(Generic[S, C]):
         self.play = Play(ruleset, setup, content, state)
         self._luck = luck
         self._encode, self._decode = _codec(ruleset.state)
-        self._next_step = ruleset.next_step
-        self._chances = 0
         self._forks = 0
         self._past: Record = ()
         self._past_at = 0
@@ -140,8 +134,7 @@ class Game(Generic[S, C]):
         self._result: Result | None = None
         self._heard: Heard | None = None
         self._whole = True
-        self._flow: Flow[None] | None = None
-        self._step: Step
+        self._flow: Flow[None]
 
     @classmethod
     def at(
@@ -158,12 +151,9 @@ class Game(Generic[S, C]):
         game: Game[S, C] = cls.__new__(cls)
         try:
             game._bare(ruleset, setup, ruleset.focus(content, setup), luck, state, packs)
-            game.play.revealed = place.revealed
-            game._chances = place.chances
             game._past_at = place.first
             game._whole = False
-            game._begin(None, place.first, place.chances)
-            game._run(None)
+            game._begin(place)
         except LorehearthError:
             raise
         except Exception as fault:
@@ -172,61 +162,54 @@ class Game(Generic[S, C]):
 
     # -- driving the rules -------------------------------------------------------------------------
 
-    def _begin(self, prev: Step | None, first: int, chances: int) -> None:
-        """Write down the state and start whatever step comes next."""
+    def _begin(self, place: Place) -> None:
+        """Write down the state from before the first step, start it, and go on to the first decision."""
         play = self.play
-        step = self._step = Step(prev, self._encode(play.state), first, chances, play.revealed)
-        play._step = step
-        self._start()
-
-    def _start(self) -> None:
-        """Start whatever step comes next."""
-        play = self.play
-        rule = self._next_step(play.state)
-        if rule is None:
-            self._flow = None
-            self._result = self.ruleset.result(play.state)
-        else:
-            self._flow = rule(play)
+        play._chances = place.chances
+        play.revealed = place.revealed
+        play._step = Step(None, self._encode(play.state), place.first, place.chances, place.revealed)
+        self._flow = _sequence(play, self._encode)
+        self._run(None)
 
     def _run(self, value: Answer) -> None:
         """Send an answer in and go on, through chance and from step to step, to the next decision."""
-        patience = PATIENCE
-        while (flow := self._flow) is not None:
+        flow = self._flow
+        for _ in range(PATIENCE):
             try:
                 question = flow.send(value)
-            except (StopIteration, Cut):
-                step = self._step
-                if step.answers:
-                    self._begin(step, step.first + len(step.answers), self._chances)
-                else:
-                    self._start()  # a step that asked nothing can be run again with the next one
-                value = None
-            else:
-                if type(question) is Decision:
-                    self._question = question
-                    self._decision = None if question.sealed else question
-                    return
-                if type(question) is not Chance:
-                    raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
-                outcome = self._luck.outcome(question, self._chances)
-                if outcome is None and not self._typists(question):
-                    outcome = Seeded(self.setup.seed).outcome(question, self._chances)
-                if outcome is None:
-                    self._question = question
-                    self._decision = None
-                    return
-                self._step.answers.append((CHANCE, outcome))
-                self._chances += 1
-                value = outcome
-            patience -= 1
-            if patience < 0:
-                raise RuleFault(f"{self.ruleset.name} goes on and on without asking anybody")
-        if self._result is None:
-            raise RuleFault(f"{self.ruleset.name} has a step that is no coroutine")
+            except StopIteration:
+                self._end()
+                return
+            if type(question) is Decision:
+                self._question = question
+                self._decision = None if question.sealed else question
+                return
+            if type(question) is not Chance:
+                raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
+            play = self.play
+            outcome = self._luck.outcome(question, play._chances)
+            if outcome is None and not self._typists(question):
+                outcome = Seeded(self.setup.seed).outcome(question, play._chances)
+            if outcome is None:
+                self._question = question
+                self._decision = None
+                return
+            play._step.answers.append((CHANCE, outcome))
+            play._chances += 1
+            value = outcome
+        raise _endless(self.ruleset.name)
+
+    def _end(self) -> None:
+        """No step comes next: the game is over."""
         self._question = self._decision = None
+        self._result = self.ruleset.result(self.play.state)
 
     # -- asking and answering ----------------------------------------------------------------------
+
+    @property
+    def _step(self) -> Step:
+        """The running step."""
+        return self.play._step
 
     @property
     def state(self) -> S:
@@ -292,9 +275,10 @@ class Game(Generic[S, C]):
             option = options[options.index(choice)]
         except ValueError:
             option = self._meant(decision, choice)
-        step = self._step
+        play = self.play
+        step = play._step
         count = len(step.answers)
-        chances = self._chances
+        chances = play._chances
         try:
             if question is decision:
                 step.answers.append((seat, option))
@@ -326,7 +310,7 @@ class Game(Generic[S, C]):
         if not weight_of(question, outcome):
             raise IllegalAnswer(f"{outcome!r} cannot come now: {question.prompt}")
         self._step.answers.append((CHANCE, outcome))
-        self._chances += 1
+        self.play._chances += 1
         self._run(outcome)
 
     def _open_sealed(self, question: Decision) -> dict[Seat, Option]:
@@ -372,48 +356,42 @@ class Game(Generic[S, C]):
         twin._heard, twin._whole = self._heard, self._whole
         return twin
 
-    def _resume(self, step: Step, answers: Sequence[Entry], *, aloud: bool) -> None:
-        """Stand at the start of `step` and send answers again, without enumerating any option."""
+    def _resume(self, step: Step, answers: Sequence[Entry], *, aloud: bool) -> bool:
+        """Stand at the start of `step` and send answers again, without enumerating any option.
+
+        Says whether they were all given inside that step.
+        """
         play = self.play
-        fresh = self._step = Step(step.prev, step.before, step.first, step.chances, step.revealed)
+        fresh = play._step = Step(step.prev, step.before, step.first, step.chances, step.revealed)
         fresh.digest = step.digest
         self._sealed = {}
-        self._result = self._flow = self._question = self._decision = None
-        self._chances = step.chances
+        self._result = self._question = self._decision = None
+        play._chances = step.chances
         play.revealed = step.revealed
         play._aloud = aloud
-        play._step = fresh
-        question = self._first_question()
-        flow = self._flow
-        if question is None or flow is None:
-            play._aloud = True
-            return
-        for entry in answers:
-            fresh.answers.append(entry)
-            value: Answer = entry[1]
-            if entry[0] == CHANCE:
-                self._chances += 1
-            elif question.sealed:
-                assert isinstance(question, Decision)
-                assert isinstance(entry[1], Option)
-                self._sealed[entry[0]] = entry[1]
-                if len(self._sealed) < len(question.seats):
-                    continue
-                value = self._open_sealed(question)
-            question = flow.send(value)
-        self._question = question
-        self._decision = question if type(question) is Decision and not question.sealed else None
+        flow = self._flow = _sequence(play, self._encode)
+        try:
+            question = flow.send(None)
+            for entry in answers:
+                fresh.answers.append(entry)
+                value: Answer = entry[1]
+                if entry[0] == CHANCE:
+                    play._chances += 1
+                elif question.sealed:
+                    assert isinstance(question, Decision)
+                    assert isinstance(entry[1], Option)
+                    self._sealed[entry[0]] = entry[1]
+                    if len(self._sealed) < len(question.seats):
+                        continue
+                    value = self._open_sealed(question)
+                question = flow.send(value)
+        except StopIteration:
+            self._end()
+        else:
+            self._question = question
+            self._decision = question if type(question) is Decision and not question.sealed else None
         play._aloud = True
-
-    def _first_question(self) -> Question | None:
-        """Run from the start of the record to its first question; None if the game is over before it."""
-        self._start()
-        while self._flow is not None:
-            try:
-                return self._flow.send(None)
-            except (StopIteration, Cut):
-                self._start()
-        return None
+        return play._step is fresh
 
     def fork(self, same: bool = False) -> Game[S, C]:
         """A copy to try things on. It sees another future than this game, unless asked for the same."""
@@ -421,7 +399,7 @@ class Game(Generic[S, C]):
         if not same:
             self._forks += 1
             seed = luck.seed if isinstance(luck, Seeded) else self.setup.seed
-            luck = Seeded(f"{seed}/{self._chances}/{self._forks}")
+            luck = Seeded(f"{seed}/{self.play._chances}/{self._forks}")
         twin = self._twin(luck)
         step = self._step
         twin._resume(step, step.answers, aloud=False)
@@ -432,7 +410,7 @@ class Game(Generic[S, C]):
         """Go back to a moment after a fault, as if the answer had never been given."""
         self.play.state = self._decode(step.before)
         self._resume(step, step.answers[:count], aloud=True)
-        assert self._chances == chances
+        assert self.play._chances == chances
 
     def imagine(self, seat: Seat, seed: int | str) -> Game[S, C]:
         """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""
@@ -601,6 +579,34 @@ class Game(Generic[S, C]):
             return Asking(decision.seats, decision.public)
         offers = tuple(Offer(o.key, own.label(o), o.group, o.anchors) for o in own.options)
         return Asking(decision.seats, decision.prompt, decision.rule, offers)
+
+
+def _sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
+    """Step after step until none comes next; the state is written down before each.
+
+    It knows the play and not the game, so that a game nobody holds any more is gone at once.
+    """
+    next_step = play.ruleset.next_step
+    idle = 0
+    while (rule := next_step(play.state)) is not None:
+        flow = rule(play)
+        if flow is None:
+            raise RuleFault(f"{play.ruleset.name} has a step that is no coroutine")
+        try:
+            yield from flow
+        except Cut:
+            pass
+        step = play._step
+        if step.answers:
+            first = step.first + len(step.answers)
+            play._step = Step(step, encode(play.state), first, play._chances, play.revealed)
+            idle = 0
+        elif (idle := idle + 1) > PATIENCE:  # a step that asked nothing can be run again with the next one
+            raise _endless(play.ruleset.name)
+
+
+def _endless(name: str) -> RuleFault:
+    return RuleFault(f"{name} goes on and on without asking anybody")
 
 
 def find_option(options: Sequence[Option], choice: Option | str) -> Option | None:
