@@ -259,18 +259,17 @@ class Game(Generic[S, C]):
 
     def answer(self, choice: Option | str, seat: Seat | None = None) -> None:
         """Answer the decision. Anything not offered is refused with a reason, and nothing changes."""
-        question = self._question
-        if question is None:
-            raise IllegalAnswer("the game is over; nothing is asked any more")
         decision = self._decision or self.decision
-        assert decision is not None
+        question = self._question
+        if decision is None or question is None:
+            raise IllegalAnswer("the game is over; nothing is asked any more")
         if seat is None:
             seat = decision.seats[0]
         elif seat not in decision.seats:
             raise IllegalAnswer(f"seat {seat} is not asked now; seats {_listed(decision.seats)} are")
         if decision.sealed and seat != decision.seats[0]:
             decision = decision.narrowed((seat,))
-        options = decision.options
+        options = decision.looked or decision.options
         try:
             option = options[options.index(choice)]
         except ValueError:

@@ -83,7 +83,6 @@ class Play(Generic[S, C]):
         prompt: str,
         options: Sequence[Chosen] | Callable[[], Sequence[Chosen]],
         rule: str = "",
-        *,
         check: Callable[[Chosen], object] | None = None,
         words: Callable[[Chosen], str] | None = None,
         public: str = "",
