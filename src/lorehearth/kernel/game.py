@@ -594,7 +594,7 @@ def _sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]
         try:
             yield from flow
         except Cut:
-            pass
+            pass  # the rule has left the state as it should be
         step = play._step
         if step.answers:
             first = step.first + len(step.answers)

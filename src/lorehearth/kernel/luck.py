@@ -32,10 +32,10 @@ def pick(chance: Chance, word: int) -> str:
     if not weights:
         return outcomes[word * len(outcomes) >> 64]
     point = word * sum(weights) >> 64
-    for outcome, weight in zip(outcomes, weights, strict=True):
+    for place, weight in enumerate(weights):
+        if point < weight:
+            return outcomes[place]
         point -= weight
-        if point < 0:
-            return outcome
     raise ValueError(f"{chance.prompt}: chance without an outcome")
 
 
@@ -60,10 +60,7 @@ class Seeded:
         return self._words[index & 7]
 
     def outcome(self, chance: Chance, index: int) -> str:
-        word = self._words[index & 7] if index >> 3 == self._block else self.word(index)
-        return (
-            chance.outcomes[word * len(chance.outcomes) >> 64] if not chance.weights else pick(chance, word)
-        )
+        return pick(chance, self._words[index & 7] if index >> 3 == self._block else self.word(index))
 
 
 class Stream:
