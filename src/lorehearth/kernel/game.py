@@ -174,7 +174,8 @@ class Game(Generic[S, C]):
     def _run(self, value: Answer) -> None:
         """Send an answer in and go on, through chance and from step to step, to the next decision."""
         flow = self._flow
-        for _ in range(PATIENCE):
+        patience = PATIENCE
+        while True:
             try:
                 question = flow.send(value)
             except StopIteration:
@@ -197,7 +198,9 @@ class Game(Generic[S, C]):
             play._step.answers.append((CHANCE, outcome))
             play._chances += 1
             value = outcome
-        raise _endless(self.ruleset.name)
+            patience -= 1
+            if patience < 0:
+                raise _endless(self.ruleset.name)
 
     def _end(self) -> None:
         """No step comes next: the game is over."""

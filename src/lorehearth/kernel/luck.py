@@ -10,8 +10,10 @@ undo never re-rolls.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
+from itertools import accumulate
 from struct import unpack
 from typing import Protocol
 
@@ -31,12 +33,10 @@ def pick(chance: Chance, word: int) -> str:
     weights = chance.weights
     if not weights:
         return outcomes[word * len(outcomes) >> 64]
-    point = word * sum(weights) >> 64
-    for place, weight in enumerate(weights):
-        if point < weight:
-            return outcomes[place]
-        point -= weight
-    raise ValueError(f"{chance.prompt}: chance without an outcome")
+    sums = list(accumulate(weights))
+    if not sums[-1]:
+        raise ValueError(f"{chance.prompt}: chance without an outcome")
+    return outcomes[bisect_right(sums, word * sums[-1] >> 64)]
 
 
 class Seeded:

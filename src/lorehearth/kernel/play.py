@@ -142,9 +142,11 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
     """Offer those who may react to `happening` their chance, in the game's order, until all have passed."""
     passed: list[Seat] = []
     while True:
-        quiet = play.ruleset.quiet(play.state)
         windows = play.ruleset.windows(play, happening)
-        window = next((w for w in windows if w.seat not in passed and w.seat not in quiet), None)
+        if not windows:
+            return
+        done = [*passed, *play.ruleset.quiet(play.state)]
+        window = next((w for w in windows if w.seat not in done), None)
         if window is None:
             return
         choice = yield from play.ask(

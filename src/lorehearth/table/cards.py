@@ -86,7 +86,7 @@ class Cards(Struct):
         count = len(slots)
         for slot in slots:
             if type(slot) is Unknown:
-                count += slot.count - 1
+                count += sum(slot.parts.values()) - 1
         return count
 
     def cards(self, pile: str) -> list[str]:
@@ -289,9 +289,8 @@ def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "
     slot = cards.piles[source][0]
     if type(slot) is Unknown:
         slot = yield from _turn(cards, source, 0, audience, prompt)
-    elif type(slot) is Known:
-        slot = _seen(slot, audience)
-    del cards.piles[source][0]
+    else:
+        slot = _seen(cards.piles[source].pop(0), audience)
     cards.piles[to].append(slot)
     return slot if type(slot) is str else slot.card  # type: ignore[union-attr]
 
@@ -305,7 +304,8 @@ def look(
         slot = cards.piles[pile][place]
         if type(slot) is Unknown:
             slot = yield from _turn(cards, pile, place, audience, prompt)
-        elif type(slot) is Known:
+            cards.piles[pile].insert(place, slot)
+        else:
             slot = cards.piles[pile][place] = _seen(slot, audience)
         found.append(slot if type(slot) is str else slot.card)  # type: ignore[union-attr]
     return found
@@ -379,7 +379,7 @@ def _deck(cards: Cards, pool: int) -> list[int]:
 
 
 def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) -> Flow[Slot]:
-    """Decide which card lies on top of the layer at `place`, and split it off the layer."""
+    """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
     parts = layer.parts
@@ -397,9 +397,7 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
         pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
     _take(cards.pools[pool], card)
     _lift(cards.piles[pile], place, pool)
-    slot: Slot = card if audience is None else Known(card, _mask(audience), pool)
-    cards.piles[pile].insert(place, slot)
-    return slot
+    return card if audience is None else Known(card, _mask(audience), pool)
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:
@@ -484,7 +482,10 @@ def _lift(pile: list[Slot], place: int, pool: int) -> None:
         del pile[place]
 
 
-def _seen(slot: Known, audience: Audience) -> Slot:
+def _seen(slot: Slot, audience: Audience) -> Slot:
+    """A card that was known to some, or to all, once these have seen it too."""
+    if type(slot) is not Known:
+        return slot
     if audience is None:
         return slot.card
     slot.seen |= _mask(audience)

@@ -111,10 +111,11 @@ def strike(play: FordPlay, unit: int) -> Flow[None]:
     """FD-STR-01: whom the unit strikes, if anybody; who is no friend may be an option, near or far."""
     side = play.state.units[unit].side
     foes = [StrikeAt(i) for i, foe in enumerate(play.state.units) if foe.strength and foe.side != side]
+    options: Sequence[StrikeAt | Hold] = [*foes, Hold()]
     chosen = yield from play.ask(
         side,
         f"Whom does {title(play, unit)} strike?",
-        [*foes, Hold()],
+        options,
         "FD-STR-01",
         check=strike_check(play, unit),
         words=partial(label, play, "Strike"),
