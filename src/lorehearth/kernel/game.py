@@ -225,9 +225,10 @@ class Game(Generic[S, C]):
     @property
     def decision(self) -> Decision | None:
         """What is asked now, or None when the game is over."""
-        if self._decision is None and self._question is not None:
-            self._decision = self._presented(self._question)
-        return self._decision
+        found = self._decision
+        if found is None and self._question is not None:
+            found = self._decision = self._presented(self._question)
+        return found
 
     def _presented(self, question: Question) -> Decision:
         if isinstance(question, Decision):
@@ -594,10 +595,10 @@ def _sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]
         flow = rule(play)
         if flow is None:
             raise RuleFault(f"{play.ruleset.name} has a step that is no coroutine")
-        try:
+        try:  # noqa: SIM105 - a context manager would cost more than the rest of this loop
             yield from flow
         except Cut:
-            pass  # the rule has left the state as it should be
+            pass
         step = play._step
         if step.answers:
             first = step.first + len(step.answers)

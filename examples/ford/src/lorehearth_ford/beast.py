@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.kernel.play import Flow
 from lorehearth.table import paths
 from lorehearth_ford.state import WILD
-from lorehearth_ford.strike import carry_out, strike_check
+from lorehearth_ford.strike import carry_out, strike_check, ways
 from lorehearth_ford.words import Chose, FordPlay, Moved, StrikeAt, title
 
 REASONS = (
@@ -48,9 +48,8 @@ def go_for(play: FordPlay, beast: int, prey: int) -> None:
     far = field.board.distances[play.state.units[prey].cell]
     if far[found.cell] == 1:
         return
-    kind = play.content.kinds[found.kind]
-    ways = field.board.neighbours if kind.wades else field.dry
-    walk = paths.reach(ways, found.cell, kind.pace, play.state.taken())
+    pace = play.content.kinds[found.kind].pace
+    walk = paths.reach(ways(play, beast), found.cell, pace, play.state.taken())
     goal = min(walk, key=lambda cell: (far[cell], walk[cell], field.board.spots[cell]))
     if goal != found.cell:
         name = title(play, beast)

@@ -12,7 +12,7 @@ from lorehearth.table.cards import draw
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.state import HANDS, Phase, State
-from lorehearth_ford.strike import carry_out, score, strike_check
+from lorehearth_ford.strike import carry_out, score, strike_check, ways
 from lorehearth_ford.words import (
     Activate,
     Drew,
@@ -45,7 +45,7 @@ def command(play: FordPlay) -> Flow[None]:
     side = SIDES[state.seat]
     own = state.living(state.seat)
     fords = play.content.field.fords
-    if fords and fords.issubset([state.units[unit].cell for unit in own]):
+    if fords and fords.issubset([state.units[unit].cell for unit in own]):  # FD-END-02
         score(play, state.seat, "every ford is theirs", "FD-END-02")
     held = dict.fromkeys(state.cards.cards(HANDS[state.seat]))
     if not held or not own:  # FD-TRN-06
@@ -87,10 +87,8 @@ def orders(play: FordPlay) -> Flow[None]:
 def move(play: FordPlay, unit: int) -> Flow[None]:
     """FD-MOV: the hexes in reach, the unit's own among them."""
     found, field = play.state.units[unit], play.content.field
-    kind = play.content.kinds[found.kind]
-    pace = kind.pace + play.content.cards[play.state.card].pace
-    ways = field.board.neighbours if kind.wades else field.dry  # FD-MOV-03
-    walk = paths.reach(ways, found.cell, pace, play.state.taken(), field.stops)
+    pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
+    walk = paths.reach(ways(play, unit), found.cell, pace, play.state.taken(), field.stops)
     names = field.board.names
     here = names[found.cell]
     name = title(play, unit)

@@ -8,6 +8,7 @@ from lorehearth.kernel.play import Cut, Flow, Window, moment
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.dice import Die
+from lorehearth.table.paths import Neighbours
 from lorehearth_ford.content import SIDES
 from lorehearth_ford.state import HANDS, WILD, Strike
 from lorehearth_ford.words import (
@@ -123,6 +124,12 @@ def score(play: FordPlay, side: int, why: str, rule: str) -> None:
         raise Cut
 
 
+def ways(play: FordPlay, unit: int) -> Neighbours:
+    """FD-MOV-03: which hexes a unit can enter from which; the river, only if it wades."""
+    field = play.content.field
+    return field.board.neighbours if play.content.kinds[play.state.units[unit].kind].wades else field.dry
+
+
 def fall_back(play: FordPlay, unit: int, attacker: int) -> Flow[None]:
     """FD-STR-07, FD-STR-08: to a free hex one row nearer to the unit's own edge, Blue's at the bottom."""
     found, field = play.state.units[unit], play.content.field
@@ -130,8 +137,8 @@ def fall_back(play: FordPlay, unit: int, attacker: int) -> Flow[None]:
         return
     spots, taken = field.board.spots, play.state.taken()
     row = spots[found.cell][0] + (1 if found.side == 0 else -1)
-    ways = field.board.neighbours if play.content.kinds[found.kind].wades else field.dry
-    back = [cell for cell in ways[found.cell] if spots[cell][0] == row and cell not in taken]
+    near = ways(play, unit)[found.cell]
+    back = [cell for cell in near if spots[cell][0] == row and cell not in taken]
     if not back:
         lose(play, unit, 1, attacker, "FD-STR-08")
         return
