@@ -278,10 +278,8 @@ class Game(Generic[S, C]):
             option = options[options.index(choice)]
         except ValueError:
             option = self._meant(decision, choice)
-        play = self.play
-        step = play._step
+        step = self.play._step
         count = len(step.answers)
-        chances = play._chances
         try:
             if question is decision:
                 step.answers.append((seat, option))
@@ -289,7 +287,7 @@ class Game(Generic[S, C]):
             else:
                 self._accept(question, seat, option)
         except BaseException as fault:
-            self._restore(step, count, chances)
+            self._restore(step, count)
             if isinstance(fault, LorehearthError) or not isinstance(fault, Exception):
                 raise
             raise RuleFault(
@@ -409,11 +407,10 @@ class Game(Generic[S, C]):
         twin._step.events.extend(step.events)
         return twin
 
-    def _restore(self, step: Step, count: int, chances: int) -> None:
+    def _restore(self, step: Step, count: int) -> None:
         """Go back to a moment after a fault, as if the answer had never been given."""
         self.play.state = self._decode(step.before)
         self._resume(step, step.answers[:count], aloud=True)
-        assert self.play._chances == chances
 
     def imagine(self, seat: Seat, seed: int | str) -> Game[S, C]:
         """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from math import lcm
 from typing import NamedTuple
 
@@ -383,21 +384,23 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
     parts = layer.parts
-    pools = {pool: cards.pools[pool] for pool in parts}
-    weights = _weights(pools, parts)
-
-    def apparent(seat: Seat | None) -> Mapping[str, int]:
-        return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
-
+    pool, *others = parts
+    pools = {pool: cards.pools[pool] for pool in parts} if others else {}
+    weights = _weights(pools, parts) if others else cards.pools[pool]
+    apparent = partial(_apparent, cards, parts)
     card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
     assert isinstance(card, str)
-    pool = next(iter(parts))
-    if len(parts) > 1:
+    if others:
         shares = _shares(pools, parts)
         pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
     _take(cards.pools[pool], card)
     _lift(cards.piles[pile], place, pool)
     return card if audience is None else Known(card, _mask(audience), pool)
+
+
+def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Pool:
+    """What a seat must hold possible for the top of a layer, as whole numbers."""
+    return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:

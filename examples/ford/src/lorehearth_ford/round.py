@@ -68,12 +68,11 @@ def command(play: FordPlay) -> Flow[None]:
 def orders(play: FordPlay) -> Flow[None]:
     """FD-TRN-02, FD-TRN-03: one ordered unit acts, or the player has done enough."""
     state = play.state
-    ready = [unit for unit in state.living(state.seat) if unit not in state.acted]
+    side, acted = state.seat, state.acted
+    ready = [i for i, u in enumerate(state.units) if u.side == side and u.strength and i not in acted]
     options: Sequence[Activate | Finish] = [*map(Activate, ready), Finish()]
-    public = f"{SIDES[state.seat]} gives orders"
-    chosen = yield from play.ask(
-        state.seat, "Order a unit", options, "FD-TRN-02", words=partial(label, play, "Order"), public=public
-    )
+    words, public = partial(label, play, "Order"), f"{SIDES[side]} gives orders"
+    chosen = yield from play.ask(side, "Order a unit", options, "FD-TRN-02", words=words, public=public)
     if isinstance(chosen, Finish):
         state.phase = "draw"
         return
