@@ -16,14 +16,15 @@ from typing import Generic, TypeAlias
 import msgspec
 from msgspec import Struct, structs
 
-from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault
 from lorehearth.kernel.events import Line, Told, line
 from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
-from lorehearth.kernel.play import C, Cut, Flow, Play, S
+from lorehearth.kernel.play import C, Flow, Play, S
 from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Setup
 from lorehearth.kernel.scene import Asking, Ending, Offer, Scene
+from lorehearth.kernel.sequence import PATIENCE, endless, sequence
 
 CHANCE: Seat = -1
 """The seat under which outcomes of chance stand in the record."""
@@ -32,7 +33,6 @@ Entry: TypeAlias = tuple[Seat, Option | str]
 """An answer in memory: a seat's option, or the outcome of chance."""
 
 LOG_TAIL = 12
-PATIENCE = 100_000
 
 
 class Undone(Struct, frozen=True):
@@ -168,7 +168,7 @@ class Game(Generic[S, C]):
         play._chances = place.chances
         play.revealed = place.revealed
         play._step = Step(None, self._encode(play.state), place.first, place.chances, place.revealed)
-        self._flow = _sequence(play, self._encode)
+        self._flow = sequence(play, self._encode)
         self._run(None)
 
     def _run(self, value: Answer) -> None:
@@ -200,7 +200,7 @@ class Game(Generic[S, C]):
             value = outcome
             patience -= 1
             if patience < 0:
-                raise _endless(self.ruleset.name)
+                raise endless(self.ruleset.name)
 
     def _end(self) -> None:
         """No step comes next: the game is over."""
@@ -370,7 +370,7 @@ class Game(Generic[S, C]):
         play._chances = step.chances
         play.revealed = step.revealed
         play._aloud = aloud
-        flow = self._flow = _sequence(play, self._encode)
+        flow = self._flow = sequence(play, self._encode)
         try:
             question = flow.send(None)
             for entry in answers:
@@ -426,18 +426,9 @@ class Game(Generic[S, C]):
         It stops by itself at chance, at a reveal and at a change of decider; with `agreed`, when the whole
         table consents, it goes past these. Nothing is ever re-rolled.
         """
-        at, given = self._last_decision()
-        if seat is not None and given not in (seat, CHANCE) and not agreed:
-            raise IllegalUndo(f"the last answer was seat {given}'s, not seat {seat}'s")
-        if not agreed:
-            self._undo_barrier(at, given)
-        whole = self.record
-        self._go_back(at)
-        while isinstance(self._question, Chance) and not self._typists(self._question):
-            at -= 1
-            self._go_back(at)
-        self._past = (*whole, Undone(at, given if seat is None else seat))
-        self._past_at = at
+        from lorehearth.kernel.undo import undo
+
+        undo(self, seat, agreed)
 
     def _go_back(self, at: int) -> None:
         """Stand where so many answers had been given."""
@@ -447,30 +438,6 @@ class Game(Generic[S, C]):
             step = step.prev
         self.play.state = self._decode(step.before)
         self._resume(step, step.answers[: at - step.first], aloud=True)
-
-    def _last_decision(self) -> tuple[int, Seat]:
-        """Where the last answer of a seat (or typed-in outcome) stands in the record, and whose it was."""
-        typed = isinstance(self._luck, Ask)
-        for step in self._steps_back():
-            for i in range(len(step.answers) - 1, -1, -1):
-                given = step.answers[i][0]
-                if given != CHANCE or typed:
-                    return step.first + i, given
-        raise IllegalUndo("nothing has been answered that could be taken back")
-
-    def _undo_barrier(self, at: int, given: Seat) -> None:
-        if at < self.answered - 1:
-            raise IllegalUndo("chance has spoken since the last answer")
-        if self.play.revealed > at:
-            raise IllegalUndo("something hidden was revealed since the last answer")
-        question = self._question
-        asked = tuple(range(self.setup.players))
-        if isinstance(question, Decision):
-            asked = question.seats
-        elif question is not None and given != CHANCE:
-            raise IllegalUndo("chance has the word, and the dice may have fallen")
-        if given != CHANCE and given not in asked:
-            raise IllegalUndo(f"it is no longer seat {given} who decides")
 
     def replay(self, to: int) -> Game[S, C]:
         """This game as it stood after `to` answers, chance included, with the same luck to come."""
@@ -579,34 +546,6 @@ class Game(Generic[S, C]):
             return Asking(decision.seats, decision.public)
         offers = tuple(Offer(o.key, own.label(o), o.group, o.anchors) for o in own.options)
         return Asking(decision.seats, decision.prompt, decision.rule, offers)
-
-
-def _sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
-    """Step after step until none comes next; the state is written down before each.
-
-    It knows the play and not the game, so that a game nobody holds any more is gone at once.
-    """
-    next_step = play.ruleset.next_step
-    idle = 0
-    while (rule := next_step(play.state)) is not None:
-        flow = rule(play)
-        if flow is None:
-            raise RuleFault(f"{play.ruleset.name} has a step that is no coroutine")
-        try:  # noqa: SIM105 - a context manager would cost more than the rest of this loop
-            yield from flow
-        except Cut:
-            pass
-        step = play._step
-        if step.answers:
-            first = step.first + len(step.answers)
-            play._step = Step(step, encode(play.state), first, play._chances, play.revealed)
-            idle = 0
-        elif (idle := idle + 1) > PATIENCE:  # a step that asked nothing can be run again with the next one
-            raise _endless(play.ruleset.name)
-
-
-def _endless(name: str) -> RuleFault:
-    return RuleFault(f"{name} goes on and on without asking anybody")
 
 
 def find_option(options: Sequence[Option], choice: Option | str) -> Option | None:
