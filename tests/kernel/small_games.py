@@ -507,13 +507,19 @@ def picture(game: AnySmall, *, save: bool = True) -> Picture:
     decision = game.decision
     return Picture(
         bytes_of(game),
-        game.save() if save else b"",
+        _saved(game) if save else b"",
         tuple(game.log),
         tuple(game.view(seat) for seat in seats),
         () if decision is None else tuple(option.key for option in decision.options),
         game.over,
         game.result,
     )
+
+
+def _saved(game: AnySmall) -> bytes:
+    """The save without the seed of the luck to come, in which a fork differs from its game."""
+    found = msgspec.json.decode(game.save())
+    return msgspec.json.encode({name: found[name] for name in found if name not in ("luck", "check")})
 
 
 def seen(game: AnySmall, seat: Seat | None) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.kernel import game as kernel_game
+from lorehearth.kernel import sequence as kernel_sequence
 from lorehearth.kernel.errors import LorehearthError, RuleFault
 from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.play import Cut, Flow
@@ -231,7 +232,8 @@ def test_endless_dice_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_long_game_is_not_an_endless_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel_game, "PATIENCE", 3)
+    for module in (kernel_game, kernel_sequence):
+        monkeypatch.setattr(module, "PATIENCE", 3)
     game = bench(*([asks("a")] * 20))
     for _ in range(20):
         game.answer("say a")

@@ -81,6 +81,17 @@ def test_a_save_holds_the_documented_fields() -> None:
     assert fields(sealed_and_undone()).keys() == documented
 
 
+def test_a_saved_fork_goes_on_with_its_own_luck() -> None:
+    game = bench(asks("a"), rolls(times=12))
+    fork = game.fork()
+    loaded = reload_bench(fork)
+    for each in (game, fork, loaded):
+        each.answer("say a")
+    assert fields(loaded)["luck"] == fields(fork)["luck"]
+    assert loaded.state.notes == fork.state.notes
+    assert loaded.state.notes != game.state.notes
+
+
 def test_answers_are_seat_and_key_outcomes_and_undos() -> None:
     game = sealed_and_undone()
     shown = game.state.notes[1]

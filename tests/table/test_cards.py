@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Chance, Seat
-from lorehearth.table import cards as table_cards
-from lorehearth.table.cards import Cards, Known, Limit, _dealt, blind_pick, draw, look, set_aside
+from lorehearth.table import redeal as table_redeal
+from lorehearth.table.cards import Cards, Known, blind_pick, draw, look, set_aside
+from lorehearth.table.redeal import Limit, _dealt
 
 from .chances import Followed, Odds, asked, every_way, explored, finished, question_odds
 
@@ -340,7 +341,7 @@ def test_everything_is_as_likely_as_with_real_cards(layers: list[dict[str, int]]
 def test_a_redeal_is_what_the_seat_must_hold_possible(
     layers: list[dict[str, int]], deeds: list[Deed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_cards, "_dealt", once)
+    monkeypatch.setattr(table_redeal, "_dealt", once)
     truth = really(layers, deeds)
     seen: Odds[Seen] = {}
     for (saw, _), odds in truth.items():

@@ -28,8 +28,7 @@ from lorehearth.table.pictures import draw_hexes, read_hex_board
 from lorehearth_ford import FORD
 from lorehearth_ford.content import TERRAIN, Battle, Content, Kind, hex_name
 from lorehearth_ford.content import Place as Stand
-from lorehearth_ford.state import Phase, State, Unit
-from lorehearth_ford.strike import hand
+from lorehearth_ford.state import HANDS, Phase, State, Unit
 from lorehearth_ford.words import Chose, Rolled
 
 FordGame: TypeAlias = Game[State, Content]
@@ -100,14 +99,15 @@ class Scene:
 
     def number(self, hex: str) -> int:
         """The number of the unit that stands there."""
-        return self.game.state.taken()[self.game.content.field.board.cell(hex)]
+        return _who(self.game.state, self.game.content, hex)
 
     def place(self, number: int) -> str:
         return self.game.content.field.board.name(self.game.state.units[number].cell)
 
     def at(self, hex: str) -> Unit | None:
-        number = self.game.state.taken().get(self.game.content.field.board.cell(hex))
-        return None if number is None else self.game.state.units[number]
+        if self.game.content.field.board.cell(hex) not in self.game.state.taken():
+            return None
+        return self.game.state.units[self.number(hex)]
 
     def strength(self, hex: str) -> int:
         """How strong the unit there is; 0 where nobody stands."""
@@ -171,8 +171,14 @@ def scene(
         state.card = "".join(in_play)
         state.cards = _cards(here, red, blue, [*played, *in_play], deck)
     for hex, strength in (weak or {}).items():
-        state.units[state.taken()[here.field.board.cell(hex)]].strength = strength
+        state.units[_who(state, here, hex)].strength = strength
     return Scene(Game.at(FORD, setup, content, state, Script(dice)))
+
+
+def _who(state: State, content: Content, hex: str) -> int:
+    """The number of the unit that stands there."""
+    cell = content.field.board.cell(hex)
+    return next(i for i, unit in enumerate(state.units) if unit.strength and unit.cell == cell)
 
 
 def _content(picture: str, kinds: Mapping[str, Kind]) -> Content:
@@ -207,8 +213,8 @@ def _cards(
     left = sum(pool.values())
     piles: dict[str, list[Slot]] = {
         "deck": [Unknown({0: left})] if left else [],
-        hand(0): [Known(card, 0b01, 0) for card in red],
-        hand(1): [Known(card, 0b10, 0) for card in blue],
+        HANDS[0]: [Known(card, 0b01, 0) for card in red],
+        HANDS[1]: [Known(card, 0b10, 0) for card in blue],
         "played": list(played),
     }
     return Cards([pool], piles)

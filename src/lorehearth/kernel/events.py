@@ -12,7 +12,7 @@ from lorehearth.kernel.questions import Audience, Seat
 from lorehearth.kernel.tally import Tally
 
 
-class Event(Struct, frozen=True, tag=True, kw_only=True):
+class Event(Struct, frozen=True, tag=True, kw_only=True, gc=False):
     """A happening. Subclasses hold data; `says` is the sentence that screens make from it.
 
         class Fled(Event):
@@ -41,7 +41,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
 _PLURAL = re.compile(r"\{([^{}|:]*)\|([^{}|:]*):(\w+)\}")
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """An event as it was told: the rules it follows, who may know, and after how many answers."""
 
     event: Event

@@ -16,14 +16,15 @@ from typing import Generic, TypeAlias
 import msgspec
 from msgspec import Struct, structs
 
-from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault
 from lorehearth.kernel.events import Line, Told, line
 from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
-from lorehearth.kernel.play import C, Cut, Flow, Play, S
+from lorehearth.kernel.play import C, Flow, Play, S
 from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Setup
 from lorehearth.kernel.scene import Asking, Ending, Offer, Scene
+from lorehearth.kernel.sequence import PATIENCE, endless, sequence
 
 CHANCE: Seat = -1
 """The seat under which outcomes of chance stand in the record."""
@@ -32,7 +33,6 @@ Entry: TypeAlias = tuple[Seat, Option | str]
 """An answer in memory: a seat's option, or the outcome of chance."""
 
 LOG_TAIL = 12
-PATIENCE = 100_000
 
 
 class Undone(Struct, frozen=True):
@@ -74,7 +74,6 @@ class Game(Generic[S, C]):
     """One running game. Ask `decision`, give `answer`, until `over`."""
 
     __slots__ = (
-        "_chances",
         "_decision",
         "_decode",
         "_encode",
@@ -82,13 +81,11 @@ class Game(Generic[S, C]):
         "_forks",
         "_heard",
         "_luck",
-        "_next_step",
         "_past",
         "_past_at",
         "_question",
         "_result",
         "_sealed",
-        "_step",
         "_whole",
         "packs",
         "play",
@@ -107,8 +104,7 @@ class Game(Generic[S, C]):
         try:
             focused = ruleset.focus(content, setup)
             self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
-            self._begin(None, 0, 0)
-            self._run(None)
+            self._begin(START)
         except LorehearthError:
             raise
         except Exception as fault:
@@ -129,8 +125,6 @@ class Game(Generic[S, C]):
         self.play = Play(ruleset, setup, content, state)
         self._luck = luck
         self._encode, self._decode = _codec(ruleset.state)
-        self._next_step = ruleset.next_step
-        self._chances = 0
         self._forks = 0
         self._past: Record = ()
         self._past_at = 0
@@ -140,8 +134,7 @@ class Game(Generic[S, C]):
         self._result: Result | None = None
         self._heard: Heard | None = None
         self._whole = True
-        self._flow: Flow[None] | None = None
-        self._step: Step
+        self._flow: Flow[None]
 
     @classmethod
     def at(
@@ -158,12 +151,9 @@ class Game(Generic[S, C]):
         game: Game[S, C] = cls.__new__(cls)
         try:
             game._bare(ruleset, setup, ruleset.focus(content, setup), luck, state, packs)
-            game.play.revealed = place.revealed
-            game._chances = place.chances
             game._past_at = place.first
             game._whole = False
-            game._begin(None, place.first, place.chances)
-            game._run(None)
+            game._begin(place)
         except LorehearthError:
             raise
         except Exception as fault:
@@ -172,61 +162,57 @@ class Game(Generic[S, C]):
 
     # -- driving the rules -------------------------------------------------------------------------
 
-    def _begin(self, prev: Step | None, first: int, chances: int) -> None:
-        """Write down the state and start whatever step comes next."""
+    def _begin(self, place: Place) -> None:
+        """Write down the state from before the first step, start it, and go on to the first decision."""
         play = self.play
-        step = self._step = Step(prev, self._encode(play.state), first, chances, play.revealed)
-        play._step = step
-        self._start()
-
-    def _start(self) -> None:
-        """Start whatever step comes next."""
-        play = self.play
-        rule = self._next_step(play.state)
-        if rule is None:
-            self._flow = None
-            self._result = self.ruleset.result(play.state)
-        else:
-            self._flow = rule(play)
+        play._chances = place.chances
+        play.revealed = place.revealed
+        play._step = Step(None, self._encode(play.state), place.first, place.chances, place.revealed)
+        self._flow = sequence(play, self._encode)
+        self._run(None)
 
     def _run(self, value: Answer) -> None:
         """Send an answer in and go on, through chance and from step to step, to the next decision."""
+        flow = self._flow
         patience = PATIENCE
-        while (flow := self._flow) is not None:
+        while True:
             try:
                 question = flow.send(value)
-            except (StopIteration, Cut):
-                step = self._step
-                if step.answers:
-                    self._begin(step, step.first + len(step.answers), self._chances)
-                else:
-                    self._start()  # a step that asked nothing can be run again with the next one
-                value = None
-            else:
-                if type(question) is Decision:
-                    self._question = question
-                    self._decision = None if question.sealed else question
-                    return
-                if type(question) is not Chance:
-                    raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
-                outcome = self._luck.outcome(question, self._chances)
-                if outcome is None and not self._typists(question):
-                    outcome = Seeded(self.setup.seed).outcome(question, self._chances)
-                if outcome is None:
-                    self._question = question
-                    self._decision = None
-                    return
-                self._step.answers.append((CHANCE, outcome))
-                self._chances += 1
-                value = outcome
+            except StopIteration:
+                self._end()
+                return
+            if type(question) is Decision:
+                self._question = question
+                self._decision = None if question.sealed else question
+                return
+            if type(question) is not Chance:
+                raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
+            play = self.play
+            outcome = self._luck.outcome(question, play._chances)
+            if outcome is None and not self._typists(question):
+                outcome = Seeded(self.setup.seed).outcome(question, play._chances)
+            if outcome is None:
+                self._question = question
+                self._decision = None
+                return
+            play._step.answers.append((CHANCE, outcome))
+            play._chances += 1
+            value = outcome
             patience -= 1
             if patience < 0:
-                raise RuleFault(f"{self.ruleset.name} goes on and on without asking anybody")
-        if self._result is None:
-            raise RuleFault(f"{self.ruleset.name} has a step that is no coroutine")
+                raise endless(self.ruleset.name)
+
+    def _end(self) -> None:
+        """No step comes next: the game is over."""
         self._question = self._decision = None
+        self._result = self.ruleset.result(self.play.state)
 
     # -- asking and answering ----------------------------------------------------------------------
+
+    @property
+    def _step(self) -> Step:
+        """The running step."""
+        return self.play._step
 
     @property
     def state(self) -> S:
@@ -239,9 +225,10 @@ class Game(Generic[S, C]):
     @property
     def decision(self) -> Decision | None:
         """What is asked now, or None when the game is over."""
-        if self._decision is None and self._question is not None:
-            self._decision = self._presented(self._question)
-        return self._decision
+        found = self._decision
+        if found is None and self._question is not None:
+            found = self._decision = self._presented(self._question)
+        return found
 
     def _presented(self, question: Question) -> Decision:
         if isinstance(question, Decision):
@@ -276,25 +263,23 @@ class Game(Generic[S, C]):
 
     def answer(self, choice: Option | str, seat: Seat | None = None) -> None:
         """Answer the decision. Anything not offered is refused with a reason, and nothing changes."""
-        question = self._question
-        if question is None:
-            raise IllegalAnswer("the game is over; nothing is asked any more")
         decision = self._decision or self.decision
-        assert decision is not None
+        question = self._question
+        if decision is None or question is None:
+            raise IllegalAnswer("the game is over; nothing is asked any more")
         if seat is None:
             seat = decision.seats[0]
         elif seat not in decision.seats:
             raise IllegalAnswer(f"seat {seat} is not asked now; seats {_listed(decision.seats)} are")
         if decision.sealed and seat != decision.seats[0]:
             decision = decision.narrowed((seat,))
-        options = decision.options
+        options = decision.looked or decision.options
         try:
             option = options[options.index(choice)]
         except ValueError:
             option = self._meant(decision, choice)
-        step = self._step
+        step = self.play._step
         count = len(step.answers)
-        chances = self._chances
         try:
             if question is decision:
                 step.answers.append((seat, option))
@@ -302,7 +287,7 @@ class Game(Generic[S, C]):
             else:
                 self._accept(question, seat, option)
         except BaseException as fault:
-            self._restore(step, count, chances)
+            self._restore(step, count)
             if isinstance(fault, LorehearthError) or not isinstance(fault, Exception):
                 raise
             raise RuleFault(
@@ -326,7 +311,7 @@ class Game(Generic[S, C]):
         if not weight_of(question, outcome):
             raise IllegalAnswer(f"{outcome!r} cannot come now: {question.prompt}")
         self._step.answers.append((CHANCE, outcome))
-        self._chances += 1
+        self.play._chances += 1
         self._run(outcome)
 
     def _open_sealed(self, question: Decision) -> dict[Seat, Option]:
@@ -372,48 +357,42 @@ class Game(Generic[S, C]):
         twin._heard, twin._whole = self._heard, self._whole
         return twin
 
-    def _resume(self, step: Step, answers: Sequence[Entry], *, aloud: bool) -> None:
-        """Stand at the start of `step` and send answers again, without enumerating any option."""
+    def _resume(self, step: Step, answers: Sequence[Entry], *, aloud: bool) -> bool:
+        """Stand at the start of `step` and send answers again, without enumerating any option.
+
+        Says whether they were all given inside that step.
+        """
         play = self.play
-        fresh = self._step = Step(step.prev, step.before, step.first, step.chances, step.revealed)
+        fresh = play._step = Step(step.prev, step.before, step.first, step.chances, step.revealed)
         fresh.digest = step.digest
         self._sealed = {}
-        self._result = self._flow = self._question = self._decision = None
-        self._chances = step.chances
+        self._result = self._question = self._decision = None
+        play._chances = step.chances
         play.revealed = step.revealed
         play._aloud = aloud
-        play._step = fresh
-        question = self._first_question()
-        flow = self._flow
-        if question is None or flow is None:
-            play._aloud = True
-            return
-        for entry in answers:
-            fresh.answers.append(entry)
-            value: Answer = entry[1]
-            if entry[0] == CHANCE:
-                self._chances += 1
-            elif question.sealed:
-                assert isinstance(question, Decision)
-                assert isinstance(entry[1], Option)
-                self._sealed[entry[0]] = entry[1]
-                if len(self._sealed) < len(question.seats):
-                    continue
-                value = self._open_sealed(question)
-            question = flow.send(value)
-        self._question = question
-        self._decision = question if type(question) is Decision and not question.sealed else None
+        flow = self._flow = sequence(play, self._encode)
+        try:
+            question = flow.send(None)
+            for entry in answers:
+                fresh.answers.append(entry)
+                value: Answer = entry[1]
+                if entry[0] == CHANCE:
+                    play._chances += 1
+                elif question.sealed:
+                    assert isinstance(question, Decision)
+                    assert isinstance(entry[1], Option)
+                    self._sealed[entry[0]] = entry[1]
+                    if len(self._sealed) < len(question.seats):
+                        continue
+                    value = self._open_sealed(question)
+                question = flow.send(value)
+        except StopIteration:
+            self._end()
+        else:
+            self._question = question
+            self._decision = question if type(question) is Decision and not question.sealed else None
         play._aloud = True
-
-    def _first_question(self) -> Question | None:
-        """Run from the start of the record to its first question; None if the game is over before it."""
-        self._start()
-        while self._flow is not None:
-            try:
-                return self._flow.send(None)
-            except (StopIteration, Cut):
-                self._start()
-        return None
+        return play._step is fresh
 
     def fork(self, same: bool = False) -> Game[S, C]:
         """A copy to try things on. It sees another future than this game, unless asked for the same."""
@@ -421,18 +400,17 @@ class Game(Generic[S, C]):
         if not same:
             self._forks += 1
             seed = luck.seed if isinstance(luck, Seeded) else self.setup.seed
-            luck = Seeded(f"{seed}/{self._chances}/{self._forks}")
+            luck = Seeded(f"{seed}/{self.play._chances}/{self._forks}")
         twin = self._twin(luck)
         step = self._step
         twin._resume(step, step.answers, aloud=False)
         twin._step.events.extend(step.events)
         return twin
 
-    def _restore(self, step: Step, count: int, chances: int) -> None:
+    def _restore(self, step: Step, count: int) -> None:
         """Go back to a moment after a fault, as if the answer had never been given."""
         self.play.state = self._decode(step.before)
         self._resume(step, step.answers[:count], aloud=True)
-        assert self._chances == chances
 
     def imagine(self, seat: Seat, seed: int | str) -> Game[S, C]:
         """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""
@@ -448,18 +426,9 @@ class Game(Generic[S, C]):
         It stops by itself at chance, at a reveal and at a change of decider; with `agreed`, when the whole
         table consents, it goes past these. Nothing is ever re-rolled.
         """
-        at, given = self._last_decision()
-        if seat is not None and given not in (seat, CHANCE) and not agreed:
-            raise IllegalUndo(f"the last answer was seat {given}'s, not seat {seat}'s")
-        if not agreed:
-            self._undo_barrier(at, given)
-        whole = self.record
-        self._go_back(at)
-        while isinstance(self._question, Chance) and not self._typists(self._question):
-            at -= 1
-            self._go_back(at)
-        self._past = (*whole, Undone(at, given if seat is None else seat))
-        self._past_at = at
+        from lorehearth.kernel.undo import undo
+
+        undo(self, seat, agreed)
 
     def _go_back(self, at: int) -> None:
         """Stand where so many answers had been given."""
@@ -469,30 +438,6 @@ class Game(Generic[S, C]):
             step = step.prev
         self.play.state = self._decode(step.before)
         self._resume(step, step.answers[: at - step.first], aloud=True)
-
-    def _last_decision(self) -> tuple[int, Seat]:
-        """Where the last answer of a seat (or typed-in outcome) stands in the record, and whose it was."""
-        typed = isinstance(self._luck, Ask)
-        for step in self._steps_back():
-            for i in range(len(step.answers) - 1, -1, -1):
-                given = step.answers[i][0]
-                if given != CHANCE or typed:
-                    return step.first + i, given
-        raise IllegalUndo("nothing has been answered that could be taken back")
-
-    def _undo_barrier(self, at: int, given: Seat) -> None:
-        if at < self.answered - 1:
-            raise IllegalUndo("chance has spoken since the last answer")
-        if self.play.revealed > at:
-            raise IllegalUndo("something hidden was revealed since the last answer")
-        question = self._question
-        asked = tuple(range(self.setup.players))
-        if isinstance(question, Decision):
-            asked = question.seats
-        elif question is not None and given != CHANCE:
-            raise IllegalUndo("chance has the word, and the dice may have fallen")
-        if given != CHANCE and given not in asked:
-            raise IllegalUndo(f"it is no longer seat {given} who decides")
 
     def replay(self, to: int) -> Game[S, C]:
         """This game as it stood after `to` answers, chance included, with the same luck to come."""

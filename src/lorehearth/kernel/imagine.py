@@ -11,7 +11,7 @@ from msgspec import structs
 from lorehearth.kernel.errors import CannotImagine, LorehearthError, RuleFault
 from lorehearth.kernel.game import CHANCE, Entry, Game, Heard, find_option
 from lorehearth.kernel.luck import Seeded, Stream, Wait, weight_of
-from lorehearth.kernel.play import C, Cut, S
+from lorehearth.kernel.play import C, S
 from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Chance, Decision, Option, Outcome, Seat
 
@@ -42,14 +42,12 @@ def dreamt(game: Game[S, C], seat: Seat, stream: Stream, name: str) -> Game[S, C
         answers = _rethought(game, dealt, seat, stream)
         if answers is None:
             return None
-        twin._resume(dealt, answers, aloud=True)
-    except (StopIteration, Cut):
-        return None  # in this deal the step would be over by now
+        inside = twin._resume(dealt, answers, aloud=True)
     except LorehearthError:
         raise
     except Exception as fault:
         raise RuleFault(f"{game.ruleset.name} broke down in what was imagined: {fault!r}") from fault
-    return twin
+    return twin if inside else None  # in this deal the step would be over by now
 
 
 def _alike(game: Game[S, C], twin: Game[S, C], seat: Seat) -> bool:

@@ -10,8 +10,10 @@ undo never re-rolls.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
+from itertools import accumulate
 from struct import unpack
 from typing import Protocol
 
@@ -31,12 +33,10 @@ def pick(chance: Chance, word: int) -> str:
     weights = chance.weights
     if not weights:
         return outcomes[word * len(outcomes) >> 64]
-    point = word * sum(weights) >> 64
-    for outcome, weight in zip(outcomes, weights, strict=True):
-        point -= weight
-        if point < 0:
-            return outcome
-    raise ValueError(f"{chance.prompt}: chance without an outcome")
+    sums = list(accumulate(weights))
+    if not sums[-1]:
+        raise ValueError(f"{chance.prompt}: chance without an outcome")
+    return outcomes[bisect_right(sums, word * sums[-1] >> 64)]
 
 
 class Seeded:
@@ -60,10 +60,7 @@ class Seeded:
         return self._words[index & 7]
 
     def outcome(self, chance: Chance, index: int) -> str:
-        word = self._words[index & 7] if index >> 3 == self._block else self.word(index)
-        return (
-            chance.outcomes[word * len(chance.outcomes) >> 64] if not chance.weights else pick(chance, word)
-        )
+        return pick(chance, self._words[index & 7] if index >> 3 == self._block else self.word(index))
 
 
 class Stream:

@@ -55,7 +55,7 @@ class Cut(Exception):
 class Play(Generic[S, C]):
     """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
 
-    __slots__ = ("_aloud", "_step", "content", "revealed", "ruleset", "setup", "state")
+    __slots__ = ("_aloud", "_chances", "_step", "content", "revealed", "ruleset", "setup", "state")
 
     def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
         self.ruleset = ruleset
@@ -64,6 +64,7 @@ class Play(Generic[S, C]):
         self.state = state
         self.revealed = 0
         self._aloud = True
+        self._chances = 0
         self._step: StepRecord
 
     def tell(self, event: Event, *rules: str, to: Audience = None) -> None:
@@ -82,7 +83,6 @@ class Play(Generic[S, C]):
         prompt: str,
         options: Sequence[Chosen] | Callable[[], Sequence[Chosen]],
         rule: str = "",
-        *,
         check: Callable[[Chosen], object] | None = None,
         words: Callable[[Chosen], str] | None = None,
         public: str = "",
@@ -142,9 +142,11 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
     """Offer those who may react to `happening` their chance, in the game's order, until all have passed."""
     passed: list[Seat] = []
     while True:
-        quiet = play.ruleset.quiet(play.state)
         windows = play.ruleset.windows(play, happening)
-        window = next((w for w in windows if w.seat not in passed and w.seat not in quiet), None)
+        if not windows:
+            return
+        done = [*passed, *play.ruleset.quiet(play.state)]
+        window = next((w for w in windows if w.seat not in done), None)
         if window is None:
             return
         choice = yield from play.ask(

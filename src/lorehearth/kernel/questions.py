@@ -16,14 +16,14 @@ AnchorKind: TypeAlias = Literal["cell", "edge", "piece", "card", "zone", "track"
 ANCHORS: tuple[AnchorKind, ...] = get_args(AnchorKind)
 
 
-class Anchor(Struct, frozen=True):
+class Anchor(Struct, frozen=True, gc=False):
     """A thing on the table that a screen lights up for an option."""
 
     kind: AnchorKind
     id: str
 
 
-class Option(Struct, frozen=True, kw_only=True):
+class Option(Struct, frozen=True, kw_only=True, gc=False):
     """One thing that a seat may choose.
 
     Games write small subclasses whose fields say what is chosen:
@@ -127,11 +127,14 @@ class Decision(Struct, eq=False):
     @property
     def options(self) -> Options:
         """What may be answered; in a sealed decision, by the first of `seats`."""
-        if self.looked is None:
-            candidates = self.candidates()
-            check = self.check
-            self.looked = candidates if check is None else [c for c in candidates if check(c) is None]
-        return self.looked
+        looked = self.looked
+        if looked is None:
+            source, check = self.source, self.check
+            looked = source if type(source) is list else self.candidates()
+            if check is not None:
+                looked = [candidate for candidate in looked if check(candidate) is None]
+            self.looked = looked
+        return looked
 
     def refusals(self) -> list[Refused]:
         """The candidates that are no options, each with its reason."""
@@ -154,8 +157,6 @@ class Decision(Struct, eq=False):
     def candidates(self) -> Options:
         """The options before any check."""
         source = self.source
-        if type(source) is list:
-            return source
         if callable(source):
             return source()
         if isinstance(source, Mapping):

@@ -4,7 +4,8 @@ Fields: `format` (version of this layout), `game`, `version` (of its rules), `pa
 `setup`, `answers` (everything recorded: `[seat, "key"]`, `"outcome"`, `{"undo": n, "seat": s}`: seat s took
 back, so that n remained), `digests` (of the state before each step), `snapshot` (state before the running
 step, and where it stands), `start` (the same, for the first answer; null when that is the set-up),
-`real_dice`, and `check`, a digest of all the rest.
+`real_dice`, `luck` (only in the save of a fork: the seed of what is to come), and `check`, a digest of all
+the rest.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ class Save(Struct, forbid_unknown_fields=True):
     start: Snapshot | None = None
     real_dice: tuple[Seat, ...] | None = None
     """The seats of people who type in what real dice and cards show."""
+    luck: str | msgspec.UnsetType = msgspec.UNSET
+    """The seed of the luck to come, if it is not that of the set-up."""
     check: str = ""
 
 
@@ -82,6 +85,7 @@ def write(game: Game[S, C]) -> bytes:
         snapshot=_snapshot(game, game._step),
         start=None if game._whole else _snapshot(game, oldest),
         real_dice=_people(game),
+        luck=_own_seed(game),
     )
     save.check = _check(save)
     return msgspec.json.format(msgspec.json.encode(save), indent=1)
@@ -97,6 +101,12 @@ def _people(game: Game[S, C]) -> tuple[Seat, ...] | None:
     if not isinstance(luck, Ask):
         return None
     return tuple(range(game.setup.players)) if luck.people is None else luck.people
+
+
+def _own_seed(game: Game[S, C]) -> str | msgspec.UnsetType:
+    """The seed that a fork sees its own future with."""
+    luck = game._luck
+    return luck.seed if isinstance(luck, Seeded) and luck.seed != game.setup.seed else msgspec.UNSET
 
 
 def _written(entry: Entry | Undone) -> Written:
@@ -217,7 +227,9 @@ def _changes(
 
 def _luck_after(save: Save) -> Luck:
     """Who answers chance once the record has been played."""
-    return Seeded(save.setup.seed) if save.real_dice is None else Ask(save.real_dice)
+    if save.real_dice is not None:
+        return Ask(save.real_dice)
+    return Seeded(save.setup.seed if isinstance(save.luck, msgspec.UnsetType) else save.luck)
 
 
 def _outcomes(answers: Sequence[Written]) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 Kind = Literal["add", "times", "at most", "at least", "becomes"]
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, gc=False):
     """One line of a tally: an amount, why it counts, and the rule behind it."""
 
     amount: int

@@ -16,9 +16,8 @@ a seat saw go into the deck cannot be in the hand that was drawn before.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from fractions import Fraction
+from functools import partial
 from math import lcm
-from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -64,14 +63,6 @@ class Unknown(Struct, array_like=True, tag="?"):
 Slot = str | Known | Unknown
 
 
-class Limit(NamedTuple):
-    """Hidden cards of these pools can be `fitting` of all `copies` that there were at a shuffle."""
-
-    pools: list[int]
-    fitting: Pool
-    copies: Pool
-
-
 class Cards(Struct):
     """All piles and hands of a game, by name, and the pools that their unknown cards come from."""
 
@@ -86,7 +77,7 @@ class Cards(Struct):
         count = len(slots)
         for slot in slots:
             if type(slot) is Unknown:
-                count += slot.count - 1
+                count += sum(slot.parts.values()) - 1
         return count
 
     def cards(self, pile: str) -> list[str]:
@@ -246,39 +237,9 @@ class Cards(Struct):
 
     def redeal(self, seat: Seat, luck: Stream) -> None:
         """Deal anew every card that this seat has not seen, from all that it could be."""
-        trees = [self._tree(pool, seat) for pool in range(len(self.pools))]
-        inner = {older for tree in trees for older in tree[1:]}
-        for tree in trees:
-            # The oldest cards first: they have the fewest to choose from.
-            slots = [slot for older in reversed(tree) for slot in self._hidden((older,), seat)]
-            if tree[0] in inner or not slots:
-                continue
-            dealt = None
-            while dealt is None:
-                # Sorted, so that nothing counts but luck and what the seat knows.
-                left = dict(sorted(self.unseen(tree[0], seat).items()))
-                dealt = _dealt(slots, left, self._limits(tree, seat), luck)
-            for slot, card in zip(slots, dealt, strict=True):
-                slot.card = card
-            self.pools[tree[0]] = left
+        from lorehearth.table.redeal import redeal
 
-    def _limits(self, tree: list[int], seat: Seat) -> list[Limit]:
-        """What the shuffles tell a seat about cards that were drawn before them and are still hidden."""
-        limits = []
-        for pool in tree:
-            copies: Pool = {}
-            groups: dict[int, Pool] = {}
-            for part in self.came.get(pool, ()):
-                _add(copies, part.cards)
-                if not part.seen_by(seat):
-                    _add(groups.setdefault(part.pool, {}), part.cards)
-            for older, fitting in groups.items():
-                pools = self._tree(older, seat)
-                for slot in self._hidden(pools, seat):
-                    _give(fitting, slot.card)
-                    _give(copies, slot.card)
-                limits.append(Limit(pools, fitting, copies))
-        return limits
+        redeal(self, seat, luck)
 
 
 # -- what chance decides ---------------------------------------------------------------------------
@@ -289,9 +250,8 @@ def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "
     slot = cards.piles[source][0]
     if type(slot) is Unknown:
         slot = yield from _turn(cards, source, 0, audience, prompt)
-    elif type(slot) is Known:
-        slot = _seen(slot, audience)
-    del cards.piles[source][0]
+    else:
+        slot = _seen(cards.piles[source].pop(0), audience)
     cards.piles[to].append(slot)
     return slot if type(slot) is str else slot.card  # type: ignore[union-attr]
 
@@ -305,7 +265,8 @@ def look(
         slot = cards.piles[pile][place]
         if type(slot) is Unknown:
             slot = yield from _turn(cards, pile, place, audience, prompt)
-        elif type(slot) is Known:
+            cards.piles[pile].insert(place, slot)
+        else:
             slot = cards.piles[pile][place] = _seen(slot, audience)
         found.append(slot if type(slot) is str else slot.card)  # type: ignore[union-attr]
     return found
@@ -379,27 +340,27 @@ def _deck(cards: Cards, pool: int) -> list[int]:
 
 
 def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) -> Flow[Slot]:
-    """Decide which card lies on top of the layer at `place`, and split it off the layer."""
+    """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
     parts = layer.parts
-    pools = {pool: cards.pools[pool] for pool in parts}
-    weights = _weights(pools, parts)
-
-    def apparent(seat: Seat | None) -> Mapping[str, int]:
-        return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
-
+    pool, *others = parts
+    pools = {pool: cards.pools[pool] for pool in parts} if others else {}
+    weights = _weights(pools, parts) if others else cards.pools[pool]
+    apparent = partial(_apparent, cards, parts)
     card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
     assert isinstance(card, str)
-    pool = next(iter(parts))
-    if len(parts) > 1:
+    if others:
         shares = _shares(pools, parts)
         pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
     _take(cards.pools[pool], card)
     _lift(cards.piles[pile], place, pool)
-    slot: Slot = card if audience is None else Known(card, _mask(audience), pool)
-    cards.piles[pile].insert(place, slot)
-    return slot
+    return card if audience is None else Known(card, _mask(audience), pool)
+
+
+def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Pool:
+    """What a seat must hold possible for the top of a layer, as whole numbers."""
+    return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:
@@ -431,48 +392,6 @@ def _shares(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> dict[int, in
     return {pool: n * (scale // sizes[pool]) for pool, n in parts.items()}
 
 
-def _dealt(slots: list[Known], left: Pool, limits: list[Limit], luck: Stream) -> list[str] | None:
-    """Cards for these places out of what is left; None if it has to be tried again.
-
-    Place by place, the limits make a card less likely. A row of places for which there is little choice is
-    then met too often by that alone, and is thrown away as often as makes good for it.
-    """
-    rooms = [
-        Fraction(sum(min(n, limit.fitting.get(card, 0)) for card, n in left.items())) for limit in limits
-    ]
-    most: dict[int, Fraction] = {}
-    kept = Fraction(1)
-    dealt = []
-    for slot in slots:
-        own = [i for i, limit in enumerate(limits) if slot.pool in limit.pools]
-        odds = left
-        if own:
-            chances = {card: n * _fraction([limits[i] for i in own], card) for card, n in left.items()}
-            total = sum(chances.values(), Fraction(0))
-            if not total:
-                return None
-            kept *= total / min(most.setdefault(slot.pool, total), *(rooms[i] for i in own))
-            scale = lcm(*(chance.denominator for chance in chances.values()))
-            odds = {card: int(chance * scale) for card, chance in chances.items()}
-        card = luck.outcome(Chance("", tuple(odds), tuple(odds.values())))
-        dealt.append(card)
-        _take(left, card)
-        for i in own:
-            rooms[i] -= 1
-            _take(limits[i].fitting, card)
-            _take(limits[i].copies, card)
-    return dealt if kept == 1 or luck.below(kept.denominator) < kept.numerator else None
-
-
-def _fraction(limits: list[Limit], card: str) -> Fraction:
-    """How many of the copies of a card could be there."""
-    found = Fraction(1)
-    for limit in limits:
-        fitting = limit.fitting.get(card, 0)
-        found *= Fraction(fitting, limit.copies[card]) if fitting else 0
-    return found
-
-
 def _lift(pile: list[Slot], place: int, pool: int) -> None:
     """Take one card of a pool off the layer at `place`."""
     layer = pile[place]
@@ -484,7 +403,10 @@ def _lift(pile: list[Slot], place: int, pool: int) -> None:
         del pile[place]
 
 
-def _seen(slot: Known, audience: Audience) -> Slot:
+def _seen(slot: Slot, audience: Audience) -> Slot:
+    """A card that was known to some, or to all, once these have seen it too."""
+    if type(slot) is not Known:
+        return slot
     if audience is None:
         return slot.card
     slot.seen |= _mask(audience)

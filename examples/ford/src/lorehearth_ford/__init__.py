@@ -17,8 +17,8 @@ from lorehearth_ford import scene as scenes
 from lorehearth_ford.content import Battle, Card, Content, Kind
 from lorehearth_ford.greedy import Greedy
 from lorehearth_ford.round import TURN
-from lorehearth_ford.state import State, Unit
-from lorehearth_ford.strike import TO_WIN, guard_windows, hand, play_guard
+from lorehearth_ford.state import HANDS, State, Unit
+from lorehearth_ford.strike import TO_WIN, guard_windows, play_guard
 from lorehearth_ford.words import FordPlay, PlayCard
 
 
@@ -47,7 +47,7 @@ class Ford(Ruleset[State, Content]):
         ]
         cards = Cards()
         cards.add_shuffled("deck", content.deck)
-        for pile in (hand(0), hand(1), "played"):
+        for pile in (*HANDS, "played"):
             cards.add(pile)
         return State(units, cards)
 
@@ -78,7 +78,7 @@ class Ford(Ruleset[State, Content]):
         return state.quiet
 
     def faults(self, state: State, content: Content) -> list[str]:
-        cells = [unit.cell for unit in state.units if unit.alive]
+        cells = [unit.cell for unit in state.units if unit.strength]
         found = [] if len(set(cells)) == len(cells) else ["two units stand on one hex"]
         count = sum(state.cards.count(pile) for pile in state.cards.piles)
         deck = sum(content.deck.values())

@@ -69,10 +69,11 @@ class Field:
             raise ContentError(f"battles {battle.id}: field `map`: {error}") from None
         self.sight = CentreSight(self.board)
         self.woods = self._cells("wood")
-        self.river = self._cells("river")
         self.fords = self._cells("ford")
         self.stops = self.woods | self.fords
-        self.rows = tuple(row for row, _ in self.board.spots)
+        river = self._cells("river")
+        self.dry = [[cell for cell in near if cell not in river] for near in self.board.neighbours]
+        """The neighbours of each hex, without the river."""
 
     def _cells(self, terrain: str) -> frozenset[int]:
         return frozenset(cell for cell in self.board.cells if self.terrain[cell] == terrain)
@@ -91,13 +92,9 @@ class Content:
         self.names = [
             {id: f"{side} {kind.name}".strip() for id, kind in self.kinds.items()} for side in SIDES
         ]
-        fields = {id: Field(battle) for id, battle in self.battles.items()}
+        self.on: dict[str, Content] = {}
         for id, battle in self.battles.items():
+            here = self.on[id] = copy(self)
+            here.field = Field(battle)
             must_exist((place.kind for place in battle.units), self.kinds, f"battles {id}", "kind")
-            must_exist((place.hex for place in battle.units), fields[id].board.names, f"battles {id}", "hex")
-        self.on = {id: self._on(field) for id, field in fields.items()}
-
-    def _on(self, field: Field) -> Content:
-        here = copy(self)
-        here.field = field
-        return here
+            must_exist((place.hex for place in battle.units), here.field.board.names, f"battles {id}", "hex")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Step
 from lorehearth.table import paths
 from lorehearth.table.cards import draw
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
-from lorehearth_ford.state import Phase, State
-from lorehearth_ford.strike import LAST_ROUND, barred, carry_out, hand, score, strike_check, targets
+from lorehearth_ford.state import HANDS, Phase, State
+from lorehearth_ford.strike import carry_out, score, strike_check, ways
 from lorehearth_ford.words import (
     Activate,
     Drew,
@@ -21,12 +24,12 @@ from lorehearth_ford.words import (
     PlayCard,
     Played,
     StrikeAt,
+    label,
     title,
 )
 
 HAND = 3
-FINISH = Finish()
-HOLD = Hold()
+LAST_ROUND = 12
 
 
 def deal(play: FordPlay) -> Flow[None]:
@@ -36,35 +39,27 @@ def deal(play: FordPlay) -> Flow[None]:
     play.state.phase = "command"
 
 
-def dawn(play: FordPlay) -> None:
-    """FD-END-02: whoever holds every ford at the start of their turn gains a point."""
-    state = play.state
-    fords = play.content.field.fords
-    held = [unit.cell for unit in state.units if unit.strength > 0 and unit.side == state.seat]
-    if fords and fords.issubset(held):
-        score(play, state.seat, "every ford is theirs", "FD-END-02")
-
-
 def command(play: FordPlay) -> Flow[None]:
     """FD-TRN-01: one card from the hand, open to all."""
-    state = play.state
-    dawn(play)
-    cards = play.content.cards
-    held = dict.fromkeys(state.cards.cards(hand(state.seat)))
-    if not held or not state.living(state.seat):  # FD-TRN-06
+    state, cards = play.state, play.content.cards
+    side = SIDES[state.seat]
+    own = state.living(state.seat)
+    fords = play.content.field.fords
+    if fords and fords.issubset([state.units[unit].cell for unit in own]):  # FD-END-02
+        score(play, state.seat, "every ford is theirs", "FD-END-02")
+    held = dict.fromkeys(state.cards.cards(HANDS[state.seat]))
+    if not held or not own:  # FD-TRN-06
         state.phase = "draw"
         return
-    options = [PlayCard(card) for card in held]
-    side = SIDES[state.seat]
     chosen = yield from play.ask(
         state.seat,
         "Play a card",
-        options,
+        [PlayCard(card) for card in held],
         "FD-TRN-01",
         words=lambda o: f"{cards[o.card].name}: {cards[o.card].text}",
         public=f"{side} plays a card",
     )
-    state.cards.move(chosen.card, hand(state.seat), "played")
+    state.cards.move(chosen.card, HANDS[state.seat], "played")
     state.card = chosen.card
     state.phase = "orders"
     play.tell(Played(side, cards[chosen.card].name), "FD-TRN-01")
@@ -73,18 +68,11 @@ def command(play: FordPlay) -> Flow[None]:
 def orders(play: FordPlay) -> Flow[None]:
     """FD-TRN-02, FD-TRN-03: one ordered unit acts, or the player has done enough."""
     state = play.state
-    ready = [unit for unit in state.living(state.seat) if unit not in state.acted]
-    options: list[Activate | Finish] = [Activate(unit) for unit in ready]
-    options.append(FINISH)
-    side = SIDES[state.seat]
-    chosen = yield from play.ask(
-        state.seat,
-        "Order a unit",
-        options,
-        "FD-TRN-02",
-        words=lambda o: f"Order {title(play, o.piece)}" if isinstance(o, Activate) else "",
-        public=f"{side} gives orders",
-    )
+    side, acted = state.seat, state.acted
+    ready = [i for i, u in enumerate(state.units) if u.side == side and u.strength and i not in acted]
+    options: Sequence[Activate | Finish] = [*map(Activate, ready), Finish()]
+    words, public = partial(label, play, "Order"), f"{SIDES[side]} gives orders"
+    chosen = yield from play.ask(side, "Order a unit", options, "FD-TRN-02", words=words, public=public)
     if isinstance(chosen, Finish):
         state.phase = "draw"
         return
@@ -97,36 +85,37 @@ def orders(play: FordPlay) -> Flow[None]:
 
 def move(play: FordPlay, unit: int) -> Flow[None]:
     """FD-MOV: the hexes in reach, the unit's own among them."""
-    field = play.content.field
-    found = play.state.units[unit]
+    found, field = play.state.units[unit], play.content.field
     pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
-    walk = paths.reach(field.board.neighbours, found.cell, pace, barred(play, unit), field.stops)
+    walk = paths.reach(ways(play, unit), found.cell, pace, play.state.taken(), field.stops)
     names = field.board.names
     here = names[found.cell]
+    name = title(play, unit)
     chosen = yield from play.ask(
         found.side,
-        f"Where does {title(play, unit)} go?",
+        f"Where does {name} go?",
         [MoveTo(names[cell]) for cell in walk],
         "FD-MOV-01",
         words=lambda o: f"Stay at {here}" if o.cell == here else "",
         public="A unit moves",
     )
     if chosen.cell != here:
-        play.tell(Moved(title(play, unit), chosen.cell), "FD-MOV-01")
+        play.tell(Moved(name, chosen.cell), "FD-MOV-01")
         play.state.units[unit].cell = field.board.cell(chosen.cell)
 
 
 def strike(play: FordPlay, unit: int) -> Flow[None]:
-    """FD-STR-01: whom the unit strikes, if anybody."""
+    """FD-STR-01: whom the unit strikes, if anybody; who is no friend may be an option, near or far."""
     side = play.state.units[unit].side
-    options: list[StrikeAt | Hold] = [*targets(play, unit), HOLD]
+    foes = [StrikeAt(i) for i, foe in enumerate(play.state.units) if foe.strength and foe.side != side]
+    options: Sequence[StrikeAt | Hold] = [*foes, Hold()]
     chosen = yield from play.ask(
         side,
         f"Whom does {title(play, unit)} strike?",
         options,
         "FD-STR-01",
         check=strike_check(play, unit),
-        words=lambda o: f"Strike {title(play, o.piece)}" if isinstance(o, StrikeAt) else "",
+        words=partial(label, play, "Strike"),
         public="A unit may strike",
     )
     if isinstance(chosen, StrikeAt):
@@ -146,11 +135,11 @@ def end_turn(play: FordPlay) -> Flow[None]:
 
 def fill_hand(play: FordPlay, seat: int, rule: str) -> Flow[None]:
     cards = play.state.cards
-    while cards.count(hand(seat)) < HAND:
+    for _ in range(cards.count(HANDS[seat]), HAND):
         if not cards.count("deck"):  # FD-TRN-05
             cards.pour("played", "deck")
             cards.shuffle("deck")
-        card = yield from draw(cards, "deck", hand(seat), (seat,))
+        card = yield from draw(cards, "deck", HANDS[seat], (seat,))
         play.tell(Drew(play.content.cards[card].name), rule, to=(seat,))
 
 

@@ -11,6 +11,8 @@ from lorehearth.table.cards import Cards
 WILD = 2
 """The side of the beast, which no player leads."""
 
+HANDS = ("hand 0", "hand 1")
+
 Phase = Literal["deal", "command", "orders", "draw", "beast", "over"]
 
 
@@ -20,10 +22,6 @@ class Unit(Struct, array_like=True):
     cell: int
     strength: int
 
-    @property
-    def alive(self) -> bool:
-        return self.strength > 0
-
 
 class Strike(Struct):
     """A strike under way: it lies open on the table, so that a reaction can change it."""
@@ -31,7 +29,7 @@ class Strike(Struct):
     attacker: int
     target: int
     guard: str = ""
-    dice: list[str] = field(default_factory=list)
+    dice: list[str] = []
 
 
 class State(Struct):
@@ -41,14 +39,14 @@ class State(Struct):
     round: int = 1
     phase: Phase = "deal"
     card: str = ""
-    acted: list[int] = field(default_factory=list)
+    acted: list[int] = []
     points: list[int] = field(default_factory=lambda: [0, 0])
     strike: Strike | None = None
-    quiet: list[int] = field(default_factory=list)
+    quiet: list[int] = []
 
     def living(self, side: int) -> list[int]:
-        return [i for i, unit in enumerate(self.units) if unit.strength > 0 and unit.side == side]
+        return [i for i, unit in enumerate(self.units) if unit.strength and unit.side == side]
 
-    def taken(self) -> dict[int, int]:
-        """The cells that are held, and by which unit."""
-        return {unit.cell: i for i, unit in enumerate(self.units) if unit.strength > 0}
+    def taken(self) -> set[int]:
+        """The cells that are held."""
+        return {unit.cell for unit in self.units if unit.strength}

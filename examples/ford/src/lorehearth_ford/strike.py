@@ -1,15 +1,16 @@
-"""Striking: whom, with how many dice, and what comes of it. (FD-STR, FD-REA)"""
+"""Striking: with how many dice, what comes of it, and how it is answered. (FD-STR, FD-REA)"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 
 from lorehearth.kernel.play import Cut, Flow, Window, moment
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.dice import Die
+from lorehearth.table.paths import Neighbours
 from lorehearth_ford.content import SIDES
-from lorehearth_ford.state import WILD, Strike
+from lorehearth_ford.state import HANDS, WILD, Strike
 from lorehearth_ford.words import (
     Destroyed,
     FallBack,
@@ -28,25 +29,18 @@ from lorehearth_ford.words import (
 
 DIE = Die("battle die", ("hit", "hit", "boot", "blank", "blank", "blank"))
 TO_WIN = 4
-LAST_ROUND = 12
 
 FAR = Refusal("it is out of reach", "FD-STR-01")
 UNSEEN = Refusal("it cannot be seen from here", "FD-STR-02")
 
 
-def targets(play: FordPlay, unit: int) -> list[StrikeAt]:
-    """Everyone who is no friend, near or far; `forbids_strike` tells who can be struck."""
-    side = play.state.units[unit].side
-    return [StrikeAt(i) for i, unit in enumerate(play.state.units) if unit.strength > 0 and unit.side != side]
-
-
 def strike_check(play: FordPlay, unit: int) -> Callable[[StrikeAt | Hold], Refusal | None]:
     """FD-STR-01, FD-STR-02: what forbids a unit to strike, if anything."""
-    field = play.content.field
-    units = play.state.units
+    units, field = play.state.units, play.content.field
     here = units[unit].cell
     distances = field.board.distances[here]
     reach = play.content.kinds[units[unit].kind].reach
+    blockers = field.woods | play.state.taken() if reach > 1 else field.woods
 
     def check(option: StrikeAt | Hold) -> Refusal | None:
         if isinstance(option, Hold):
@@ -54,7 +48,7 @@ def strike_check(play: FordPlay, unit: int) -> Callable[[StrikeAt | Hold], Refus
         there = units[option.piece].cell
         if distances[there] > reach:
             return FAR
-        if distances[there] == 1 or field.sight.clear(here, there, field.woods | play.state.taken().keys()):
+        if distances[there] == 1 or field.sight.clear(here, there, blockers):
             return None
         return UNSEEN
 
@@ -88,23 +82,17 @@ def hits_tally(play: FordPlay, strike: Strike) -> Tally:
 def carry_out(play: FordPlay, attacker: int, target: int) -> Flow[None]:
     """One strike, from the announcement to the last boot."""
     strike = play.state.strike = Strike(attacker, target)
-    announced = Struck(title(play, attacker), title(play, target))
+    name = title(play, attacker)
+    announced = Struck(name, title(play, target))
     play.tell(announced, "FD-STR-01")
     yield from moment(play, announced)
     dice = dice_tally(play, attacker)
     strike.dice = yield from DIE.roll(dice.total)
     hits = hits_tally(play, strike)
     boots = strike.dice.count("boot")
-    play.tell(
-        Rolled(
-            title(play, attacker),
-            ", ".join(strike.dice) or "no dice",
-            strike.dice.count("hit"),
-            boots,
-            tallies=(dice, hits),
-        ),
-        "FD-STR-05",
-    )
+    shown = ", ".join(strike.dice) or "no dice"
+    rolled = Rolled(name, shown, strike.dice.count("hit"), boots, tallies=(dice, hits))
+    play.tell(rolled, "FD-STR-05")
     lose(play, target, hits.total, attacker, "FD-STR-05")
     for _ in range(boots):
         yield from fall_back(play, target, attacker)
@@ -136,76 +124,50 @@ def score(play: FordPlay, side: int, why: str, rule: str) -> None:
         raise Cut
 
 
-def barred(play: FordPlay, unit: int) -> Container[int]:
-    """FD-MOV-02, FD-MOV-03: the hexes that this unit cannot enter."""
-    taken = play.state.taken()
-    if play.content.kinds[play.state.units[unit].kind].wades:
-        return taken
-    return play.content.field.river | taken.keys()
-
-
-def ways_back(play: FordPlay, unit: int) -> list[int]:
-    """FD-STR-07: the free hexes one row nearer to the unit's own edge, Blue's at the bottom."""
+def ways(play: FordPlay, unit: int) -> Neighbours:
+    """FD-MOV-03: which hexes a unit can enter from which; the river, only if it wades."""
     field = play.content.field
-    found = play.state.units[unit]
-    row = field.rows[found.cell] + (1 if found.side == 0 else -1)
-    closed = barred(play, unit)
-    return [
-        cell for cell in field.board.neighbours[found.cell] if field.rows[cell] == row and cell not in closed
-    ]
+    return field.board.neighbours if play.content.kinds[play.state.units[unit].kind].wades else field.dry
 
 
 def fall_back(play: FordPlay, unit: int, attacker: int) -> Flow[None]:
-    found = play.state.units[unit]
+    """FD-STR-07, FD-STR-08: to a free hex one row nearer to the unit's own edge, Blue's at the bottom."""
+    found, field = play.state.units[unit], play.content.field
     if not found.strength or found.side == WILD:  # FD-BST-05
         return
-    ways = ways_back(play, unit)
-    if not ways:
+    spots, taken = field.board.spots, play.state.taken()
+    row = spots[found.cell][0] + (1 if found.side == 0 else -1)
+    near = ways(play, unit)[found.cell]
+    back = [cell for cell in near if spots[cell][0] == row and cell not in taken]
+    if not back:
         lose(play, unit, 1, attacker, "FD-STR-08")
         return
-    board = play.content.field.board
-    options = [FallBack(board.name(cell)) for cell in ways]
     name = title(play, unit)
     prompt = f"{name} falls back"
+    options = [FallBack(field.board.name(cell)) for cell in back]
     way = yield from play.ask(found.side, prompt, options, "FD-STR-07", public=prompt)
-    found.cell = board.cell(way.cell)
+    play.state.units[unit].cell = field.board.cell(way.cell)
     play.tell(Moved(name, way.cell), "FD-STR-07")
 
 
 def guard_windows(play: FordPlay) -> Sequence[Window]:
     """FD-REA-03: whoever holds a card is asked, whatever the card is."""
-    state = play.state
-    strike = state.strike
+    strike, cards = play.state.strike, play.content.cards
     if strike is None or strike.guard:  # FD-REA-02
         return ()
-    side = state.units[strike.target].side
-    if side == WILD or not state.cards.count(hand(side)):
+    side = play.state.units[strike.target].side
+    held = play.state.cards.cards(HANDS[side]) if side != WILD else ()
+    if not held:
         return ()
-    return (
-        Window(
-            side,
-            f"{title(play, strike.target)} is struck. Answer?",
-            lambda: guards(play, side),
-            "FD-REA-01",
-            f"{SIDES[side]} may answer the strike",
-        ),
-    )
-
-
-def guards(play: FordPlay, side: int) -> list[PlayCard]:
-    held = dict.fromkeys(play.state.cards.cards(hand(side)))
-    cards = play.content.cards
-    return [PlayCard(card, words=cards[card].name) for card in held if cards[card].guard]
+    guards = [PlayCard(card, words=cards[card].name) for card in dict.fromkeys(held) if cards[card].guard]
+    prompt = f"{title(play, strike.target)} is struck. Answer?"
+    return (Window(side, prompt, lambda: guards, "FD-REA-01", f"{SIDES[side]} may answer the strike"),)
 
 
 def play_guard(play: FordPlay, card: str) -> None:
-    state = play.state
-    assert state.strike is not None
-    side = state.units[state.strike.target].side
-    state.cards.move(card, hand(side), "played")
-    state.strike.guard = card
+    strike = play.state.strike
+    assert strike is not None
+    side = play.state.units[strike.target].side
+    play.state.cards.move(card, HANDS[side], "played")
+    strike.guard = card
     play.tell(Played(SIDES[side], play.content.cards[card].name), "FD-REA-01")
-
-
-def hand(side: int) -> str:
-    return f"hand {side}"

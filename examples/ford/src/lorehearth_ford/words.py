@@ -54,6 +54,11 @@ class FallBack(Option, frozen=True):
     cell: str
 
 
+def label(play: FordPlay, verb: str, option: Option) -> str:
+    """An option that is about a unit: "Strike Red Bows at 2.4"."""
+    return f"{verb} {title(play, option.piece)}" if isinstance(option, Activate | StrikeAt) else ""
+
+
 class Drew(Event, frozen=True):
     says = "You draw {card}."
     card: str
@@ -113,10 +118,7 @@ class Chose(Event, frozen=True):
     why: str
 
     def words(self) -> str:
+        if not self.weighed:
+            return f"The {self.beast} finds nobody to go for."
         weighed = ", ".join(f"{unit} ({distance} away)" for unit, distance in self.weighed)
         return f"The {self.beast} goes for {self.weighed[0][0]}: {self.why}. It weighed {weighed}."
-
-
-class Dozed(Event, frozen=True):
-    says = "The {beast} finds nobody to go for."
-    beast: str

@@ -1,0 +1,40 @@
+"""The sequence of play: step after step, with the state written down before each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lorehearth.kernel.errors import RuleFault
+from lorehearth.kernel.play import C, Cut, Flow, Play, S
+from lorehearth.kernel.play import StepRecord as Step
+
+PATIENCE = 100_000
+"""How many steps, or outcomes of chance, may follow one another without anybody being asked."""
+
+
+def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
+    """One coroutine that runs whatever step comes next, until none does.
+
+    It knows the play and not the game, so that a game nobody holds any more is gone at once.
+    """
+    next_step = play.ruleset.next_step
+    idle = 0
+    while (rule := next_step(play.state)) is not None:
+        flow = rule(play)
+        if flow is None:
+            raise RuleFault(f"{play.ruleset.name} has a step that is no coroutine")
+        try:  # noqa: SIM105 - a context manager would cost more than the rest of this loop
+            yield from flow
+        except Cut:
+            pass
+        step = play._step
+        if step.answers:
+            first = step.first + len(step.answers)
+            play._step = Step(step, encode(play.state), first, play._chances, play.revealed)
+            idle = 0
+        elif (idle := idle + 1) > PATIENCE:  # a step that asked nothing can be run again with the next one
+            raise endless(play.ruleset.name)
+
+
+def endless(name: str) -> RuleFault:
+    return RuleFault(f"{name} goes on and on without asking anybody")

@@ -1,0 +1,52 @@
+"""Taking back: the last decision is undone, unless chance, a reveal or another decider stands in between."""
+
+from __future__ import annotations
+
+from lorehearth.kernel.errors import IllegalUndo
+from lorehearth.kernel.game import CHANCE, Game, Undone
+from lorehearth.kernel.luck import Ask
+from lorehearth.kernel.play import C, S
+from lorehearth.kernel.questions import Chance, Decision, Seat
+
+
+def undo(game: Game[S, C], seat: Seat | None, agreed: bool) -> None:
+    """Take the last decision back, if nothing forbids it or the whole table agrees."""
+    at, given = _last_decision(game)
+    if seat is not None and given not in (seat, CHANCE) and not agreed:
+        raise IllegalUndo(f"the last answer was seat {given}'s, not seat {seat}'s")
+    if not agreed:
+        _barrier(game, at, given)
+    whole = game.record
+    game._go_back(at)
+    while isinstance(game._question, Chance) and not game._typists(game._question):
+        at -= 1
+        game._go_back(at)
+    game._past = (*whole, Undone(at, given if seat is None else seat))
+    game._past_at = at
+
+
+def _last_decision(game: Game[S, C]) -> tuple[int, Seat]:
+    """Where the last answer of a seat (or typed-in outcome) stands in the record, and whose it was."""
+    typed = isinstance(game._luck, Ask)
+    for step in game._steps_back():
+        for i in range(len(step.answers) - 1, -1, -1):
+            given = step.answers[i][0]
+            if given != CHANCE or typed:
+                return step.first + i, given
+    raise IllegalUndo("nothing has been answered that could be taken back")
+
+
+def _barrier(game: Game[S, C], at: int, given: Seat) -> None:
+    """Refuse to go back past chance, a reveal or a change of decider."""
+    if at < game.answered - 1:
+        raise IllegalUndo("chance has spoken since the last answer")
+    if game.play.revealed > at:
+        raise IllegalUndo("something hidden was revealed since the last answer")
+    question = game._question
+    asked = tuple(range(game.setup.players))
+    if isinstance(question, Decision):
+        asked = question.seats
+    elif question is not None and given != CHANCE:
+        raise IllegalUndo("chance has the word, and the dice may have fallen")
+    if given != CHANCE and given not in asked:
+        raise IllegalUndo(f"it is no longer seat {given} who decides")
