@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from lorehearth.games.battlelore.content import Weapon
 from lorehearth.games.battlelore.events import (
@@ -17,14 +17,15 @@ from lorehearth.games.battlelore.events import (
 from lorehearth.games.battlelore.ground import can_see, caps, has, is_ranged_foot, terrains
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.hits import DIE, in_one_instant
-from lorehearth.games.battlelore.lore import has_lore, rolled_lore, venomous, wrathful
+from lorehearth.games.battlelore.lore import rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.morale import bold, frightened, is_under
+from lorehearth.games.battlelore.options import DONE, Attack, Done, Ignore, RollAgain
 from lorehearth.games.battlelore.powers import use_powers
 from lorehearth.games.battlelore.retreat import fall_back, panic, retreats_from_powers
 from lorehearth.games.battlelore.state import Battle, Order
 from lorehearth.games.battlelore.tokens import put_token
 from lorehearth.games.battlelore.trophies import offer_dice, spend_trophy
-from lorehearth.games.battlelore.words import Attack, BattlePlay, Done, Ignore, RollAgain, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
@@ -56,12 +57,13 @@ def engaged(play: BattlePlay, unit: int) -> bool:
     return any(other.hex in beside for other in state.units if other.camp != found.camp and other.hex >= 0)
 
 
-def weapons_of(play: BattlePlay, unit: int) -> Iterator[Weapon]:
+def weapons_of(play: BattlePlay, unit: int) -> list[Weapon]:
     """BL-LAI-06, BL-LAI-08: the weapons of a unit where it stands: its own, and rocks or logs to throw."""
     kind = kind_of(play, unit)
-    yield play.content.weapons[kind.weapon]
+    weapons = play.content.weapons
     if kind.throws and has(play, play.state.units[unit].hex, *kind.throws_from):
-        yield play.content.weapons[kind.throws]
+        return [weapons[kind.weapon], weapons[kind.throws]]
+    return [weapons[kind.weapon]]
 
 
 def forbids_battle(play: BattlePlay, unit: int) -> Refusal | None:
@@ -116,17 +118,24 @@ def _forbids_shot(play: BattlePlay, unit: int, target: int, weapon: Weapon, dist
     return None
 
 
-def attack_candidates(play: BattlePlay, unit: int) -> Iterator[Attack]:
-    """Every enemy near enough to be worth a reason, with each weapon."""
+def enemies_of(play: BattlePlay, unit: int) -> list[int]:
+    return play.state.there(1 - play.state.units[unit].camp)
+
+
+def attacks(play: BattlePlay, unit: int, enemies: Sequence[int]) -> list[Attack]:
+    """BL-COM-05: every attack on these enemies that a unit may make now, with each of its weapons."""
     state = play.state
-    found = state.units[unit]
-    distances = play.content.field.board.distances[found.hex]
-    main = kind_of(play, unit).weapon
-    for weapon in weapons_of(play, unit):
-        reach = weapon.reach + state.orders[unit].reach if unit in state.orders else weapon.reach
-        for target, other in enumerate(state.units):
-            if other.hex >= 0 and other.camp != found.camp and distances[other.hex] <= reach:
-                yield Attack(unit, target, "" if weapon.id == main else weapon.id)
+    order = state.orders.get(unit)
+    further = order.reach if order is not None else 0
+    distances = play.content.field.board.distances[state.units[unit].hex]
+    own = kind_of(play, unit).weapon
+    return [
+        Attack(unit, target, "" if weapon.id == own else weapon.id)
+        for weapon in weapons_of(play, unit)
+        for target in enemies
+        if distances[state.units[target].hex] <= weapon.reach + further
+        and forbids_attack(play, unit, target, weapon) is None
+    ]
 
 
 def weapon_for(play: BattlePlay, attack: Attack) -> Weapon:
@@ -215,14 +224,14 @@ def attack(play: BattlePlay, battle: Battle) -> Flow[None]:
     play.state.battles.append(battle)
     if play.state.units[battle.attacker].trophy:
         battle.extra += yield from offer_dice(play, battle.attacker)
-    if has_lore(play):
+    if play.content.has_lore:
         yield from declare(play, battle)
         if battle.off:
             play.state.battles.pop()
             return
     dice = yield from roll(play, battle)
     yield from reroll_strikes(play, battle)
-    if has_lore(play):
+    if play.content.has_lore:
         yield from moment(play, Rolled(title(play, battle.attacker), ", ".join(battle.dice)))
     yield from score(play, battle, dice)
     play.state.battles.pop()
@@ -273,7 +282,7 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
         chosen = yield from play.ask(
             play.state.units[battle.attacker].camp,
             f"{title(play, battle.attacker)} has rolled {', '.join(battle.dice)}. Which die is rolled again?",
-            [*options, Done()],
+            [*options, DONE],
             "BL-LOR-04",
             words=lambda o: "No more" if isinstance(o, Done) else f"A {o.face}",
             public="Dice may be rolled again",

@@ -337,6 +337,8 @@ class Content:
 
     field: Field
     adventure: Adventure
+    has_lore: bool
+    """BL-SET-04: whether Lore is played with at all."""
     printed: tuple[tuple[Terrain, ...], ...]
     impassable: frozenset[int]
     stopping: frozenset[int]
@@ -359,6 +361,14 @@ class Content:
         self.reactions: dict[Trigger, list[LoreCard]] = {
             trigger: [card for card in cards if trigger in card.reacts] for trigger in get_args(Trigger)
         }
+        self.sorts: dict[str, frozenset[str]] = {
+            kind.id: frozenset(
+                ("any", kind.arm, "ranged" if self.weapons[kind.weapon].reach > 1 else "melee")
+            )
+            for kind in self.kinds.values()
+        }
+        """The sorts of units that a kind belongs to, as Command cards name them."""
+        self.conjurable = frozenset(kind.id for kind in self.kinds.values() if kind.conjured_for)
         self._here: dict[str, Content] = {}
         for id, adventure in self.adventures.items():
             self._here[id] = self._at(adventure)
@@ -397,6 +407,7 @@ class Content:
         here = copy(self)
         here.field = field
         here.adventure = adventure
+        here.has_lore = adventure.kind == "lore"
         here.printed = tuple(tuple(self.terrain[id] for id in ids) for ids in field.ground)
         cells = field.board.cells
         here.impassable = frozenset(c for c in cells if any(t.impassable for t in here.printed[c]))

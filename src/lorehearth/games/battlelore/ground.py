@@ -79,6 +79,8 @@ def stops(play: BattlePlay, unit: int) -> set[int] | frozenset[int]:
     content = play.content
     kind = kind_of(play, unit)
     if not kind.ignores_terrain:
+        if not play.state.pieces:
+            return content.stopping
         laid = {p.hex for p in play.state.pieces if content.terrain[p.terrain].stop}
         return content.stopping | laid if laid else content.stopping
     return {hex_ for hex_ in content.field.board.cells if stop_of(play, unit, hex_)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import attack_candidates, forbids_attack, forbids_battle, weapon_for
+from lorehearth.games.battlelore.battle import attacks, forbids_attack, forbids_battle, weapon_for
 from lorehearth.games.battlelore.casting import begin, cast_step
 from lorehearth.games.battlelore.command import command, draw_command, reshuffle
 from lorehearth.games.battlelore.conjuring import fade
@@ -22,31 +22,17 @@ from lorehearth.games.battlelore.landmarks import (
     gather_lore,
     watch_strongholds,
 )
-from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand, might_play_in
 from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.movement import forbids_move, move
+from lorehearth.games.battlelore.options import DONE, MOVE, Attack, Done, KeepCard, MoveUnit, PlayLore, Summon
 from lorehearth.games.battlelore.orders import order_units
 from lorehearth.games.battlelore.setup import set_up_step
-from lorehearth.games.battlelore.state import Phase, State, hand
-from lorehearth.games.battlelore.words import (
-    CAMPS,
-    Attack,
-    BattlePlay,
-    Done,
-    KeepCard,
-    MoveUnit,
-    PlayLore,
-    Summon,
-    ask_among,
-    kind_of,
-    title,
-)
+from lorehearth.games.battlelore.state import HAND, Phase, State
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, ask_among, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.ruleset import Step
-
-DONE = Done()
 
 
 def move_units(play: BattlePlay) -> Flow[None]:
@@ -57,8 +43,9 @@ def move_units(play: BattlePlay) -> Flow[None]:
     if not waiting and not special and not might_play_in(play, "movement"):
         end_movement(play)
         return
-    legal: list[MoveUnit | Deed | PlayLore | Done] = [*map(MoveUnit, waiting), *special]
-    cards = in_hand(play, state.camp) if has_lore(play) else []
+    legal: list[MoveUnit | Deed | PlayLore | Done] = [MOVE[unit] for unit in waiting]
+    legal += special
+    cards = in_hand(play, state.camp) if play.content.has_lore else []
     legal += [card for card in cards if forbids_in_phase(play, card, "movement") is None]
     legal.append(DONE)
     chosen = yield from ask_among(
@@ -66,7 +53,7 @@ def move_units(play: BattlePlay) -> Flow[None]:
         state.camp,
         "Move a unit",
         legal,
-        lambda: [*map(MoveUnit, state.orders), *cards],
+        lambda: [*[MOVE[unit] for unit in state.orders], *cards],
         "BL-MOV-01",
         check=lambda o: forbids_in_movement(play, o),
         words=lambda o: _move_words(play, o),
@@ -105,19 +92,19 @@ def _move_words(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01: one ordered unit battles, until all have or the player has had enough."""
     state = play.state
+    enemies = state.there(1 - state.camp)
     legal: list[Attack | Summon | PlayLore | Done] = [
         attack
         for unit in state.orders
         if state.units[unit].hex >= 0 and forbids_battle(play, unit) is None
-        for attack in attack_candidates(play, unit)
-        if forbids_attack(play, unit, attack.target, weapon_for(play, attack)) is None
+        for attack in attacks(play, unit, enemies)
     ]
     if state.pieces:
         legal += summoners(play)
     if not legal and not might_play_in(play, "combat"):
         state.phase = "end"
         return
-    if has_lore(play):
+    if play.content.has_lore:
         cards = in_hand(play, state.camp)
         legal += [card for card in cards if forbids_in_phase(play, card, "combat") is None]
     legal.append(DONE)
@@ -146,7 +133,7 @@ def wished_attacks(play: BattlePlay) -> list[Attack | Summon | PlayLore | Done]:
     """Every ordered unit against every enemy, allowed or not, and every Lore card of the hand."""
     state = play.state
     ordered = [unit for unit in state.orders if state.units[unit].hex >= 0]
-    cards = in_hand(play, state.camp) if has_lore(play) else []
+    cards = in_hand(play, state.camp) if play.content.has_lore else []
     return [*(Attack(unit, enemy) for unit in ordered for enemy in state.there(1 - state.camp)), *cards]
 
 
@@ -188,14 +175,14 @@ def end_turn(play: BattlePlay) -> Flow[None]:
         state.cards.pour("played", "discard")
         if reshuffles:
             reshuffle(play, "BL-CRD-14")
-    while state.cards.count(hand(state.camp)) < state.hand_size[state.camp]:
+    for _ in range(state.hand_size[state.camp] - state.cards.count(HAND[state.camp])):
         if scouted:
             yield from scout(play)
             scouted = False
         else:
             yield from draw_command(play, state.camp)
     gather_lore(play)
-    if has_lore(play):
+    if play.content.has_lore:
         state.phase = "gather"
     else:
         next_turn(play)
@@ -228,10 +215,10 @@ def keep_to_limit(play: BattlePlay) -> Flow[None]:
 def scout(play: BattlePlay) -> Flow[None]:
     """BL-CRD-01: two cards are drawn, one is kept and the other discarded."""
     state = play.state
-    held = state.cards.count(hand(state.camp))
+    held = state.cards.count(HAND[state.camp])
     yield from draw_command(play, state.camp)
     yield from draw_command(play, state.camp)
-    pair = state.cards.cards(hand(state.camp))[held:]
+    pair = state.cards.cards(HAND[state.camp])[held:]
     chosen = yield from play.ask(
         state.camp,
         "Keep one of the two cards",
@@ -242,7 +229,7 @@ def scout(play: BattlePlay) -> Flow[None]:
         audience=(state.camp,),
     )
     pair.remove(chosen.card)
-    state.cards.move(pair[0], hand(state.camp), "discard")
+    state.cards.move(pair[0], HAND[state.camp], "discard")
 
 
 def next_turn(play: BattlePlay) -> None:
@@ -266,8 +253,7 @@ def watched(step: Step[State, Content]) -> Step[State, Content]:
 
     def run(play: BattlePlay) -> Flow[None]:
         yield from step(play)
-        if play.state.pieces:
-            yield from watch_strongholds(play)
+        yield from watch_strongholds(play)
 
     return run
 
@@ -275,17 +261,25 @@ def watched(step: Step[State, Content]) -> Step[State, Content]:
 TURN: dict[Phase, Step[State, Content]] = {
     "setup": set_up_step,
     "choose": choose_starting_lore,
-    "command": watched(command),
+    "command": command,
     "answer": answer_command,
     "false orders": false_orders,
     "spies": spies,
-    "lore": watched(cast_step),
+    "lore": cast_step,
     "order": order_units,
-    "movement": watched(move_units),
+    "movement": move_units,
     "breath": breathe,
-    "combat": watched(battle_with_units),
+    "combat": battle_with_units,
     "end": end_turn,
     "gather": gather,
     "keep": keep,
     "limit": keep_to_limit,
 }
+WATCHED = TURN | {
+    phase: watched(step) for phase, step in TURN.items() if phase in ("command", "lore", "movement", "combat")
+}
+
+
+def next_step(state: State) -> Step[State, Content] | None:
+    """The step of the phase; where pieces lie on the field there may be Strongholds among them."""
+    return (WATCHED if state.pieces else TURN).get(state.phase)
