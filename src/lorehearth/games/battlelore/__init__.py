@@ -12,7 +12,7 @@ from lorehearth.games.battlelore.faults import faults
 from lorehearth.games.battlelore.greedy import Greedy
 from lorehearth.games.battlelore.lore_deck import redeal_lore
 from lorehearth.games.battlelore.options import PlayLore
-from lorehearth.games.battlelore.round import next_step
+from lorehearth.games.battlelore.round import TURN, WATCHED
 from lorehearth.games.battlelore.setup import first_state
 from lorehearth.games.battlelore.state import State
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay
@@ -46,7 +46,7 @@ class BattleLore(Ruleset[State, Content]):
         return first_state(content)
 
     def next_step(self, state: State) -> Step[State, Content] | None:
-        return next_step(state)
+        return (WATCHED if state.pieces else TURN).get(state.phase)
 
     def result(self, state: State) -> Result:
         winners = (state.winner,) if state.winner >= 0 else ()

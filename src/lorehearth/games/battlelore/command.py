@@ -12,8 +12,9 @@ from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand, PlayLore
 from lorehearth.games.battlelore.state import HAND
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, ask_among, kind_of
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
 from lorehearth.table.cards import draw
 
 COLOURS: tuple[Colour, ...] = ("green", "blue", "red")
@@ -30,32 +31,31 @@ def command(play: BattlePlay) -> Flow[None]:
     legal += conjurings(play)
     lore = in_hand(play, state.camp) if play.content.has_lore else []
     legal += [card for card in lore if forbids_in_phase(play, card, *COMMAND_PHASE) is None]
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         state.camp,
         "Play a Command card",
         legal,
         lambda: lore,
         "BL-CMD-01",
-        check=lambda o: forbids_in_phase(play, o, *COMMAND_PHASE) if isinstance(o, PlayLore) else None,
-        words=lambda o: _command_words(play, o),
-        public=PUBLIC[state.camp],
+        lambda o: forbids_in_phase(play, o, *COMMAND_PHASE) if isinstance(o, PlayLore) else None,
+        lambda o: _command_words(play, o),
+        PUBLIC[state.camp],
     )
-    if isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
-        yield from conjure(play, chosen.unit)
+    if isinstance(chosen, PlayCommand):
+        yield from play_command(play, chosen.card)
     elif isinstance(chosen, PlayLore):
         begin(play, chosen)
-    else:
-        yield from play_command(play, chosen.card)
+    elif isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
+        yield from conjure(play, chosen.unit)
 
 
-def _command_words(play: BattlePlay, option: PlayCommand | Conjure | PlayLore) -> str:
-    if isinstance(option, PlayLore):
-        return card_words(play, play.state.camp, option)
+def _command_words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, PlayCommand):
+        card = play.content.commands[option.card]
+        return f"{card.name}: {card.text}"
     if isinstance(option, Conjure):
         return f"Summon the {kind_of(play, option.unit).name} for {price(play, option.unit)} Lore"
-    card = play.content.commands[option.card]
-    return f"{card.name}: {card.text}"
+    return card_words(play, play.state.camp, option) if isinstance(option, PlayLore) else ""
 
 
 def play_command(play: BattlePlay, card: str) -> Flow[None]:

@@ -58,7 +58,7 @@ def fade(play: BattlePlay) -> None:
     state = play.state
     conjurable = play.content.conjurable
     for unit, found in enumerate(state.units):
-        kept = found.kind not in conjurable or found.camp != state.camp or unit in state.orders
-        if not kept and found.hex >= 0:
+        conjured = found.kind in conjurable and found.hex >= 0 and found.camp == state.camp
+        if conjured and unit not in state.orders:
             play.tell(Faded(title(play, unit)), "BL-ELE-12")
             leave_field(play, unit)

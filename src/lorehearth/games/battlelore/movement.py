@@ -18,9 +18,9 @@ from lorehearth.games.battlelore.morale import is_under
 from lorehearth.games.battlelore.options import GO, GoTo, SpendTrophy
 from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.games.battlelore.trophies import spend_trophy
-from lorehearth.games.battlelore.words import BattlePlay, ask_among, hex_of, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, among, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.table import paths
 
 FOOT: dict[Colour, tuple[int, int]] = {"green": (2, 2), "blue": (1, 2), "red": (1, 1)}
@@ -130,18 +130,17 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     options: list[GoTo | SpendTrophy] = [GO[names[here]], *[GO[names[hex_]] for hex_ in reached]]
     if play.state.units[unit].trophy and not play.state.units[unit].fire:
         options.append(SpendTrophy(unit))
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         play.state.camp,
         f"Where does {title(play, unit)} go?",
         options,
         lambda: [GO[name] for name in names],
         "BL-MOV-01",
-        check=lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
-        words=lambda o: _move_words(o, names[here]),
-        public="A unit moves",
+        lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
+        lambda o: _move_words(o, names[here]),
+        "A unit moves",
     )
-    if isinstance(chosen, SpendTrophy):  # BL-VET-03
+    if not isinstance(chosen, GoTo):  # BL-VET-03
         spend_trophy(play, unit, "one hex more", "BL-VET-03")
         play.state.orders[unit].pace += 1
         yield from move(play, unit)
@@ -175,10 +174,10 @@ def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int
     return Refusal("it cannot get there in one move", rule)
 
 
-def _move_words(option: GoTo | SpendTrophy, here: str) -> str:
-    if isinstance(option, SpendTrophy):
-        return "Spend a trophy token to move 1 hex further"
-    return f"Stay at {option.hex}" if option.hex == here else f"Move to {option.hex}"
+def _move_words(option: Option, here: str) -> str:
+    if isinstance(option, GoTo):
+        return f"Stay at {here}" if option.hex == here else f"Move to {option.hex}"
+    return "Spend a trophy token to move 1 hex further"
 
 
 def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:

@@ -11,9 +11,9 @@ from lorehearth.games.battlelore.lore import spend_lore
 from lorehearth.games.battlelore.options import DONE, ORDER, Done, GiveOrder, OrderFromAfar, UseOrder
 from lorehearth.games.battlelore.state import Order, State
 from lorehearth.games.battlelore.tokens import burn, is_marked, offer_cures
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, ask_among, kind_of, title
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Option, Refusal
 
 HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
 NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
@@ -39,79 +39,76 @@ def order_units(play: BattlePlay) -> Flow[None]:
         state.phase = "movement" if state.orders else "end"
         return
     legal.append(DONE)
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         state.camp,
-        f"Order a unit ({orders_left(play)} left)",
+        f"Order a unit ({orders_left(state)} left)",
         legal,
         lambda: [ORDER[unit] for unit in state.there(state.camp)],
         "BL-CMD-04",
-        check=lambda o: why_not(play, o.unit) if isinstance(o, GiveOrder) and o.unit not in able else None,
-        words=lambda o: _words(play, o),
-        public=PUBLIC[state.camp],
+        lambda o: why_not(play, o.unit) if isinstance(o, GiveOrder) and o.unit not in able else None,
+        lambda o: _words(play, o),
+        PUBLIC[state.camp],
     )
-    if isinstance(chosen, Done):
+    if isinstance(chosen, (GiveOrder, OrderFromAfar)):
+        yield from give_order(play, chosen)
+    else:
         state.phase = "movement" if state.orders else "end"
-        return
-    yield from give_order(play, chosen)
 
 
-def _words(play: BattlePlay, option: GiveOrder | OrderFromAfar | Done) -> str:
-    if isinstance(option, Done):
-        return "No more orders"
-    extra = f" for {AFAR} Lore" if isinstance(option, OrderFromAfar) else ""
-    return f"Order {title(play, option.unit)}{extra}"
+def _words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, GiveOrder):
+        return f"Order {title(play, option.unit)}"
+    if isinstance(option, OrderFromAfar):
+        return f"Order {title(play, option.unit)} for {AFAR} Lore"
+    return "No more orders"
 
 
-def orders_left(play: BattlePlay) -> str:
-    state = play.state
+def orders_left(state: State) -> str:
     told = [f"{n} {section}" for section, n in state.left.items()]
-    told += [f"{n} {colour}" for colour, n in state.colours_left.items() if n]
-    if state.any_left:
-        told.append(str(state.any_left))
-    return ", ".join(told) or "none"
+    if not told:
+        told = [f"{n} {colour}" for colour, n in state.colours_left.items() if n]
+        if state.any_left:
+            told.append(str(state.any_left))
+    return ", ".join(told)
 
 
 def orderable(play: BattlePlay) -> list[int]:
     """BL-CMD-01, BL-CMD-06, BL-CMD-07: the units that can be ordered now."""
     state = play.state
-    units, left = state.units, state.left
-    if left:
-        if not any(left.values()):
-            return []
-        sections = play.content.field.sections[state.camp]  # of a hex: one, or two on a divider
-        return [
-            unit
-            for unit in waiting(state)
-            if left.get((own := sections[units[unit].hex])[0]) or left.get(own[-1])
-        ]
-    card = play.content.commands.get(state.effect)
+    camp, orders, left = state.camp, state.orders, state.left
+    if not left:
+        return [unit for unit in waiting(state) if by_tactic(play, unit)]
+    if not any(left.values()):
+        return []
+    sections = play.content.field.sections[camp]  # of a hex: one, or two on a divider
     return [
         unit
-        for unit in waiting(state)
-        if (state.any_left and by_tactic(play, unit, card)) or state.colours_left.get(units[unit].banner)
+        for unit, found in enumerate(state.units)
+        if found.camp == camp
+        and found.hex >= 0
+        and (left.get(sections[found.hex][0]) or left.get(sections[found.hex][-1]))
+        and unit not in orders
     ]
 
 
 def waiting(state: State) -> list[int]:
     """The units of the active camp that have no order yet."""
-    camp, orders = state.camp, state.orders
-    return [
-        unit
-        for unit, found in enumerate(state.units)
-        if found.camp == camp and found.hex >= 0 and unit not in orders
-    ]
+    return [unit for unit in state.there(state.camp) if unit not in state.orders]
 
 
-def by_tactic(play: BattlePlay, unit: int, card: CommandCard | None) -> bool:
-    """Whether a Tactic card could order a unit, or any card that has become an order to any one."""
-    if card is None:
+def by_tactic(play: BattlePlay, unit: int) -> bool:
+    """Whether a Tactic card, or one that has become an order to any unit (BL-CRD-15), can order a unit."""
+    state = play.state
+    card = play.content.commands.get(state.effect)
+    if state.any_left and (card is None or (fits(play, unit, card) and joins(play, unit, card))):
         return True
-    return fits(play, unit, card) and (not card.connected or joins(play, unit, card))
+    return bool(state.colours_left.get(state.units[unit].banner))
 
 
 def joins(play: BattlePlay, unit: int, card: CommandCard) -> bool:
-    """BL-CRD-10: a connected group."""
+    """BL-CRD-10: whether a unit is part of the connected group, if the card wants one."""
+    if not card.connected:
+        return True
     units = play.state.units
     group = [units[other].hex for other in play.state.orders if fits(play, other, card)]
     beside = play.content.field.board.neighbours[units[unit].hex]
@@ -144,36 +141,33 @@ def give_order(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None
     state = play.state
     found = state.units[chosen.unit]
     if state.left:
-        yield from _spend_section(play, chosen)
+        able = sections_for(play, chosen)
+        section = able[0] if len(able) == 1 else (yield from which_section(play, chosen.unit, able))
+        state.left[section] -= 1
     elif state.colours_left.get(found.banner):
         state.colours_left[found.banner] -= 1
     else:
         state.any_left -= 1
     card = play.content.commands.get(state.effect)
+    if isinstance(chosen, OrderFromAfar):
+        spend_lore(play, state.camp, AFAR, f"an order to {title(play, chosen.unit)}", "BL-CRE-02")
     state.orders[chosen.unit] = new_order(play, chosen.unit, card)
     play.tell(Ordered(title(play, chosen.unit)), "BL-CMD-05")
     if is_marked(found):
         yield from offer_cures(play, chosen.unit)
 
 
-def _spend_section(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None]:
-    """Spend an order of one section; where it matters which, its player says so (BL-CMD-07)."""
+def sections_for(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> list[Section]:
+    """The sections that have an order left for a unit; an order from afar is one of any section."""
     state = play.state
-    sections: Iterable[str] = state.left
-    if isinstance(chosen, OrderFromAfar):
-        spend_lore(play, state.camp, AFAR, f"an order to {title(play, chosen.unit)}", "BL-CRE-02")
-    else:
-        hex_ = state.units[chosen.unit].hex
-        sections = play.content.field.sections[state.camp][hex_]
-    able = [s for s, n in state.left.items() if n and s in sections]
-    section = able[0]
-    if len(able) > 1:
-        section = yield from _which_section(play, chosen.unit, able)
-    state.left[section] -= 1
+    sections: Iterable[Section] = state.left
+    if isinstance(chosen, GiveOrder):
+        sections = play.content.field.sections[state.camp][state.units[chosen.unit].hex]
+    return [section for section in state.left if state.left[section] and section in sections]
 
 
-def _which_section(play: BattlePlay, unit: int, able: list[Section]) -> Flow[Section]:
-    """One whose orders are enough for all others, or what the player says."""
+def which_section(play: BattlePlay, unit: int, able: list[Section]) -> Flow[Section]:
+    """BL-CMD-07: whose order is spent where it matters; else one whose orders are enough for all others."""
     spare = [section for section in able if play.state.left[section] > _others(play, unit, section)]
     if spare:
         return spare[0]

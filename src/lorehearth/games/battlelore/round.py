@@ -25,14 +25,29 @@ from lorehearth.games.battlelore.landmarks import (
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand, might_play_in
 from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.movement import forbids_move, move
-from lorehearth.games.battlelore.options import DONE, MOVE, Attack, Done, KeepCard, MoveUnit, PlayLore, Summon
+from lorehearth.games.battlelore.options import (
+    DONE,
+    MOVE,
+    Attack,
+    Done,
+    Heal,
+    KeepCard,
+    MoveUnit,
+    PlayLore,
+    Summon,
+    TakePassage,
+    Train,
+)
 from lorehearth.games.battlelore.orders import order_units
 from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, ask_among, kind_of, title
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.kernel.ruleset import Step
+
+MOVING = tuple(f"The {camp} move" for camp in CAMPS)
+BATTLING = tuple(f"The {camp} battle" for camp in CAMPS)
 
 
 def move_units(play: BattlePlay) -> Flow[None]:
@@ -48,29 +63,28 @@ def move_units(play: BattlePlay) -> Flow[None]:
     cards = in_hand(play, state.camp) if play.content.has_lore else []
     legal += [card for card in cards if forbids_in_phase(play, card, "movement") is None]
     legal.append(DONE)
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         state.camp,
         "Move a unit",
         legal,
         lambda: [*[MOVE[unit] for unit in state.orders], *cards],
         "BL-MOV-01",
-        check=lambda o: forbids_in_movement(play, o),
-        words=lambda o: _move_words(play, o),
-        public=f"The {CAMPS[state.camp]} move",
+        lambda o: forbids_in_movement(play, o),
+        lambda o: _move_words(play, o),
+        MOVING[state.camp],
     )
-    if isinstance(chosen, Done):
-        end_movement(play)
-    elif isinstance(chosen, MoveUnit):
+    if isinstance(chosen, MoveUnit):
         mover = move_dragon if kind_of(play, chosen.unit).dragon else move
         yield from mover(play, chosen.unit)
     elif isinstance(chosen, PlayLore):
         begin(play, chosen)
-    else:
+    elif isinstance(chosen, (Heal, Train, TakePassage)):
         do_deed(play, chosen)
+    else:
+        end_movement(play)
 
 
-def forbids_in_movement(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> Refusal | None:
+def forbids_in_movement(play: BattlePlay, option: Option) -> Refusal | None:
     if isinstance(option, MoveUnit):
         return forbids_move(play, option.unit)
     return forbids_in_phase(play, option, "movement") if isinstance(option, PlayLore) else None
@@ -81,12 +95,12 @@ def end_movement(play: BattlePlay) -> None:
     play.state.phase = "breath" if play.state.breath_targets else "combat"
 
 
-def _move_words(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> str:
-    if isinstance(option, Done):
-        return "No more moves"
+def _move_words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, MoveUnit):
+        return f"Move {title(play, option.unit)}"
     if isinstance(option, PlayLore):
         return card_words(play, play.state.camp, option)
-    return f"Move {title(play, option.unit)}" if isinstance(option, MoveUnit) else deed_words(play, option)
+    return deed_words(play, option) if isinstance(option, (Heal, Train, TakePassage)) else "No more moves"
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
@@ -108,28 +122,27 @@ def battle_with_units(play: BattlePlay) -> Flow[None]:
         cards = in_hand(play, state.camp)
         legal += [card for card in cards if forbids_in_phase(play, card, "combat") is None]
     legal.append(DONE)
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         state.camp,
         "Battle with a unit",
         legal,
         lambda: wished_attacks(play),
         "BL-COM-05",
-        check=lambda o: forbids_in_combat(play, o),
-        words=lambda o: _attack_words(play, o),
-        public=f"The {CAMPS[state.camp]} battle",
+        lambda o: forbids_in_combat(play, o),
+        lambda o: _attack_words(play, o),
+        BATTLING[state.camp],
     )
-    if isinstance(chosen, Done):
-        state.phase = "end"
+    if isinstance(chosen, Attack):
+        yield from fight(play, chosen)
     elif isinstance(chosen, Summon):
         yield from summon(play, chosen.unit)
     elif isinstance(chosen, PlayLore):
         begin(play, chosen)
     else:
-        yield from fight(play, chosen)
+        state.phase = "end"
 
 
-def wished_attacks(play: BattlePlay) -> list[Attack | Summon | PlayLore | Done]:
+def wished_attacks(play: BattlePlay) -> list[Attack | PlayLore]:
     """Every ordered unit against every enemy, allowed or not, and every Lore card of the hand."""
     state = play.state
     ordered = [unit for unit in state.orders if state.units[unit].hex >= 0]
@@ -137,7 +150,7 @@ def wished_attacks(play: BattlePlay) -> list[Attack | Summon | PlayLore | Done]:
     return [*(Attack(unit, enemy) for unit in ordered for enemy in state.there(1 - state.camp)), *cards]
 
 
-def forbids_in_combat(play: BattlePlay, option: Attack | Summon | PlayLore | Done) -> Refusal | None:
+def forbids_in_combat(play: BattlePlay, option: Option) -> Refusal | None:
     if isinstance(option, Attack):
         return forbids(play, option)
     return forbids_in_phase(play, option, "combat") if isinstance(option, PlayLore) else None
@@ -149,15 +162,13 @@ def forbids(play: BattlePlay, option: Attack) -> Refusal | None:
     return barred or forbids_attack(play, option.unit, option.target, weapon_for(play, option))
 
 
-def _attack_words(play: BattlePlay, option: Attack | Summon | PlayLore | Done) -> str:
-    if isinstance(option, Done):
-        return "No more battles"
+def _attack_words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, Attack):
+        weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
+        return f"{title(play, option.unit)} attacks {title(play, option.target)}{weapon}"
     if isinstance(option, PlayLore):
         return card_words(play, play.state.camp, option)
-    if isinstance(option, Summon):
-        return f"{title(play, option.unit)} rolls to summon"
-    weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
-    return f"{title(play, option.unit)} attacks {title(play, option.target)}{weapon}"
+    return f"{title(play, option.unit)} rolls to summon" if isinstance(option, Summon) else "No more battles"
 
 
 def end_turn(play: BattlePlay) -> Flow[None]:
@@ -242,8 +253,10 @@ def next_turn(play: BattlePlay) -> None:
     state.orders = {}
     state.lore_played = []
     state.quiet = []
-    state.spells = [spell for spell in state.spells if spell.ends > state.turn]
-    state.pieces = [piece for piece in state.pieces if not piece.ends or piece.ends > state.turn]
+    if state.spells:
+        state.spells = [spell for spell in state.spells if spell.ends > state.turn]
+    if state.pieces:
+        state.pieces = [piece for piece in state.pieces if not piece.ends or piece.ends > state.turn]
     state.phase = "command"
     play.tell(TurnBegan(state.turn, CAMPS[state.camp]), "BL-TRN-01")
 
@@ -279,7 +292,4 @@ WATCHED = TURN | {
     phase: watched(step) for phase, step in TURN.items() if phase in ("command", "lore", "movement", "combat")
 }
 
-
-def next_step(state: State) -> Step[State, Content] | None:
-    """The step of the phase; where pieces lie on the field there may be Strongholds among them."""
-    return (WATCHED if state.pieces else TURN).get(state.phase)
+"""The same where pieces lie on the field, since there may be Strongholds among them."""

@@ -165,7 +165,7 @@ class Cast(Struct):
     cancelled: bool = False
 
 
-class Council(Struct):
+class Council(Struct, array_like=True):
     """BL-WAR: the levels of a War Council."""
 
     commander: int = 0

@@ -1,4 +1,4 @@
-"""How things are called, and how a camp is asked."""
+"""How things are called, and how a camp is asked what it does next."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from lorehearth.games.battlelore.content import Content, Kind
 from lorehearth.games.battlelore.state import State, Unit
-from lorehearth.kernel.play import Chosen, Flow, Play
-from lorehearth.kernel.questions import Decision, Refusal, Seat
+from lorehearth.kernel.play import Play
+from lorehearth.kernel.questions import Decision, Option, Refusal, Seat
 
 BattlePlay: TypeAlias = Play[State, Content]
 
@@ -17,23 +17,21 @@ CAMP_ONE = ("Standard", "Pennant")
 """A unit of the Standards is a Standard unit."""
 
 
-def ask_among(
-    play: BattlePlay,
+def among(
     seat: Seat,
     prompt: str,
-    legal: Sequence[Chosen],
-    wishes: Callable[[], Sequence[Chosen]],
+    legal: Sequence[Option],
+    wishes: Callable[[], Sequence[Option]],
     rule: str,
-    *,
-    check: Callable[[Chosen], Refusal | None],
-    words: Callable[[Chosen], str],
+    check: Callable[[Option], Refusal | None],
+    words: Callable[[Option], str],
     public: str,
-) -> Flow[Chosen]:
-    """Let a camp choose among options that are known to be legal.
+) -> Decision:
+    """A camp chooses among options that are known to be legal.
 
     `wishes` is all that it might like to do; only someone who asks why not has it checked.
     """
-    return (yield Decision((seat,), prompt, wishes, rule, check, False, public, None, words, legal))  # type: ignore[return-value, arg-type]
+    return Decision((seat,), prompt, wishes, rule, check, False, public, None, words, legal)
 
 
 def kind_of(play: BattlePlay, unit: int) -> Kind:
