@@ -129,13 +129,16 @@ def attacks(play: BattlePlay, unit: int, enemies: Sequence[int]) -> list[Attack]
     further = order.reach if order is not None else 0
     distances = play.content.field.board.distances[state.units[unit].hex]
     own = kind_of(play, unit).weapon
-    return [
-        Attack(unit, target, "" if weapon.id == own else weapon.id)
-        for weapon in weapons_of(play, unit)
-        for target in enemies
-        if distances[state.units[target].hex] <= weapon.reach + further
-        and forbids_attack(play, unit, target, weapon) is None
-    ]
+    found: list[Attack] = []
+    for weapon in weapons_of(play, unit):
+        reach = weapon.reach + further
+        near = [target for target in enemies if distances[state.units[target].hex] <= reach]
+        found += [
+            Attack(unit, target, "" if weapon.id == own else weapon.id)
+            for target in near
+            if forbids_attack(play, unit, target, weapon) is None
+        ]
+    return found
 
 
 def weapon_for(play: BattlePlay, attack: Attack) -> Weapon:

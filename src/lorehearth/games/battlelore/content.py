@@ -23,6 +23,7 @@ Class = Literal["cleric", "wizard", "warrior", "rogue"]
 
 CLASSES: tuple[Class, ...] = ("cleric", "wizard", "warrior", "rogue")
 FIGURES = {"foot": 4, "mounted": 3, "creature": 1}
+MUSICIANS = {"human": "horn", "goblinoid": "drummer"}
 
 
 class Weapon(Entry, frozen=True):
@@ -69,8 +70,6 @@ class Kind(Entry, frozen=True):
     bold: int = 0
     savvy: bool = False
     frightened: bool = False
-    music: Literal["", "horn", "drummer"] = ""
-    """The musician that may stand in its ranks."""
     band: bool = False
     clan_chiefs: bool = False
     cattle: bool = False
@@ -110,6 +109,11 @@ class Kind(Entry, frozen=True):
     @property
     def creature(self) -> bool:
         return self.arm == "creature"
+
+    @property
+    def musician(self) -> str:
+        """BL-MUS-06, BL-MUS-09: who may stand in its ranks in place of a figure."""
+        return MUSICIANS.get(self.race, "") if self.arm == "foot" else ""
 
     @property
     def strength(self) -> int:
@@ -402,6 +406,9 @@ class Content:
             must_exist((placed.kind for placed in camp.units), self.kinds, where, "kind")
             hexes = [hex_ for placed in camp.units for hex_ in (*placed.hexes, *placed.music)]
             must_exist(hexes, field.board.names, where, "hex")
+            for placed in camp.units:
+                if placed.music and not self.kinds[placed.kind].musician:
+                    raise ContentError(f"{where}: field `music`: {placed.kind} have no musicians")
             must_exist((*camp.brings, *camp.may_summon), self.kinds, where, "kind")
             must_exist(camp.lairs, self.terrain, where, "terrain")
         here = copy(self)

@@ -11,7 +11,7 @@ from lorehearth.kernel.play import Flow
 
 
 def has_horn(play: BattlePlay, unit: int) -> bool:
-    return play.state.units[unit].music and kind_of(play, unit).music == "horn"
+    return play.state.units[unit].music and kind_of(play, unit).musician == "horn"
 
 
 def call_for_help(play: BattlePlay, battle: Battle) -> Flow[None]:
