@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lorehearth.games.battlelore.battle import attack, attacks, enemies_of, weapon_for
+from lorehearth.games.battlelore.battle import attack
 from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.events import FiguresRegained, Moved, Ordered, Raised, TokensRemoved
 from lorehearth.games.battlelore.ground import impassable
 from lorehearth.games.battlelore.movement import enter, forbids_step, paces
 from lorehearth.games.battlelore.options import AtHex, Attack, AtUnit
 from lorehearth.games.battlelore.state import Battle, Cast, Order
+from lorehearth.games.battlelore.targets import attacks, enemies_of, weapon_for
 from lorehearth.games.battlelore.tokens import NAMES, has_token, is_marked, offer_cures
 from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import attack, attacks, enemies_of, in_melee, weapon_for
+from lorehearth.games.battlelore.battle import attack
 from lorehearth.games.battlelore.casting import carry_out, lay
 from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
 from lorehearth.games.battlelore.ground import impassable, stops
@@ -12,6 +12,7 @@ from lorehearth.games.battlelore.movement import enter, forbids_step
 from lorehearth.games.battlelore.music import call_for_help
 from lorehearth.games.battlelore.options import DONE, Attack, BattleBack, Done, GainGround, PlayLore, Pursue
 from lorehearth.games.battlelore.state import Battle, Order
+from lorehearth.games.battlelore.targets import attacks, enemies_of, in_melee, weapon_for
 from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.table import paths

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from lorehearth.games.battlelore.battle import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.content import CommandCard, Content
+from lorehearth.games.battlelore.dice_count import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.ground import caps, terrains
 from lorehearth.games.battlelore.lore_cards import hand_limit
 from lorehearth.games.battlelore.movement import paces

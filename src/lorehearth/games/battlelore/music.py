@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import adjacent, forbids_attack, forbids_battle
 from lorehearth.games.battlelore.events import Called
 from lorehearth.games.battlelore.options import DONE, Call
 from lorehearth.games.battlelore.state import Battle
+from lorehearth.games.battlelore.targets import adjacent, forbids_attack, forbids_battle
 from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
 

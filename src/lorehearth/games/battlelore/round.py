@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import attacks, forbids_attack, forbids_battle, weapon_for
 from lorehearth.games.battlelore.casting import begin, cast_step
 from lorehearth.games.battlelore.command import command, draw_command, reshuffle
 from lorehearth.games.battlelore.conjuring import fade
@@ -41,6 +40,7 @@ from lorehearth.games.battlelore.options import (
 from lorehearth.games.battlelore.orders import order_units
 from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
+from lorehearth.games.battlelore.targets import attacks, forbids_attack, forbids_battle, weapon_for
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal

@@ -1,6 +1,6 @@
 """Web, Poison, Fire and Frost tokens: who gets them, who burns, who is freed. (BL-SPI, BL-DRA)
 
-What they do stands where it happens: to dice in `battle`, to moves in `movement`, to flags in `retreat`.
+What they do stands where it happens: to dice in `dice_count`, to moves in `movement`, to flags in `retreat`.
 """
 
 from __future__ import annotations
