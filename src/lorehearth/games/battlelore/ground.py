@@ -143,7 +143,7 @@ def sight_blockers(play: BattlePlay, here: int, *, past_units: bool = False) -> 
     if here in content.hills:
         blocked -= content.hills[here]
     if not past_units:
-        blocked.update(unit.hex for unit in play.state.units if unit.hex >= 0)
+        blocked.update([unit.hex for unit in play.state.units])
     return blocked
 
 

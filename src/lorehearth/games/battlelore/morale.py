@@ -75,5 +75,4 @@ def frightened(play: BattlePlay, unit: int) -> bool:
 
 def is_under(play: BattlePlay, unit: int, what: str) -> int:
     """How strongly a spell lies on a unit."""
-    spells = play.state.spells
-    return sum(spell.amount for spell in spells if spell.unit == unit and spell.what == what) if spells else 0
+    return sum(spell.amount for spell in play.state.spells if spell.unit == unit and spell.what == what)

@@ -78,7 +78,7 @@ def forbids_step(play: BattlePlay, unit: int) -> Refusal | None:
         return Refusal("it is caught in a web", "BL-SPI-04")
     if found.frost:
         return Refusal("it is frozen", "BL-DRA-26")
-    if is_under(play, unit, "hold"):
+    if play.state.spells and is_under(play, unit, "hold"):
         return Refusal("it is held by a Lore card", "BL-LOR-04")
     return None
 

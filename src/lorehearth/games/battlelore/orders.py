@@ -75,19 +75,15 @@ def orders_left(state: State) -> str:
 def orderable(play: BattlePlay) -> list[int]:
     """BL-CMD-01, BL-CMD-06, BL-CMD-07: the units that can be ordered now."""
     state = play.state
-    camp, orders, left = state.camp, state.orders, state.left
-    if not left:
-        return [unit for unit in waiting(state) if by_tactic(play, unit)]
-    if not any(left.values()):
-        return []
-    sections = play.content.field.sections[camp]  # of a hex: one, or two on a divider
+    if not state.left:
+        card = play.content.commands.get(state.effect)
+        return [unit for unit in waiting(state) if by_tactic(play, unit, card)]
+    camp, orders = state.camp, state.orders
+    hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
     return [
         unit
         for unit, found in enumerate(state.units)
-        if found.camp == camp
-        and found.hex >= 0
-        and (left.get(sections[found.hex][0]) or left.get(sections[found.hex][-1]))
-        and unit not in orders
+        if found.hex in hexes and found.camp == camp and unit not in orders
     ]
 
 
@@ -96,10 +92,9 @@ def waiting(state: State) -> list[int]:
     return [unit for unit in state.there(state.camp) if unit not in state.orders]
 
 
-def by_tactic(play: BattlePlay, unit: int) -> bool:
+def by_tactic(play: BattlePlay, unit: int, card: CommandCard | None) -> bool:
     """Whether a Tactic card, or one that has become an order to any unit (BL-CRD-15), can order a unit."""
     state = play.state
-    card = play.content.commands.get(state.effect)
     if state.any_left and (card is None or (fits(play, unit, card) and joins(play, unit, card))):
         return True
     return bool(state.colours_left.get(state.units[unit].banner))
