@@ -163,7 +163,7 @@ TROOPS = f"""
 BowG | Archers                 | human foot green         | common-bow    |
 LbwG | Longbowmen              | human foot green         | long-bow      |
 SwdG | Levy                    | human foot green         | short-sword   |
-SwdB | Swordsmen               | human foot blue          | short-sword   | music=horn
+SwdB | Swordsmen               | human foot blue          | short-sword   |
 SprB | Spearmen                | human foot blue          | spear         |
 HalB | Halberdiers             | human foot blue          | halberd       |
 ArbB | Arbalestiers            | human foot blue          | arbalest      |
@@ -181,7 +181,7 @@ DwPB | Dwarf Spear Bearers     | dwarf foot blue          | spear         | bold
 DwCB | Clan Chiefs             | dwarf foot blue          | battle-axe    | bold=1 clan_chiefs rush
 DwBB | Dwarf Pipers            | dwarf foot blue          | bagpipe       | bold=1
 DwKB | Cattle Riders           | dwarf mounted blue       | short-sword   | cattle move=2 pursuit=0
-GoSB | Goblin Swordsmen        | goblinoid foot blue      | short-sword   | {RUSH} music=drummer
+GoSB | Goblin Swordsmen        | goblinoid foot blue      | short-sword   | {RUSH}
 GoHG | Goblin Halberdiers      | goblinoid foot green     | halberd       | {RUSH}
 GoAG | Hobgoblin Archers       | goblinoid foot green     | common-bow    | {RUSH}
 GoLG | Goblin Slingers         | goblinoid foot green     | sling         | {RUSH}
@@ -598,7 +598,7 @@ class TestAdventure:
         assert " ".join(hexes) == ADVENTURES[id].get(f"{camp} music", "")
         for placed in setup.units:
             assert set(placed.music) <= set(placed.hexes)
-            assert not placed.music or content.kinds[placed.kind].music
+            assert not placed.music or content.kinds[placed.kind].musician
 
     def test_every_unit_has_a_hex_of_its_own(self, content: Content, id: str) -> None:
         here = content.at(id)

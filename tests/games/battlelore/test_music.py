@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
+from lorehearth.games.battlelore import GAME
+from lorehearth.games.battlelore.content import Adventure, Placed
 from lorehearth.games.battlelore.morale import bold
+from lorehearth.kernel.errors import ContentError
 
 from .scenes import BattleGame, at, attack, battle, dice_rolled, keys, number, roll, told
 
@@ -124,6 +128,14 @@ def test_the_musician_falls_before_the_banner_bearer_and_after_the_rest() -> Non
     assert levels(game, "5.07") == 0
 
 
+@pytest.mark.rule("BL-MUS-06")
+@pytest.mark.parametrize(
+    ("unit", "bold"), [("goblin-slingers", 1), ("hobgoblin-archers", 1), ("hyena-riders", 0), ("levy", 0)]
+)
+def test_any_goblinoids_on_foot_may_have_a_drummer_and_nobody_else(unit: str, bold: int) -> None:
+    assert levels(battle(f"P {unit} 5.06 music", "S levy 1.01"), "5.06") == bold
+
+
 @pytest.mark.rule("BL-MUS-08")
 def test_a_drummer_does_not_calm_a_rout() -> None:
     game = battle("S levy 5.06", "P goblin-swordsmen 5.07 music", dice=[*roll("F F"), *roll("R R")])
@@ -152,6 +164,22 @@ def test_without_its_horn_player_a_unit_calls_nobody() -> None:
     game = battle("S swordsmen 5.06", "S levy 6.06", "P levy 5.07", dice=roll("R R R"))
     attack(game, "5.06", "5.07")
     assert keys(game) == ["attack 1 2", "done"]
+
+
+@pytest.mark.rule("BL-MUS-09")
+@pytest.mark.parametrize(
+    ("unit", "offered"),
+    [
+        ("halberdiers", ["call 1", "done"]),
+        ("levy", ["call 1", "done"]),
+        ("dwarf-swordsmen", ["attack 1 2", "done"]),
+        ("horse", ["attack 1 2", "done"]),
+    ],
+)
+def test_any_humans_on_foot_may_have_a_horn_and_nobody_else(unit: str, offered: list[str]) -> None:
+    game = battle(f"S {unit} 5.06 music", "S levy 6.06", "P heavy-swordsmen 5.07", dice=roll("L L L L"))
+    attack(game, "5.06", "5.07")
+    assert keys(game) == offered
 
 
 @pytest.mark.rule("BL-MUS-10")
@@ -276,3 +304,14 @@ def test_lore_of_joined_dice_goes_by_each_weapon() -> None:
     while "pass" in keys(game):
         game.answer("pass")
     assert game.state.lore[0] == 1
+
+
+@pytest.mark.rule("BL-MUS-09")
+def test_an_adventure_cannot_give_a_horn_to_dwarves() -> None:
+    pack = GAME.own_pack()
+    ford = pack.family("adventures", Adventure)["millers-ford"]
+    dwarves = (Placed("dwarf-swordsmen", ("2.05",), ("2.05",)),)
+    changed = structs.replace(ford, standards=structs.replace(ford.standards, units=dwarves))
+    entries = {**pack.entries, "adventures": {ford.id: changed}}
+    with pytest.raises(ContentError, match="dwarf-swordsmen have no musicians"):
+        GAME.content([structs.replace(pack, entries=entries)])

@@ -10,12 +10,12 @@ from lorehearth.games.battlelore import scene as scenes
 from lorehearth.games.battlelore.content import FAMILIES, Content
 from lorehearth.games.battlelore.faults import faults
 from lorehearth.games.battlelore.greedy import Greedy
-from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_deck import redeal_lore
-from lorehearth.games.battlelore.round import TURN
+from lorehearth.games.battlelore.options import PlayLore
+from lorehearth.games.battlelore.round import TURN, WATCHED
 from lorehearth.games.battlelore.setup import first_state
 from lorehearth.games.battlelore.state import State
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, PlayLore
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
@@ -46,7 +46,7 @@ class BattleLore(Ruleset[State, Content]):
         return first_state(content)
 
     def next_step(self, state: State) -> Step[State, Content] | None:
-        return TURN.get(state.phase)
+        return (WATCHED if state.pieces else TURN).get(state.phase)
 
     def result(self, state: State) -> Result:
         winners = (state.winner,) if state.winner >= 0 else ()
@@ -67,7 +67,7 @@ class BattleLore(Ruleset[State, Content]):
         redeal_lore(state.cards, seat, luck, played)
 
     def windows(self, play: BattlePlay, happening: Event) -> Sequence[Window]:
-        return reactions.windows(play, happening) if has_lore(play) else ()
+        return reactions.windows(play, happening) if play.content.has_lore else ()
 
     def react(self, play: BattlePlay, happening: Event, choice: Option) -> Flow[None]:
         return reactions.react(play, happening, choice)

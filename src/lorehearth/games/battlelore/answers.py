@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import attack, outcome, scoring_strikes
+from lorehearth.games.battlelore.battle import attack
 from lorehearth.games.battlelore.content import Deed
+from lorehearth.games.battlelore.options import AtUnit, PassOn
+from lorehearth.games.battlelore.scoring import outcome, scoring_strikes
 from lorehearth.games.battlelore.state import Battle, Cast, Spell
-from lorehearth.games.battlelore.words import AtUnit, BattlePlay, PassOn, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 

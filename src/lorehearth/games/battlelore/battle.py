@@ -1,10 +1,8 @@
-"""Combat: one attack from its target to its last consequence. (BL-COM, BL-LOS, BL-DIE, BL-RUL-71)"""
+"""Combat: one attack from its target to its last consequence. (BL-COM, BL-RUL-71)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from lorehearth.games.battlelore.content import Weapon
+from lorehearth.games.battlelore.dice_count import dice_tally, weapon_in
 from lorehearth.games.battlelore.events import (
     Attacked,
     CalledOff,
@@ -14,200 +12,30 @@ from lorehearth.games.battlelore.events import (
     RolledAgain,
     Scored,
 )
-from lorehearth.games.battlelore.ground import can_see, caps, has, is_ranged_foot, terrains
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.hits import DIE, in_one_instant
-from lorehearth.games.battlelore.lore import has_lore, rolled_lore, venomous, wrathful
+from lorehearth.games.battlelore.lore import rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.morale import bold, frightened, is_under
+from lorehearth.games.battlelore.options import DONE, Done, Ignore, RollAgain
 from lorehearth.games.battlelore.powers import use_powers
 from lorehearth.games.battlelore.retreat import fall_back, panic, retreats_from_powers
+from lorehearth.games.battlelore.scoring import (
+    deflected,
+    dice_that_hit,
+    outcome,
+    rolls,
+    scored,
+    scoring_strikes,
+    spared,
+    strikes_hit,
+)
 from lorehearth.games.battlelore.state import Battle, Order
+from lorehearth.games.battlelore.targets import in_melee
 from lorehearth.games.battlelore.tokens import put_token
 from lorehearth.games.battlelore.trophies import offer_dice, spend_trophy
-from lorehearth.games.battlelore.words import Attack, BattlePlay, Done, Ignore, RollAgain, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
-
-BANNER_DICE = {"green": 2, "blue": 3, "red": 4}
-
-
-# -- who may attack whom ---------------------------------------------------------------------------
-
-
-def adjacent(play: BattlePlay, a: int, b: int) -> bool:
-    """Next to each other, with no cliff side in between (BL-TER-22, BL-RUL-54)."""
-    return b in play.content.field.walk[a]
-
-
-def in_melee(play: BattlePlay, unit: int, target: int) -> bool:
-    """BL-LOS-01: whether an attack would be melee; a cliff side hinders no Elemental (BL-ELE-04)."""
-    here, there = play.state.units[unit].hex, play.state.units[target].hex
-    if "all" in kind_of(play, unit).ignores_terrain:
-        return there in play.content.field.board.neighbours[here]
-    return adjacent(play, here, there)
-
-
-def engaged(play: BattlePlay, unit: int) -> bool:
-    """BL-COM-09: whether an enemy stands next to a unit."""
-    state = play.state
-    found = state.units[unit]
-    beside = play.content.field.walk[found.hex]
-    return any(other.hex in beside for other in state.units if other.camp != found.camp and other.hex >= 0)
-
-
-def weapons_of(play: BattlePlay, unit: int) -> Iterator[Weapon]:
-    """BL-LAI-06, BL-LAI-08: the weapons of a unit where it stands: its own, and rocks or logs to throw."""
-    kind = kind_of(play, unit)
-    yield play.content.weapons[kind.weapon]
-    if kind.throws and has(play, play.state.units[unit].hex, *kind.throws_from):
-        yield play.content.weapons[kind.throws]
-
-
-def forbids_battle(play: BattlePlay, unit: int) -> Refusal | None:
-    """Why an ordered unit may not battle at all."""
-    order = play.state.orders[unit]
-    found = play.state.units[unit]
-    if order.battled >= order.battles:
-        return Refusal("it has battled already", "BL-COM-02")
-    if order.barred:
-        return Refusal("what it did leaves it no battle this turn", order.barred)
-    if found.web:
-        return Refusal("it is caught in a web", "BL-SPI-04")
-    if order.flew:
-        return Refusal("it flew this turn", "BL-RUL-46")
-    return None
-
-
-def forbids_attack(play: BattlePlay, unit: int, target: int, weapon: Weapon) -> Refusal | None:
-    """Why a unit that may battle may not attack this target with this weapon."""
-    state = play.state
-    here, there = state.units[unit].hex, state.units[target].hex
-    order = state.orders.get(unit)
-    if weapon.only_standing and order is not None and order.on_the_move:
-        return Refusal(f"{weapon.name} cannot be used on the move", "BL-RWP-03")
-    distance = play.content.field.board.distances[here][there]
-    if distance == 1:
-        if not in_melee(play, unit, target):
-            return Refusal("a cliff side is in between", "BL-TER-22")
-        if weapon.dice:
-            return Refusal(f"{weapon.name} are thrown at a distance", "BL-RUL-76")
-        if order is not None and order.only_ranged:
-            return Refusal("not against an enemy next to it", "BL-CRD-11")
-        return None
-    return _forbids_shot(play, unit, target, weapon, distance)
-
-
-def _forbids_shot(play: BattlePlay, unit: int, target: int, weapon: Weapon, distance: int) -> Refusal | None:
-    state = play.state
-    order = state.orders.get(unit)
-    reach = weapon.reach + (order.reach if order is not None and weapon.reach > 1 else 0)
-    if distance > reach or distance < weapon.least:
-        return Refusal("it is out of range", "BL-LOS-05")
-    if order is not None and order.only_melee:
-        mounted = kind_of(play, unit).arm == "mounted"
-        rule = "BL-CRD-09" if mounted else "BL-CRD-10" if order.far_and_battle else "BL-RUL-78"
-        return Refusal("it may battle only in melee this turn", rule)
-    if engaged(play, unit):
-        return Refusal("an enemy stands next to it", "BL-COM-09")
-    past_units = order is not None and order.sees_past_units
-    if not can_see(play, state.units[unit].hex, state.units[target].hex, past_units=past_units):
-        return Refusal("it cannot be seen", "BL-LOS-06")
-    return None
-
-
-def attack_candidates(play: BattlePlay, unit: int) -> Iterator[Attack]:
-    """Every enemy near enough to be worth a reason, with each weapon."""
-    state = play.state
-    found = state.units[unit]
-    distances = play.content.field.board.distances[found.hex]
-    main = kind_of(play, unit).weapon
-    for weapon in weapons_of(play, unit):
-        reach = weapon.reach + state.orders[unit].reach if unit in state.orders else weapon.reach
-        for target, other in enumerate(state.units):
-            if other.hex >= 0 and other.camp != found.camp and distances[other.hex] <= reach:
-                yield Attack(unit, target, "" if weapon.id == main else weapon.id)
-
-
-def weapon_for(play: BattlePlay, attack: Attack) -> Weapon:
-    return play.content.weapons[attack.weapon or kind_of(play, attack.unit).weapon]
-
-
-# -- how many dice ---------------------------------------------------------------------------------
-
-
-def dice_tally(play: BattlePlay, battle: Battle, unit: int) -> Tally:
-    """BL-RUL-07: the dice of one unit in a battle, in the order of the rule."""
-    weapon = weapon_in(play, battle, unit)
-    tally = Tally("dice", [])
-    if is_under(play, unit, "two dice"):
-        return tally.becomes(2, "Parry", "BL-LOR-04")
-    _own_dice(play, battle, unit, tally)
-    order = None if battle.back else play.state.orders.get(unit)
-    if order is not None and order.on_the_move and weapon.on_the_move:
-        tally.add(-weapon.on_the_move, "on the move", "BL-RWP-01")
-    if not battle.breath:  # BL-DRA-15
-        _caps(play, battle, unit, tally)
-    _bonuses(play, battle, unit, weapon, tally)
-    if battle.halved and unit == battle.attacker:
-        tally.becomes((tally.total + 1) // 2, "halved", "BL-LOR-06")
-    return tally if tally.total > 0 else tally.at_least(1, "never less than one die", "BL-RUL-07")
-
-
-def _own_dice(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
-    """The dice of the banner, or of what a unit fights with instead."""
-    found = play.state.units[unit]
-    kind = kind_of(play, unit)
-    weapon = weapon_in(play, battle, unit)
-    if battle.given:
-        tally.add(battle.given, "a Lore card", "BL-LOR-04")
-    elif battle.breath and kind.breath is not None:
-        tally.add(kind.breath.dice, f"{kind.name}'s breath", "BL-DRA-14")
-    elif weapon.dice:
-        tally.add(weapon.dice, weapon.name, "BL-LAI-06")
-    elif kind.necks:
-        tally.add(kind.dice, kind.name, "BL-HYD-02").add(sum(found.necks), "heads", "BL-HYD-02")
-    elif kind.dice:
-        tally.add(kind.dice, kind.name, "BL-DIE-02")
-    else:
-        tally.add(BANNER_DICE[found.banner], f"{found.banner} banner", "BL-DIE-02")
-
-
-def _caps(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
-    """BL-CAP-03: the lowest cap of terrain, fire and frost."""
-    found = play.state.units[unit]
-    there = play.state.units[battle.target].hex
-    limits = list(caps(play, unit, found.hex, there))
-    if found.fire:
-        limits.append((2, "burning", "BL-DRA-23"))
-    if found.frost:
-        limits.append((2, "frozen", "BL-DRA-26"))
-    if limits:
-        tally.at_most(*min(limits))
-
-
-def _bonuses(play: BattlePlay, battle: Battle, unit: int, weapon: Weapon, tally: Tally) -> None:
-    """BL-CAP-02, BL-RUL-08: dice that no cap limits."""
-    found = play.state.units[unit]
-    kind = kind_of(play, unit)
-    order = play.state.orders.get(unit)
-    if order is not None and not battle.back:
-        tally.add(order.dice, "this turn's cards", "BL-CAP-02")
-        tally.add(order.melee_dice if battle.melee else order.ranged_dice, "this turn's cards", "BL-CAP-02")
-    if weapon.standing and not (order is not None and order.on_the_move and not battle.back):
-        tally.add(weapon.standing, "standing still", "BL-RWP-12")
-    if battle.back:
-        tally.add(weapon.battling_back, f"{weapon.name} battling back", "BL-MWP-09")
-    if kind.clan_chiefs and found.figures == kind.figures:
-        tally.add(1, "Clan Chiefs at full strength", "BL-SPT-04")
-    if kind.cattle and battle.bonus:
-        tally.add(1, "Raging Bull", "BL-SPT-07")
-    if unit == battle.attacker:
-        tally.add(battle.extra, "extra dice for this battle", "BL-CAP-02")
-    tally.add(-is_under(play, unit, "fewer dice"), "cursed", "BL-LOR-04")
-
-
-# -- the attack itself -----------------------------------------------------------------------------
 
 
 def attack(play: BattlePlay, battle: Battle) -> Flow[None]:
@@ -215,14 +43,14 @@ def attack(play: BattlePlay, battle: Battle) -> Flow[None]:
     play.state.battles.append(battle)
     if play.state.units[battle.attacker].trophy:
         battle.extra += yield from offer_dice(play, battle.attacker)
-    if has_lore(play):
+    if play.content.has_lore:
         yield from declare(play, battle)
         if battle.off:
             play.state.battles.pop()
             return
     dice = yield from roll(play, battle)
     yield from reroll_strikes(play, battle)
-    if has_lore(play):
+    if play.content.has_lore:
         yield from moment(play, Rolled(title(play, battle.attacker), ", ".join(battle.dice)))
     yield from score(play, battle, dice)
     play.state.battles.pop()
@@ -273,7 +101,7 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
         chosen = yield from play.ask(
             play.state.units[battle.attacker].camp,
             f"{title(play, battle.attacker)} has rolled {', '.join(battle.dice)}. Which die is rolled again?",
-            [*options, Done()],
+            [*options, DONE],
             "BL-LOR-04",
             words=lambda o: "No more" if isinstance(o, Done) else f"A {o.face}",
             public="Dice may be rolled again",
@@ -285,52 +113,6 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
         order.rerolls = 0
         yield from DIE.reroll(battle.dice, picked)
         play.tell(RolledAgain("After a blessing the dice show", ", ".join(battle.dice)), "BL-LOR-04")
-
-
-def weapon_in(play: BattlePlay, battle: Battle, unit: int) -> Weapon:
-    """What the attacker, or the friend that it called, fights with."""
-    return play.content.weapons[battle.weapon if unit == battle.attacker else kind_of(play, unit).weapon]
-
-
-def rolls(battle: Battle) -> list[tuple[int, list[str]]]:
-    """Whose faces are whose: each unit's dice score by its own weapon (BL-RUL-55)."""
-    if battle.helper < 0:
-        return [(battle.attacker, battle.dice + battle.again)]
-    return [
-        (battle.attacker, battle.dice[: battle.own] + battle.again),
-        (battle.helper, battle.dice[battle.own :] + battle.helper_again),
-    ]
-
-
-def strikes_hit(play: BattlePlay, battle: Battle, unit: int) -> bool:
-    """BL-DIE-05: whether the bonus strikes of a unit hit at all in this battle."""
-    weapon = weapon_in(play, battle, unit)
-    target = kind_of(play, battle.target)
-    if target.necks or target.life or battle.shielded:  # BL-HYD-04, BL-TRO-03
-        return False
-    point_blank = battle.melee and weapon.reach > 1
-    return weapon.strikes in ("hit", "flag") or (weapon.strikes == "not point blank" and not point_blank)
-
-
-def spared(play: BattlePlay, battle: Battle, unit: int) -> int:
-    """BL-RUL-13: the bonus strike that men on foot waste on a mounted target."""
-    return int(
-        weapon_in(play, battle, unit).foot_spares_mounted
-        and kind_of(play, unit).arm == "foot"
-        and kind_of(play, battle.target).arm == "mounted"
-    )
-
-
-def deflected(play: BattlePlay, battle: Battle) -> Tally:
-    """How many of the bonus strikes that would hit the target ignores, and why."""
-    target = kind_of(play, battle.target)
-    tally = Tally("bonus strikes ignored", [])
-    if battle.melee:
-        tally.add(play.content.weapons[target.weapon].deflects, "Knight's Lances", "BL-MWP-07")
-        if is_ranged_foot(play, battle.target):
-            for terrain in terrains(play, play.state.units[battle.target].hex):
-                tally.add(terrain.deflects, f"behind {terrain.name}", "BL-TER-17")
-    return tally
 
 
 def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
@@ -379,54 +161,6 @@ def is_dead(play: BattlePlay, battle: Battle, again: list[str]) -> bool:
     return hits - battle.ignored_hits >= found.figures
 
 
-def scored(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
-    """What the faces did: hits and flags, each with its reasons."""
-    hits, flags = Tally("hits", []), Tally("flags", [])
-    flags.add(flags_rolled(battle), "flags", "BL-DIE-07")
-    banner = play.state.units[battle.target].banner
-    ignored_helmets = battle.ignored_helmets
-    ignored = [(part.amount, part.reason, part.rule) for part in deflected(play, battle).parts]
-    for unit, faces in rolls(battle):
-        tally = flags if weapon_in(play, battle, unit).hits_are_flags else hits  # BL-MUS-02
-        helmets = faces.count(banner)
-        tally.add(helmets, f"{banner} helmets", "BL-DIE-03")
-        tally.add(-min(helmets, ignored_helmets), "a helmet ignored", "BL-LOR-04")
-        ignored_helmets -= min(helmets, ignored_helmets)
-        strikes = faces.count("strike") if strikes_hit(play, battle, unit) else 0
-        if not strikes or battle.turned_strikes:
-            continue
-        tally.add(strikes, "bonus strikes", "BL-DIE-05")
-        if spared(play, battle, unit):
-            tally.add(-1, "foot against mounted", "BL-RUL-13")
-            strikes -= 1
-        for i, (amount, reason, rule) in enumerate(ignored):
-            used = min(amount, strikes)
-            tally.add(-used, reason, rule)
-            strikes -= used
-            ignored[i] = (amount - used, reason, rule)
-    return hits, flags
-
-
-def flags_rolled(battle: Battle) -> int:
-    return sum(faces.count("flag") for _, faces in rolls(battle))
-
-
-def outcome(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
-    """All hits and flags on the target: what the faces did, its own plight and the cards."""
-    hits, flags = scored(play, battle)
-    found = play.state.units[battle.target]
-    if flags.total and (found.web or found.frost):
-        rule = "BL-SPI-04" if found.web else "BL-DRA-27"
-        hits.add(flags.total, "flags on a unit that cannot retreat", rule)
-        flags.becomes(0, "it cannot retreat", rule)
-    lore = battle.dice.count("lore")
-    if lore and found.poison:
-        hits.add(lore, "poisoned", "BL-SPI-07")
-    if lore and wrathful(play, battle):
-        hits.add(lore, "Divine Wrath", "BL-LOR-04")
-    return hits.add(-min(hits.total, battle.ignored_hits), "hits ignored", "BL-LOR-04"), flags
-
-
 def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
     """Hits first, then Lore or a Creature's power, then retreats (BL-COM-07)."""
     target = battle.target
@@ -456,15 +190,6 @@ def losses(play: BattlePlay, battle: Battle, hits: int) -> Flow[None]:
     yield from rolled_lore(play, battle, battle.dice.count("lore"))
 
 
-def dice_that_hit(play: BattlePlay, battle: Battle, hits: int) -> int:
-    """BL-CRE-04: a die that hit, was rolled again and hit once more is still one die."""
-    again = [*battle.again, *battle.helper_again]
-    if not again:
-        return hits
-    more = again.count(play.state.units[battle.target].banner) + again.count("strike")
-    return max(min(hits, 1), hits - more)
-
-
 def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[None]:
     """Martyr: a friend takes hits. Backstab: the attacker takes his own bonus strikes."""
     if passed_on:
@@ -474,15 +199,6 @@ def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[Non
         strikes = scoring_strikes(play, battle)
         play.tell(HitsPassedOn(title(play, battle.attacker), strikes), "BL-LOR-04")
         yield from take_hits(play, battle.attacker, strikes, battle.target)
-
-
-def scoring_strikes(play: BattlePlay, battle: Battle) -> int:
-    """The bonus strikes of a roll that hit."""
-    scoring = 0
-    for unit, faces in rolls(battle):
-        if strikes_hit(play, battle, unit) and not weapon_in(play, battle, unit).hits_are_flags:
-            scoring += max(0, faces.count("strike") - spared(play, battle, unit))
-    return max(0, scoring - deflected(play, battle).total)
 
 
 def use_up_lore(play: BattlePlay, battle: Battle, lore: int) -> None:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lorehearth.games.battlelore.battle import attack, attack_candidates, forbids_attack, weapon_for
+from lorehearth.games.battlelore.battle import attack
 from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.events import FiguresRegained, Moved, Ordered, Raised, TokensRemoved
 from lorehearth.games.battlelore.ground import impassable
 from lorehearth.games.battlelore.movement import enter, forbids_step, paces
+from lorehearth.games.battlelore.options import AtHex, Attack, AtUnit
 from lorehearth.games.battlelore.state import Battle, Cast, Order
+from lorehearth.games.battlelore.targets import attacks, enemies_of, weapon_for
 from lorehearth.games.battlelore.tokens import NAMES, has_token, is_marked, offer_cures
-from lorehearth.games.battlelore.words import AtHex, Attack, AtUnit, BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -154,12 +156,8 @@ def shots_of(play: BattlePlay, unit: int) -> list[Attack]:
     if here < 0 or play.state.units[unit].web:
         return []
     distances = play.content.field.board.distances[here]
-    return [
-        shot
-        for shot in attack_candidates(play, unit)
-        if distances[play.state.units[shot.target].hex] > 1
-        and forbids_attack(play, unit, shot.target, weapon_for(play, shot)) is None
-    ]
+    enemies = [e for e in enemies_of(play, unit) if distances[play.state.units[e].hex] > 1]
+    return attacks(play, unit, enemies)
 
 
 def forbids_volley(play: BattlePlay, unit: int) -> Refusal | None:

@@ -16,22 +16,11 @@ from lorehearth.games.battlelore.lore_cards import (
     price,
     unit_targets,
 )
+from lorehearth.games.battlelore.options import DONE, AtHex, AtSection, AtUnit, Done, PlayLore
 from lorehearth.games.battlelore.spells import soft_ground
-from lorehearth.games.battlelore.state import Cast, lore_hand
-from lorehearth.games.battlelore.words import (
-    CAMPS,
-    AtHex,
-    AtSection,
-    AtUnit,
-    BattlePlay,
-    Done,
-    PlayLore,
-    hex_of,
-    title,
-)
+from lorehearth.games.battlelore.state import LORE_HAND, Cast
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, hex_of, title
 from lorehearth.kernel.play import Flow, moment
-
-DONE = Done()
 
 
 def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
@@ -41,7 +30,7 @@ def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
         if id:
             card = play.content.lore[id]
             spend_lore(play, camp, price(play, camp, card), card.name, "BL-LOR-04")
-            state.cards.move(id, lore_hand(camp), "lore played")
+            state.cards.move(id, LORE_HAND[camp], "lore played")
     state.lore_played.append(camp)
     state.casts.append(
         Cast(camp, option.card, level(play, camp, play.content.lore[option.card]), option.along)
@@ -89,7 +78,7 @@ def put_away(play: BattlePlay, cast: Cast) -> None:
         if id and id != back:
             state.cards.move(id, "lore played", "lore discard")
     if back:
-        state.cards.move(back, "lore played", lore_hand(cast.camp))
+        state.cards.move(back, "lore played", LORE_HAND[cast.camp])
         play.tell(LoreReturned(play.content.lore[back].name, CAMPS[cast.camp]), "BL-LOR-04")
 
 

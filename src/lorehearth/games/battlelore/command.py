@@ -8,62 +8,63 @@ from lorehearth.games.battlelore.content import Colour, CommandCard, Phase
 from lorehearth.games.battlelore.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
 from lorehearth.games.battlelore.field import MIRRORED
 from lorehearth.games.battlelore.hits import DIE
-from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore_cards import words as card_words
-from lorehearth.games.battlelore.state import hand
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, Conjure, PlayCommand, PlayLore, kind_of
+from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand, PlayLore
+from lorehearth.games.battlelore.state import HAND
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
 from lorehearth.table.cards import draw
 
 COLOURS: tuple[Colour, ...] = ("green", "blue", "red")
 COMMAND_PHASE: tuple[Phase, ...] = ("with command", "instead of command")
 """The Lore cards of the Command phase."""
+PUBLIC = tuple(f"The {camp} play a Command card" for camp in CAMPS)
 
 
 def command(play: BattlePlay) -> Flow[None]:
     """Play one Command card; the opponent may react to it."""
     state = play.state
-    held = dict.fromkeys(state.cards.cards(hand(state.camp)))
-    options: list[PlayCommand | Conjure | PlayLore] = [
-        *(PlayCommand(card) for card in held),
-        *conjurings(play),
-    ]
-    if has_lore(play):
-        options += in_hand(play, state.camp)
-    chosen = yield from play.ask(
+    held = dict.fromkeys(state.cards.cards(HAND[state.camp]))
+    legal: list[PlayCommand | Conjure | PlayLore] = [PLAY[card] for card in held]
+    legal += conjurings(play)
+    lore = in_hand(play, state.camp) if play.content.has_lore else []
+    legal += [card for card in lore if forbids_in_phase(play, card, *COMMAND_PHASE) is None]
+    chosen = yield among(
         state.camp,
         "Play a Command card",
-        options,
+        legal,
+        lambda: lore,
         "BL-CMD-01",
-        check=lambda o: forbids_in_phase(play, o, *COMMAND_PHASE) if isinstance(o, PlayLore) else None,
-        words=lambda o: _command_words(play, o),
-        public=f"The {CAMPS[state.camp]} play a Command card",
+        lambda o: forbids_in_phase(play, o, *COMMAND_PHASE) if isinstance(o, PlayLore) else None,
+        lambda o: _command_words(play, o),
+        PUBLIC[state.camp],
     )
-    if isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
-        yield from conjure(play, chosen.unit)
+    if isinstance(chosen, PlayCommand):
+        yield from play_command(play, chosen.card)
     elif isinstance(chosen, PlayLore):
         begin(play, chosen)
-    else:
-        yield from play_command(play, chosen.card)
+    elif isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
+        yield from conjure(play, chosen.unit)
 
 
-def _command_words(play: BattlePlay, option: PlayCommand | Conjure | PlayLore) -> str:
-    if isinstance(option, PlayLore):
-        return card_words(play, play.state.camp, option)
+def _command_words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, PlayCommand):
+        card = play.content.commands[option.card]
+        return f"{card.name}: {card.text}"
     if isinstance(option, Conjure):
         return f"Summon the {kind_of(play, option.unit).name} for {price(play, option.unit)} Lore"
-    card = play.content.commands[option.card]
-    return f"{card.name}: {card.text}"
+    return card_words(play, play.state.camp, option) if isinstance(option, PlayLore) else ""
 
 
 def play_command(play: BattlePlay, card: str) -> Flow[None]:
     """Lay a card open. Where Lore is played with, the enemy may answer it before it is followed."""
     state = play.state
-    state.cards.move(card, hand(state.camp), "played")
+    state.cards.move(card, HAND[state.camp], "played")
     state.played = state.effect = card
     play.tell(CommandPlayed(CAMPS[state.camp], play.content.commands[card].name), "BL-CMD-02")
-    if has_lore(play):
+    if play.content.has_lore:
         state.phase = "answer"
     else:
         yield from follow_card(play)
@@ -71,7 +72,7 @@ def play_command(play: BattlePlay, card: str) -> Flow[None]:
 
 def follow_card(play: BattlePlay) -> Flow[None]:
     """Work out how many orders the card gives; the card just played counts for its size (BL-CMD-03)."""
-    yield from give_orders(play, play.state.cards.count(hand(play.state.camp)) + 1)
+    yield from give_orders(play, play.state.cards.count(HAND[play.state.camp]) + 1)
     play.state.phase = "order"
 
 
@@ -89,16 +90,18 @@ def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
     card = play.content.commands[state.effect]
     state.last[state.camp], state.mirrored[state.camp] = state.effect, mirrored
     if card.by_section:
-        size = {s: command_size if card.equal_to_command else n for s, n in card.section_orders.items()}
-        state.left = {MIRRORED[s] if mirrored else s: n for s, n in size.items()}
+        state.left = {
+            MIRRORED[section] if mirrored else section: command_size if card.equal_to_command else orders
+            for section, orders in card.section_orders.items()
+        }
     elif card.rolls_for_orders:
         yield from roll_for_orders(play, command_size)
-    elif not able(play, card):  # BL-CRD-15
+    elif units := able(play, card):
+        count = len(units) if card.all_of_them else command_size
+        state.any_left = count if card.all_of_them or card.equal_to_command else card.orders
+    else:  # BL-CRD-15
         state.effect = ""
         state.any_left = 1
-    else:
-        count = len(able(play, card)) if card.all_of_them else command_size
-        state.any_left = count if card.all_of_them or card.equal_to_command else card.orders
 
 
 def roll_for_orders(play: BattlePlay, dice: int) -> Flow[None]:
@@ -117,24 +120,16 @@ def able(play: BattlePlay, card: CommandCard) -> list[int]:
 
 def fits(play: BattlePlay, unit: int, card: CommandCard) -> bool:
     """Whether a unit is of the kind that a card orders."""
-    kind = kind_of(play, unit)
-    match card.who:
-        case "any":
-            return True
-        case "green" | "blue" | "red":
-            return play.state.units[unit].banner == card.who
-        case "mounted" | "foot":
-            return kind.arm == card.who
-        case "ranged":
-            return play.content.weapons[kind.weapon].reach > 1
+    found = play.state.units[unit]
+    return card.who == found.banner or card.who in play.content.sorts[found.kind]
 
 
 def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
     """A Command card from the deck; an empty one is made up from the discards first."""
     cards = play.state.cards
-    if not cards.count("deck"):
+    if not cards.piles["deck"]:
         reshuffle(play, "BL-RUL-86")
-    card = yield from draw(cards, "deck", hand(camp), (camp,), "Draw a Command card")
+    card = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")
     play.tell(Drew(play.content.commands[card].name), "BL-END-01", to=(camp,))
 
 

@@ -6,8 +6,9 @@ from lorehearth.games.battlelore.events import Faded, Summoned
 from lorehearth.games.battlelore.ground import is_empty
 from lorehearth.games.battlelore.hits import leave_field
 from lorehearth.games.battlelore.lore import spend_lore
+from lorehearth.games.battlelore.options import Conjure, Place
 from lorehearth.games.battlelore.state import Order, Piece
-from lorehearth.games.battlelore.words import BattlePlay, Conjure, Place, hex_of, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 
 
@@ -55,7 +56,9 @@ def conjure(play: BattlePlay, unit: int) -> Flow[None]:
 def fade(play: BattlePlay) -> None:
     """BL-ELE-12, BL-RUL-40: what was conjured goes at the end of a turn in which it was not ordered."""
     state = play.state
-    for unit in state.there(state.camp):
-        if kind_of(play, unit).conjured_for and unit not in state.orders:
+    conjurable = play.content.conjurable
+    for unit, found in enumerate(state.units):
+        conjured = found.kind in conjurable and found.hex >= 0 and found.camp == state.camp
+        if conjured and unit not in state.orders:
             play.tell(Faded(title(play, unit)), "BL-ELE-12")
             leave_field(play, unit)

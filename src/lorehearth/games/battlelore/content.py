@@ -23,6 +23,7 @@ Class = Literal["cleric", "wizard", "warrior", "rogue"]
 
 CLASSES: tuple[Class, ...] = ("cleric", "wizard", "warrior", "rogue")
 FIGURES = {"foot": 4, "mounted": 3, "creature": 1}
+MUSICIANS = {"human": "horn", "goblinoid": "drummer"}
 
 
 class Weapon(Entry, frozen=True):
@@ -69,8 +70,6 @@ class Kind(Entry, frozen=True):
     bold: int = 0
     savvy: bool = False
     frightened: bool = False
-    music: Literal["", "horn", "drummer"] = ""
-    """The musician that may stand in its ranks."""
     band: bool = False
     clan_chiefs: bool = False
     cattle: bool = False
@@ -110,6 +109,11 @@ class Kind(Entry, frozen=True):
     @property
     def creature(self) -> bool:
         return self.arm == "creature"
+
+    @property
+    def musician(self) -> str:
+        """BL-MUS-06, BL-MUS-09: who may stand in its ranks in place of a figure."""
+        return MUSICIANS.get(self.race, "") if self.arm == "foot" else ""
 
     @property
     def strength(self) -> int:
@@ -337,6 +341,8 @@ class Content:
 
     field: Field
     adventure: Adventure
+    has_lore: bool
+    """BL-SET-04: whether Lore is played with at all."""
     printed: tuple[tuple[Terrain, ...], ...]
     impassable: frozenset[int]
     stopping: frozenset[int]
@@ -359,6 +365,14 @@ class Content:
         self.reactions: dict[Trigger, list[LoreCard]] = {
             trigger: [card for card in cards if trigger in card.reacts] for trigger in get_args(Trigger)
         }
+        self.sorts: dict[str, frozenset[str]] = {
+            kind.id: frozenset(
+                ("any", kind.arm, "ranged" if self.weapons[kind.weapon].reach > 1 else "melee")
+            )
+            for kind in self.kinds.values()
+        }
+        """The sorts of units that a kind belongs to, as Command cards name them."""
+        self.conjurable = frozenset(kind.id for kind in self.kinds.values() if kind.conjured_for)
         self._here: dict[str, Content] = {}
         for id, adventure in self.adventures.items():
             self._here[id] = self._at(adventure)
@@ -392,11 +406,15 @@ class Content:
             must_exist((placed.kind for placed in camp.units), self.kinds, where, "kind")
             hexes = [hex_ for placed in camp.units for hex_ in (*placed.hexes, *placed.music)]
             must_exist(hexes, field.board.names, where, "hex")
+            for placed in camp.units:
+                if placed.music and not self.kinds[placed.kind].musician:
+                    raise ContentError(f"{where}: field `music`: {placed.kind} have no musicians")
             must_exist((*camp.brings, *camp.may_summon), self.kinds, where, "kind")
             must_exist(camp.lairs, self.terrain, where, "terrain")
         here = copy(self)
         here.field = field
         here.adventure = adventure
+        here.has_lore = adventure.kind == "lore"
         here.printed = tuple(tuple(self.terrain[id] for id in ids) for ids in field.ground)
         cells = field.board.cells
         here.impassable = frozenset(c for c in cells if any(t.impassable for t in here.printed[c]))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.content import CLASSES, Class
 from lorehearth.games.battlelore.events import CouncilSeated, LoreDiscarded
-from lorehearth.games.battlelore.lore import has_lore, take_lore
+from lorehearth.games.battlelore.lore import take_lore
 from lorehearth.games.battlelore.lore_deck import DISCARD, build_lore_deck, draw_lore
-from lorehearth.games.battlelore.state import Council, lore_hand
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, DiscardCard, GiveLevel
+from lorehearth.games.battlelore.options import DiscardCard, GiveLevel
+from lorehearth.games.battlelore.state import LORE_HAND, Council
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -24,7 +25,7 @@ COMMANDER = "commander"
 def choose_councils(play: BattlePlay) -> Flow[None]:
     """BL-WAR-03: each player gives out his levels in secret; then both Councils are shown."""
     state = play.state
-    if not has_lore(play):
+    if not play.content.has_lore:
         return
     for camp in (0, 1):
         state.councils[camp].secret = levels_to_give(play, camp) > 0
@@ -108,7 +109,7 @@ def command_hand(play: BattlePlay, camp: int) -> int:
 
 def deal_lore(play: BattlePlay) -> Flow[None]:
     """BL-WAR-10, BL-WAR-11: the Lore deck is built, cards are dealt and tokens taken."""
-    if not has_lore(play):
+    if not play.content.has_lore:
         return
     yield from build_lore_deck(play)
     for camp in (0, 1):
@@ -121,8 +122,8 @@ def choose_starting_lore(play: BattlePlay) -> Flow[None]:
     state = play.state
     for camp in (state.camp, 1 - state.camp):
         keeps = state.councils[camp].highest
-        if state.cards.count(lore_hand(camp)) > keeps:
-            held = state.cards.cards(lore_hand(camp))
+        if state.cards.count(LORE_HAND[camp]) > keeps:
+            held = state.cards.cards(LORE_HAND[camp])
             yield from discard_lore(play, camp, held, f"Discard a Lore card: you keep {keeps}", "BL-WAR-10")
             return
     state.phase = "command"
@@ -139,5 +140,5 @@ def discard_lore(play: BattlePlay, camp: int, among: list[str], prompt: str, rul
         words=lambda o: f"{lore[o.card].name} ({lore[o.card].cls}, {lore[o.card].cost}): {lore[o.card].text}",
         public=f"The {CAMPS[camp]} discard a Lore card",
     )
-    play.state.cards.move(chosen.card, lore_hand(camp), DISCARD)
+    play.state.cards.move(chosen.card, LORE_HAND[camp], DISCARD)
     play.tell(LoreDiscarded(CAMPS[camp], lore[chosen.card].name), rule)

@@ -11,14 +11,14 @@ from lorehearth.games.battlelore.events import (
     Unharmed,
 )
 from lorehearth.games.battlelore.hits import DIE, eliminate
+from lorehearth.games.battlelore.options import Choice
 from lorehearth.games.battlelore.state import OFF
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
 from lorehearth.kernel.tally import Tally
 
 
-class LoseNeck(Option, frozen=True):
+class LoseNeck(Choice, frozen=True):
     """Which neck of a Hydra goes."""
 
     verb = "neck"
@@ -97,7 +97,7 @@ def slay(play: BattlePlay, unit: int, by: int) -> None:
             state.supply -= 1
             state.units[by].trophy += 1
             play.tell(TrophyTaken(title(play, by)), "BL-VET-01")
-        elif play.content.adventure.kind == "lore":
+        elif play.content.has_lore:
             state.supply -= 1
             state.lore[victor] += 1
             play.tell(LoreTaken(CAMPS[victor], 1, state.lore[victor]), "BL-CRE-05", "BL-RUL-66")

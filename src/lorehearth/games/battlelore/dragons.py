@@ -6,23 +6,12 @@ from lorehearth.games.battlelore.battle import attack
 from lorehearth.games.battlelore.creatures import critical_check
 from lorehearth.games.battlelore.events import BreathFaded, Fell, FlewOver, Moves, Targeted
 from lorehearth.games.battlelore.ground import impassable, is_countryside, is_empty
-from lorehearth.games.battlelore.lore import has_lore, spend_lore
+from lorehearth.games.battlelore.lore import spend_lore
 from lorehearth.games.battlelore.movement import arrive, move
+from lorehearth.games.battlelore.options import Breathe, BreatheOver, Fly, FlyOver, Land, RollBreath, Walk
 from lorehearth.games.battlelore.retreat import land, pick_way
 from lorehearth.games.battlelore.state import OFF, Battle, BreathTarget, Flight
-from lorehearth.games.battlelore.words import (
-    BattlePlay,
-    Breathe,
-    BreatheOver,
-    Fly,
-    FlyOver,
-    Land,
-    RollBreath,
-    Walk,
-    hex_of,
-    kind_of,
-    title,
-)
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.tally import Tally
 
@@ -38,7 +27,7 @@ def move_dragon(play: BattlePlay, unit: int) -> Flow[None]:
     options: list[Walk | Fly | Breathe] = [Walk(unit)]
     if may_land(play, unit, play.state.units[unit].hex, 0):
         options.append(Fly(unit))
-        if spewed is not None and has_lore(play) and play.state.lore[play.state.camp] >= spewed.cost:
+        if spewed is not None and play.content.has_lore and play.state.lore[play.state.camp] >= spewed.cost:
             options.append(Breathe(unit))
     if len(options) == 1:
         yield from move(play, unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lorehearth.games.battlelore.content import Content
-from lorehearth.games.battlelore.state import State, hand, lore_hand
+from lorehearth.games.battlelore.state import HAND, LORE_HAND, State
 from lorehearth.table.cards import Unknown
 
 TOKENS = 36
@@ -31,11 +31,11 @@ def _tokens(state: State) -> Iterator[str]:
 
 def _cards(state: State, content: Content) -> Iterator[str]:
     command = sum(card.copies for card in content.commands.values())
-    if _count(state, "deck", "discard", "played", hand(0), hand(1)) != command:
+    if _count(state, "deck", "discard", "played", *HAND) != command:
         yield "a Command card is lost or doubled"
-    if content.adventure.kind == "lore" and state.phase != "setup":
+    if content.has_lore and state.phase != "setup":
         boxes = [pile for pile in state.cards.piles if pile.startswith("lore box")]
-        piles = ("lore", "lore discard", "lore played", lore_hand(0), lore_hand(1))
+        piles = ("lore", "lore discard", "lore played", *LORE_HAND)
         if _count(state, *piles, *boxes) != len(content.lore):
             yield "a Lore card is lost or doubled"
 

@@ -67,6 +67,8 @@ class Field:
             for hex_ in self.board.cells
         )
         """The neighbours of each hex that no cliff side cuts off (BL-TER-21)."""
+        self.within: Lazy[tuple[int | Section, ...], frozenset[int]] = Lazy(self._within)
+        """For a camp and any sections, as it names them: the hexes in one of these (BL-BRD-07)."""
         self.homeward: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._homeward)
         """For a camp and a hex: the neighbours one row nearer to the camp's own side (BL-BRD-08)."""
 
@@ -76,6 +78,11 @@ class Field:
     def rows_from_home(self, camp: int, hex_: int) -> int:
         """1 on the camp's baseline, 2 on the next row, and so on."""
         return self.rows[hex_] if camp == 0 else ROWS + 1 - self.rows[hex_]
+
+    def _within(self, key: tuple[int | Section, ...]) -> frozenset[int]:
+        camp, *named = key
+        sections = self.sections[int(camp)]
+        return frozenset(hex_ for hex_ in self.board.cells if not set(named).isdisjoint(sections[hex_]))
 
     def _homeward(self, key: tuple[int, int]) -> tuple[int, ...]:
         camp, hex_ = key

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import attack, attack_candidates, forbids_attack, in_melee, weapon_for
+from lorehearth.games.battlelore.battle import attack
 from lorehearth.games.battlelore.casting import carry_out, lay
 from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
 from lorehearth.games.battlelore.ground import impassable, stops
-from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.movement import enter, forbids_step
 from lorehearth.games.battlelore.music import call_for_help
+from lorehearth.games.battlelore.options import DONE, Attack, BattleBack, Done, GainGround, PlayLore, Pursue
 from lorehearth.games.battlelore.state import Battle, Order
-from lorehearth.games.battlelore.words import (
-    Attack,
-    BattleBack,
-    BattlePlay,
-    Done,
-    GainGround,
-    PlayLore,
-    Pursue,
-    hex_of,
-    kind_of,
-    title,
-)
+from lorehearth.games.battlelore.targets import attacks, enemies_of, in_melee, weapon_for
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.table import paths
-
-DONE = Done()
 
 
 def fight(play: BattlePlay, chosen: Attack) -> Flow[None]:
@@ -129,7 +117,7 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
 
 def to_pursue(play: BattlePlay) -> list[PlayLore]:
     """The cards of the hand that let the unit that has just won pursue."""
-    if not has_lore(play):
+    if not play.content.has_lore:
         return []
     return [
         option
@@ -179,10 +167,7 @@ def bonus_attack(play: BattlePlay, unit: int) -> Flow[None]:
     if order.barred:
         return
     options: list[Attack | Done] = [
-        option
-        for option in attack_candidates(play, unit)
-        if _melee(play, option)
-        and forbids_attack(play, unit, option.target, weapon_for(play, option)) is None
+        option for option in attacks(play, unit, enemies_of(play, unit)) if _melee(play, option)
     ]
     if not options:
         return

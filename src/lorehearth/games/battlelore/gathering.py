@@ -7,8 +7,9 @@ from lorehearth.games.battlelore.events import LoreCardsDrawn
 from lorehearth.games.battlelore.lore import take_lore
 from lorehearth.games.battlelore.lore_cards import hand_limit
 from lorehearth.games.battlelore.lore_deck import draw_lore
-from lorehearth.games.battlelore.state import lore_hand
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, TokenChoice
+from lorehearth.games.battlelore.options import TokenChoice
+from lorehearth.games.battlelore.state import LORE_HAND
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay
 from lorehearth.kernel.play import Flow
 
 CHOICES: dict[str, tuple[int, int, str]] = {
@@ -41,19 +42,19 @@ def gather(play: BattlePlay) -> Flow[None]:
 def keep(play: BattlePlay) -> Flow[None]:
     """Of the two cards drawn last one goes."""
     state = play.state
-    pair = state.cards.cards(lore_hand(state.camp))[-2:]
+    pair = state.cards.cards(LORE_HAND[state.camp])[-2:]
     yield from discard_lore(play, state.camp, pair, "Discard one of the two new Lore cards", "BL-END-02")
     state.phase = "limit"
 
 
 def over_limit(play: BattlePlay) -> bool:
-    return play.state.cards.count(lore_hand(play.state.camp)) > hand_limit(play, play.state.camp)
+    return play.state.cards.count(LORE_HAND[play.state.camp]) > hand_limit(play, play.state.camp)
 
 
 def discard_down(play: BattlePlay) -> Flow[None]:
     """BL-LOR-07, BL-LOR-08: one card too many goes, new or old."""
     state = play.state
-    held = state.cards.cards(lore_hand(state.camp))
+    held = state.cards.cards(LORE_HAND[state.camp])
     most = hand_limit(play, state.camp)
     prompt = f"Discard a Lore card: you may hold {most}"
     yield from discard_lore(play, state.camp, held, prompt, "BL-LOR-08")

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from lorehearth.games.battlelore.battle import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.content import CommandCard, Content
+from lorehearth.games.battlelore.dice_count import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.ground import caps, terrains
 from lorehearth.games.battlelore.lore_cards import hand_limit
 from lorehearth.games.battlelore.movement import paces
-from lorehearth.games.battlelore.state import Battle, State
-from lorehearth.games.battlelore.words import (
+from lorehearth.games.battlelore.options import (
     Attack,
     AtUnit,
     BattleBack,
-    BattlePlay,
     Breathe,
     BreatheOver,
     Call,
@@ -47,8 +45,9 @@ from lorehearth.games.battlelore.words import (
     TokenChoice,
     Train,
     Walk,
-    kind_of,
 )
+from lorehearth.games.battlelore.state import HAND, LORE_HAND, Battle, State
+from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Pass, PassTurn
@@ -114,7 +113,7 @@ def lore_worth(play: BattlePlay, seat: Seat, option: Option) -> int:
                 play.content.lore[card].cost if card in play.content.lore else -card_worth(play, seat, card)
             )
         case TokenChoice(what=what):
-            room = play.state.cards.count(f"lore {seat}") < hand_limit(play, seat)
+            room = play.state.cards.count(LORE_HAND[seat]) < hand_limit(play, seat)
             return 1 + (what == "both" and room) + (what == "tokens" and not room)
         case OrderFromAfar(unit=unit):
             return eagerness(play, unit) - 4 * SIXTH
@@ -162,7 +161,7 @@ def card_worth(play: BattlePlay, seat: Seat, card: str) -> int:
     if found.by_section:
         total = 0
         sections = play.content.field.sections[seat]
-        held = len(play.state.cards.cards(f"hand {seat}"))
+        held = len(play.state.cards.cards(HAND[seat]))
         for section, n in found.section_orders.items():
             able = [u for u in units if section in sections[play.state.units[u].hex]]
             total += sum(eagerness(play, u) for u in able[: held if found.equal_to_command else n])
@@ -175,7 +174,7 @@ def card_worth(play: BattlePlay, seat: Seat, card: str) -> int:
 def tactic_orders(play: BattlePlay, seat: Seat, card: CommandCard) -> int:
     """How many units a Tactic card orders, roughly."""
     if card.equal_to_command or card.all_of_them or card.rolls_for_orders:
-        return len(play.state.cards.cards(f"hand {seat}"))
+        return len(play.state.cards.cards(HAND[seat]))
     return max(1, card.orders)
 
 

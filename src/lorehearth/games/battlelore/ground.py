@@ -79,6 +79,8 @@ def stops(play: BattlePlay, unit: int) -> set[int] | frozenset[int]:
     content = play.content
     kind = kind_of(play, unit)
     if not kind.ignores_terrain:
+        if not play.state.pieces:
+            return content.stopping
         laid = {p.hex for p in play.state.pieces if content.terrain[p.terrain].stop}
         return content.stopping | laid if laid else content.stopping
     return {hex_ for hex_ in content.field.board.cells if stop_of(play, unit, hex_)}
@@ -141,7 +143,7 @@ def sight_blockers(play: BattlePlay, here: int, *, past_units: bool = False) -> 
     if here in content.hills:
         blocked -= content.hills[here]
     if not past_units:
-        blocked.update(unit.hex for unit in play.state.units if unit.hex >= 0)
+        blocked.update([unit.hex for unit in play.state.units])
     return blocked
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.command import draw_command, follow_card
 from lorehearth.games.battlelore.events import CardReplaced, CommandPlayed, CommandReturned
-from lorehearth.games.battlelore.state import hand
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, PickCard
+from lorehearth.games.battlelore.options import PickCard
+from lorehearth.games.battlelore.state import HAND
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay
 from lorehearth.kernel.play import Flow, moment
 
 
@@ -20,10 +21,10 @@ def answer_command(play: BattlePlay) -> Flow[None]:
 def false_orders(play: BattlePlay) -> Flow[None]:
     """The enemy names another card of the hand, and that one is played."""
     state = play.state
-    held = state.cards.cards(hand(state.camp))
+    held = state.cards.cards(HAND[state.camp])
     held.remove(state.played)
     card = yield from pick_card(play, 1 - state.camp, held, "Which card do they play instead?")
-    state.cards.move(card, hand(state.camp), "played")
+    state.cards.move(card, HAND[state.camp], "played")
     names = play.content.commands
     event = CommandReturned(CAMPS[state.camp], names[state.played].name, names[card].name)
     play.tell(event, "BL-LOR-04")
@@ -35,9 +36,9 @@ def spies(play: BattlePlay) -> Flow[None]:
     """A card that the active camp picks is discarded, and its owner draws another."""
     state = play.state
     enemy = 1 - state.camp
-    held = state.cards.cards(hand(enemy))
+    held = state.cards.cards(HAND[enemy])
     card = yield from pick_card(play, state.camp, held, "Which card do they discard?")
-    state.cards.move(card, hand(enemy), "discard")
+    state.cards.move(card, HAND[enemy], "discard")
     play.tell(CardReplaced(CAMPS[enemy], play.content.commands[card].name), "BL-LOR-04")
     yield from draw_command(play, enemy)
     state.phase = "command"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import dice_tally, forbids_battle
+from lorehearth.games.battlelore.dice_count import dice_tally
 from lorehearth.games.battlelore.events import Note, Summoned, SummoningRolled
 from lorehearth.games.battlelore.ground import impassable
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.hits import DIE
 from lorehearth.games.battlelore.landmarks import place
+from lorehearth.games.battlelore.options import Place, Summon
 from lorehearth.games.battlelore.state import OFF, Battle, Piece
-from lorehearth.games.battlelore.words import BattlePlay, Place, Summon, hex_of, kind_of, title
+from lorehearth.games.battlelore.targets import forbids_battle
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 
 

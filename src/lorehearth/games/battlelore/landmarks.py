@@ -10,18 +10,9 @@ from lorehearth.games.battlelore.events import Bathed, CardLost, Gone, Laid, Not
 from lorehearth.games.battlelore.ground import height, is_countryside, is_wooded
 from lorehearth.games.battlelore.lore import spend_lore, take_lore
 from lorehearth.games.battlelore.movement import arrive, forbids_move
-from lorehearth.games.battlelore.state import OFF, Piece, hand
-from lorehearth.games.battlelore.words import (
-    CAMPS,
-    BattlePlay,
-    Heal,
-    Place,
-    TakePassage,
-    Train,
-    hex_of,
-    kind_of,
-    title,
-)
+from lorehearth.games.battlelore.options import Heal, Place, TakePassage, Train
+from lorehearth.games.battlelore.state import HAND, OFF, Piece
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cards import blind_pick
 
@@ -198,6 +189,8 @@ def vanish(play: BattlePlay, piece: Piece, rule: str) -> None:
 def gather_lore(play: BattlePlay) -> None:
     """BL-LMK-17: 1 Lore at the end of a turn for a troop on its camp's Pentacle."""
     state = play.state
+    if not state.pieces:
+        return
     taken = state.taken()
     for piece in state.pieces:
         unit = taken.get(piece.hex, OFF)
@@ -232,8 +225,8 @@ def lose_card(play: BattlePlay, camp: int) -> Flow[None]:
     state = play.state
     cards = state.cards
     state.hand_size[camp] -= 1
-    if not cards.count(hand(camp)):
+    if not cards.count(HAND[camp]):
         return
-    lost = yield from blind_pick(cards, hand(camp), "A Command card at random", "BL-LMK-21")
-    cards.move(lost, hand(camp), "discard")
+    lost = yield from blind_pick(cards, HAND[camp], "A Command card at random", "BL-LMK-21")
+    cards.move(lost, HAND[camp], "discard")
     play.tell(CardLost(CAMPS[camp], play.content.commands[lost].name), "BL-LMK-21")

@@ -9,11 +9,6 @@ from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of
 from lorehearth.kernel.play import Flow
 
 
-def has_lore(play: BattlePlay) -> bool:
-    """BL-SET-04: whether Lore is played with at all."""
-    return play.content.adventure.kind == "lore"
-
-
 def take_lore(play: BattlePlay, camp: int, tokens: int, rule: str) -> int:
     """Take tokens, as far as the supply goes (BL-LOR-01, BL-RUL-23)."""
     state = play.state
@@ -41,7 +36,7 @@ def rolled_lore(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
     if roller.poison and roller.hex >= 0:  # BL-SPI-07
         yield from take_hits(play, battle.attacker, lore, OFF)
         return
-    if lore_is_used(play, battle) or not has_lore(play):
+    if lore_is_used(play, battle) or not play.content.has_lore:
         return
     faces = {battle.attacker: battle.dice[: battle.own], battle.helper: battle.dice[battle.own :]}
     tokens = sum(

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 
 from lorehearth.games.battlelore.content import LoreCard, Phase, Section, Trigger
 from lorehearth.games.battlelore.effects import EFFECTS
-from lorehearth.games.battlelore.lore import has_lore
+from lorehearth.games.battlelore.options import PlayLore
 from lorehearth.games.battlelore.spells import soft_ground
-from lorehearth.games.battlelore.state import lore_hand
-from lorehearth.games.battlelore.words import BattlePlay, PlayLore, kind_of
+from lorehearth.games.battlelore.state import LORE_HAND
+from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 
@@ -192,7 +192,7 @@ def forbids_answer(play: BattlePlay, camp: int, card: LoreCard, trigger: Trigger
 
 def in_hand(play: BattlePlay, camp: int) -> list[PlayLore]:
     """Every way to play a card of this hand: alone, or with one that goes along."""
-    held = [play.content.lore[id] for id in play.state.cards.cards(lore_hand(camp))]
+    held = [play.content.lore[id] for id in play.state.cards.cards(LORE_HAND[camp])]
     companions = ["", *(card.id for card in held if card.goes_along)]
     return [PlayLore(card.id, along) for card in held for along in companions if along != card.id]
 
@@ -218,13 +218,13 @@ def is_levelled(card: LoreCard) -> bool:
 def might_play(play: BattlePlay, camp: int, cards: Iterable[LoreCard]) -> bool:
     """Whether a camp could, for all that the table knows, play one of these cards now."""
     state = play.state
-    if not has_lore(play) or camp in state.lore_played or not state.cards.piles[lore_hand(camp)]:
+    if not play.content.has_lore or camp in state.lore_played or not state.cards.piles[LORE_HAND[camp]]:
         return False
     return any(forbids_card(play, camp, card, state.lore[camp]) is None for card in cards)
 
 
 def might_play_in(play: BattlePlay, *phases: Phase) -> bool:
     """The same for the active camp in a phase."""
-    return has_lore(play) and any(
+    return play.content.has_lore and any(
         might_play(play, play.state.camp, play.content.lore_of_phase[phase]) for phase in phases
     )

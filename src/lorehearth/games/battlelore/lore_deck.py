@@ -15,7 +15,7 @@ from msgspec import structs
 
 from lorehearth.games.battlelore.content import CLASSES
 from lorehearth.games.battlelore.events import Drew, Reshuffled
-from lorehearth.games.battlelore.state import lore_hand
+from lorehearth.games.battlelore.state import LORE_HAND
 from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
@@ -53,7 +53,7 @@ def draw_lore(play: BattlePlay, camp: int, n: int, rule: str) -> Flow[int]:
             cards.pour(DISCARD, DECK)
             cards.shuffle(DECK)
             play.tell(Reshuffled("Lore"), "BL-RUL-24")
-        card = yield from _fairly(cards, draw(cards, DECK, lore_hand(camp), (camp,), "Draw a Lore card"))
+        card = yield from _fairly(cards, draw(cards, DECK, LORE_HAND[camp], (camp,), "Draw a Lore card"))
         play.tell(Drew(play.content.lore[card].name), rule, to=(camp,))
     return n
 
@@ -115,7 +115,7 @@ def _hidden(cards: Cards, pools: Sequence[int], seat: Seat | None) -> list[Known
     return [
         slot
         for camp in (0, 1)
-        for slot in cards.piles[lore_hand(camp)]
+        for slot in cards.piles[LORE_HAND[camp]]
         if type(slot) is Known and slot.pool in pools and (seat is None or not slot.seen_by(seat))
     ]
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.council import by_level
-from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import cost, hand_limit
 from lorehearth.games.battlelore.lore_deck import DECK, DISCARD
-from lorehearth.games.battlelore.state import Spell, lore_hand
+from lorehearth.games.battlelore.state import LORE_HAND, Spell
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay, hex_of, title
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Badge, CardFace, Panel, Track, Zone
@@ -24,7 +23,7 @@ SPELLS: dict[str, tuple[str, str]] = {
 
 
 def lore_zones(play: BattlePlay, seat: Seat | None) -> tuple[Zone, ...]:
-    if not has_lore(play):
+    if not play.content.has_lore:
         return ()
     cards = play.state.cards
     discard = tuple(_face(play, card, None) for card in cards.visible(DISCARD, None))
@@ -39,7 +38,7 @@ def lore_zones(play: BattlePlay, seat: Seat | None) -> tuple[Zone, ...]:
 
 def _hand(play: BattlePlay, camp: int, seat: Seat | None) -> Zone:
     cards = play.state.cards
-    pile = lore_hand(camp)
+    pile = LORE_HAND[camp]
     seen = tuple(_face(play, card, camp) for card in cards.visible(pile, seat))
     name = f"Lore cards of the {CAMPS[camp]}"
     return Zone(pile, name, "hand", camp, cards.count(pile), seen)
@@ -54,7 +53,7 @@ def _face(play: BattlePlay, card: str, camp: int | None) -> CardFace:
 
 
 def lore_tracks(play: BattlePlay) -> tuple[Track, ...]:
-    if not has_lore(play):
+    if not play.content.has_lore:
         return ()
     state = play.state
     limit = state.supply + sum(state.lore)
@@ -64,7 +63,7 @@ def lore_tracks(play: BattlePlay) -> tuple[Track, ...]:
 
 
 def lore_panels(play: BattlePlay, seat: Seat | None) -> tuple[Panel, ...]:
-    if not has_lore(play):
+    if not play.content.has_lore:
         return ()
     return (*(_council(play, camp, seat) for camp in (0, 1)), *_casts(play))
 

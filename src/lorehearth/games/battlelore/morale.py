@@ -42,7 +42,7 @@ def bold(play: BattlePlay, unit: int) -> Tally:
         tally.add(kind.bold if found.figures > 1 else 0, "the drums of the Band", "BL-MUS-04")
     else:
         tally.add(kind.bold, kind.name, "BL-CRE-06" if kind.creature else "BL-SPT-01")
-    if found.music and kind.music == "drummer":
+    if found.music and kind.musician == "drummer":
         tally.add(1, "its drummer", "BL-MUS-07")
     if not kind.creature and neighbours(play, unit) >= 2:  # BL-CRE-07
         tally.add(1, "supported", "BL-MOR-08")

@@ -13,21 +13,14 @@ from lorehearth.games.battlelore.ground import (
     stops,
     terrains,
 )
-from lorehearth.games.battlelore.lore import has_lore, spend_lore
+from lorehearth.games.battlelore.lore import spend_lore
 from lorehearth.games.battlelore.morale import is_under
+from lorehearth.games.battlelore.options import GO, GoTo, SpendTrophy
 from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.games.battlelore.trophies import spend_trophy
-from lorehearth.games.battlelore.words import (
-    BattlePlay,
-    GoTo,
-    SpendTrophy,
-    ask_among,
-    hex_of,
-    kind_of,
-    title,
-)
+from lorehearth.games.battlelore.words import BattlePlay, among, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.table import paths
 
 FOOT: dict[Colour, tuple[int, int]] = {"green": (2, 2), "blue": (1, 2), "red": (1, 1)}
@@ -85,7 +78,7 @@ def forbids_step(play: BattlePlay, unit: int) -> Refusal | None:
         return Refusal("it is caught in a web", "BL-SPI-04")
     if found.frost:
         return Refusal("it is frozen", "BL-DRA-26")
-    if is_under(play, unit, "hold"):
+    if play.state.spells and is_under(play, unit, "hold"):
         return Refusal("it is held by a Lore card", "BL-LOR-04")
     return None
 
@@ -100,7 +93,7 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
     if kind.spends_lore_to_move:
         return drifts(play, unit, far)
     steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
-    blocked = impassable(play) | state.taken().keys()
+    blocked = {other.hex for other in state.units} | impassable(play)
     halts = frozenset[int]() if state.orders[unit].free_of_terrain else stops(play, unit)
     reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts)
     del reached[found.hex]
@@ -134,21 +127,20 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     names = play.content.field.board.names
     here = play.state.units[unit].hex
     reached = destinations(play, unit)
-    options: list[GoTo | SpendTrophy] = [GoTo(names[here]), *(GoTo(names[hex_]) for hex_ in reached)]
+    options: list[GoTo | SpendTrophy] = [GO[names[here]], *[GO[names[hex_]] for hex_ in reached]]
     if play.state.units[unit].trophy and not play.state.units[unit].fire:
         options.append(SpendTrophy(unit))
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         play.state.camp,
         f"Where does {title(play, unit)} go?",
         options,
-        lambda: [GoTo(name) for name in names],
+        lambda: [GO[name] for name in names],
         "BL-MOV-01",
-        check=lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
-        words=lambda o: _move_words(o, names[here]),
-        public="A unit moves",
+        lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
+        lambda o: _move_words(o, names[here]),
+        "A unit moves",
     )
-    if isinstance(chosen, SpendTrophy):  # BL-VET-03
+    if not isinstance(chosen, GoTo):  # BL-VET-03
         spend_trophy(play, unit, "one hex more", "BL-VET-03")
         play.state.orders[unit].pace += 1
         yield from move(play, unit)
@@ -158,7 +150,7 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
         play.state.orders[unit].done_moving = True
         return
     steps = reached[goal]
-    if has_lore(play):
+    if play.content.has_lore:
         play.state.mover, play.state.heading = unit, goal
         yield from moment(play, Moves(title(play, unit), chosen.hex))
         goal, steps = play.state.heading, reached.get(play.state.heading, 1)
@@ -182,10 +174,10 @@ def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int
     return Refusal("it cannot get there in one move", rule)
 
 
-def _move_words(option: GoTo | SpendTrophy, here: str) -> str:
-    if isinstance(option, SpendTrophy):
-        return "Spend a trophy token to move 1 hex further"
-    return f"Stay at {option.hex}" if option.hex == here else f"Move to {option.hex}"
+def _move_words(option: Option, here: str) -> str:
+    if isinstance(option, GoTo):
+        return f"Stay at {here}" if option.hex == here else f"Move to {option.hex}"
+    return "Spend a trophy token to move 1 hex further"
 
 
 def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
@@ -209,6 +201,8 @@ def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
 
 def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
     """What the ground does to a unit that enters it, in a move or after a battle."""
+    if not terrains(play, goal):
+        return
     found = play.state.units[unit]
     order = play.state.orders.get(unit)
     if order is not None and not order.free_of_terrain:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import adjacent, forbids_attack, forbids_battle
 from lorehearth.games.battlelore.events import Called
+from lorehearth.games.battlelore.options import DONE, Call
 from lorehearth.games.battlelore.state import Battle
-from lorehearth.games.battlelore.words import BattlePlay, Call, Done, kind_of, title
+from lorehearth.games.battlelore.targets import adjacent, forbids_attack, forbids_battle
+from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
-
-DONE = Done()
 
 
 def has_horn(play: BattlePlay, unit: int) -> bool:
-    return play.state.units[unit].music and kind_of(play, unit).music == "horn"
+    return play.state.units[unit].music and kind_of(play, unit).musician == "horn"
 
 
 def call_for_help(play: BattlePlay, battle: Battle) -> Flow[None]:

@@ -7,26 +7,19 @@ from collections.abc import Iterable
 from lorehearth.games.battlelore.command import fits
 from lorehearth.games.battlelore.content import CommandCard, Section
 from lorehearth.games.battlelore.events import NobodyOrdered, Ordered
-from lorehearth.games.battlelore.state import Order
+from lorehearth.games.battlelore.lore import spend_lore
+from lorehearth.games.battlelore.options import DONE, ORDER, Done, GiveOrder, OrderFromAfar, UseOrder
+from lorehearth.games.battlelore.state import Order, State
 from lorehearth.games.battlelore.tokens import burn, is_marked, offer_cures
-from lorehearth.games.battlelore.words import (
-    CAMPS,
-    BattlePlay,
-    Done,
-    GiveOrder,
-    OrderFromAfar,
-    UseOrder,
-    ask_among,
-    kind_of,
-    title,
-)
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Option, Refusal
 
-DONE = Done()
 HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
 NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
 NOT_BY_THIS_CARD = Refusal("the card does not order it", "BL-CMD-02")
+NOT_BESIDE_THE_OTHERS = Refusal("it is not next to the others", "BL-CRD-10")
+PUBLIC = tuple(f"The {camp} order their units" for camp in CAMPS)
 AFAR = 3
 """BL-CRE-02: what an order to a Creature in another section costs."""
 
@@ -36,90 +29,106 @@ def order_units(play: BattlePlay) -> Flow[None]:
     state = play.state
     if state.burnt < state.turn:
         yield from burn(play)
-    units = state.there(state.camp)
-    legal: list[GiveOrder | OrderFromAfar | Done] = [
-        GiveOrder(unit) for unit in units if forbids_order(play, unit) is None
-    ]
-    legal += afar(play)
+    able = orderable(play)
+    legal: list[GiveOrder | OrderFromAfar | Done] = [ORDER[unit] for unit in able]
+    if state.lore[state.camp] >= AFAR:
+        legal += [OrderFromAfar(unit) for unit in creatures_elsewhere(play, able)]
     if not legal:
         if not state.orders:  # BL-RUL-02
             play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
         state.phase = "movement" if state.orders else "end"
         return
     legal.append(DONE)
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         state.camp,
-        f"Order a unit ({orders_left(play)} left)",
+        f"Order a unit ({orders_left(state)} left)",
         legal,
-        lambda: [GiveOrder(unit) for unit in units],
+        lambda: [ORDER[unit] for unit in state.there(state.camp)],
         "BL-CMD-04",
-        check=lambda o: forbids_order(play, o.unit) if isinstance(o, GiveOrder) else None,
-        words=lambda o: _words(play, o),
-        public=f"The {CAMPS[state.camp]} order their units",
+        lambda o: why_not(play, o.unit) if isinstance(o, GiveOrder) and o.unit not in able else None,
+        lambda o: _words(play, o),
+        PUBLIC[state.camp],
     )
-    if isinstance(chosen, Done):
+    if isinstance(chosen, (GiveOrder, OrderFromAfar)):
+        yield from give_order(play, chosen)
+    else:
         state.phase = "movement" if state.orders else "end"
-        return
-    yield from give_order(play, chosen)
 
 
-def _words(play: BattlePlay, option: GiveOrder | OrderFromAfar | Done) -> str:
-    if isinstance(option, Done):
-        return "No more orders"
-    extra = f" for {AFAR} Lore" if isinstance(option, OrderFromAfar) else ""
-    return f"Order {title(play, option.unit)}{extra}"
+def _words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, GiveOrder):
+        return f"Order {title(play, option.unit)}"
+    if isinstance(option, OrderFromAfar):
+        return f"Order {title(play, option.unit)} for {AFAR} Lore"
+    return "No more orders"
 
 
-def orders_left(play: BattlePlay) -> str:
-    state = play.state
+def orders_left(state: State) -> str:
     told = [f"{n} {section}" for section, n in state.left.items()]
-    told += [f"{n} {colour}" for colour, n in state.colours_left.items() if n]
-    if state.any_left:
-        told.append(str(state.any_left))
-    return ", ".join(told) or "none"
+    if not told:
+        told = [f"{n} {colour}" for colour, n in state.colours_left.items() if n]
+        if state.any_left:
+            told.append(str(state.any_left))
+    return ", ".join(told)
 
 
-def forbids_order(play: BattlePlay, unit: int) -> Refusal | None:
-    """BL-CMD-01, BL-CMD-06, BL-CMD-07: why a unit cannot be ordered now."""
+def orderable(play: BattlePlay) -> list[int]:
+    """BL-CMD-01, BL-CMD-06, BL-CMD-07: the units that can be ordered now."""
     state = play.state
-    found = state.units[unit]
+    if not state.left:
+        card = play.content.commands.get(state.effect)
+        return [unit for unit in waiting(state) if by_tactic(play, unit, card)]
+    camp, orders = state.camp, state.orders
+    hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
+    return [
+        unit
+        for unit, found in enumerate(state.units)
+        if found.hex in hexes and found.camp == camp and unit not in orders
+    ]
+
+
+def waiting(state: State) -> list[int]:
+    """The units of the active camp that have no order yet."""
+    return [unit for unit in state.there(state.camp) if unit not in state.orders]
+
+
+def by_tactic(play: BattlePlay, unit: int, card: CommandCard | None) -> bool:
+    """Whether a Tactic card, or one that has become an order to any unit (BL-CRD-15), can order a unit."""
+    state = play.state
+    if state.any_left and (card is None or (fits(play, unit, card) and joins(play, unit, card))):
+        return True
+    return bool(state.colours_left.get(state.units[unit].banner))
+
+
+def joins(play: BattlePlay, unit: int, card: CommandCard) -> bool:
+    """BL-CRD-10: whether a unit is part of the connected group, if the card wants one."""
+    if not card.connected:
+        return True
+    units = play.state.units
+    group = [units[other].hex for other in play.state.orders if fits(play, other, card)]
+    beside = play.content.field.board.neighbours[units[unit].hex]
+    return not group or any(hex_ in beside for hex_ in group)
+
+
+def why_not(play: BattlePlay, unit: int) -> Refusal:
+    """Why a unit is not among those that can be ordered."""
+    state = play.state
     if unit in state.orders:
         return HAS_ITS_ORDER
-    left = state.left
-    if left:
-        sections = play.content.field.sections[found.camp][found.hex]  # one, or two on a divider
-        return None if left.get(sections[0]) or left.get(sections[-1]) else NONE_FOR_ITS_SECTION
+    if state.left:
+        return NONE_FOR_ITS_SECTION
     card = play.content.commands.get(state.effect)
-    if state.any_left and (card is None or fits(play, unit, card)):
-        return _forbids_group(play, unit, card)
-    if state.colours_left.get(found.banner):
-        return None
+    if state.any_left and card is not None and fits(play, unit, card):
+        return NOT_BESIDE_THE_OTHERS
     return NOT_BY_THIS_CARD
 
 
-def _forbids_group(play: BattlePlay, unit: int, card: CommandCard | None) -> Refusal | None:
-    """BL-CRD-10: a connected group."""
+def creatures_elsewhere(play: BattlePlay, able: list[int]) -> list[int]:
+    """BL-CRE-02, BL-RUL-32: Creatures that take Lore and one of the card's own orders."""
     state = play.state
-    if card is None or not card.connected:
-        return None
-    group = [other for other in state.orders if fits(play, other, card)]
-    beside = play.content.field.board.neighbours[state.units[unit].hex]
-    if not group or any(state.units[other].hex in beside for other in group):
-        return None
-    return Refusal("it is not next to the others", "BL-CRD-10")
-
-
-def afar(play: BattlePlay) -> list[OrderFromAfar]:
-    """BL-CRE-02, BL-RUL-32: Creatures elsewhere, for Lore and one of the card's own orders."""
-    state = play.state
-    if not any(state.left.values()) or state.lore[state.camp] < AFAR:
+    if not any(state.left.values()):
         return []
-    return [
-        OrderFromAfar(unit)
-        for unit in state.there(state.camp)
-        if kind_of(play, unit).creature and unit not in state.orders and forbids_order(play, unit) is not None
-    ]
+    return [unit for unit in waiting(state) if unit not in able and kind_of(play, unit).creature]
 
 
 def give_order(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None]:
@@ -127,54 +136,52 @@ def give_order(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None
     state = play.state
     found = state.units[chosen.unit]
     if state.left:
-        yield from _spend_section(play, chosen)
+        able = sections_for(play, chosen)
+        section = able[0] if len(able) == 1 else (yield from which_section(play, chosen.unit, able))
+        state.left[section] -= 1
     elif state.colours_left.get(found.banner):
         state.colours_left[found.banner] -= 1
     else:
         state.any_left -= 1
     card = play.content.commands.get(state.effect)
+    if isinstance(chosen, OrderFromAfar):
+        spend_lore(play, state.camp, AFAR, f"an order to {title(play, chosen.unit)}", "BL-CRE-02")
     state.orders[chosen.unit] = new_order(play, chosen.unit, card)
     play.tell(Ordered(title(play, chosen.unit)), "BL-CMD-05")
     if is_marked(found):
         yield from offer_cures(play, chosen.unit)
 
 
-def _spend_section(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None]:
-    """Spend an order of one section; where it matters which, its player says so (BL-CMD-07)."""
+def sections_for(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> list[Section]:
+    """The sections that have an order left for a unit; an order from afar is one of any section."""
     state = play.state
-    sections: Iterable[str] = state.left
-    if isinstance(chosen, OrderFromAfar):
-        from lorehearth.games.battlelore.lore import spend_lore
-
-        spend_lore(play, state.camp, AFAR, f"an order to {title(play, chosen.unit)}", "BL-CRE-02")
-    else:
-        hex_ = state.units[chosen.unit].hex
-        sections = play.content.field.sections[state.camp][hex_]
-    able = [s for s in state.left if s in sections and state.left[s]]
-    spare = [s for s in able if state.left[s] > _waiting(play, chosen.unit, s)]
-    section = (spare or able)[0]
-    if len(able) > 1 and not spare:
-        used = yield from play.ask(
-            state.camp,
-            f"Which order does {title(play, chosen.unit)} use?",
-            [UseOrder(s) for s in able],
-            "BL-CMD-07",
-            words=lambda o: f"One of the {o.section}",
-            public=f"The {CAMPS[state.camp]} order their units",
-        )
-        section = used.section
-    state.left[section] -= 1
+    sections: Iterable[Section] = state.left
+    if isinstance(chosen, GiveOrder):
+        sections = play.content.field.sections[state.camp][state.units[chosen.unit].hex]
+    return [section for section in state.left if state.left[section] and section in sections]
 
 
-def _waiting(play: BattlePlay, unit: int, section: Section) -> int:
+def which_section(play: BattlePlay, unit: int, able: list[Section]) -> Flow[Section]:
+    """BL-CMD-07: whose order is spent where it matters; else one whose orders are enough for all others."""
+    spare = [section for section in able if play.state.left[section] > _others(play, unit, section)]
+    if spare:
+        return spare[0]
+    used = yield from play.ask(
+        play.state.camp,
+        f"Which order does {title(play, unit)} use?",
+        [UseOrder(section) for section in able],
+        "BL-CMD-07",
+        words=lambda o: f"One of the {o.section}",
+        public=PUBLIC[play.state.camp],
+    )
+    return used.section
+
+
+def _others(play: BattlePlay, unit: int, section: Section) -> int:
     """How many other units of the active camp could still use an order of a section."""
     state = play.state
     sections = play.content.field.sections[state.camp]
-    return sum(
-        section in sections[state.units[other].hex]
-        for other in state.there(state.camp)
-        if other != unit and other not in state.orders
-    )
+    return sum(section in sections[state.units[other].hex] for other in waiting(state) if other != unit)
 
 
 def new_order(play: BattlePlay, unit: int, card: CommandCard | None) -> Order:

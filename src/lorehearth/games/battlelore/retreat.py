@@ -8,9 +8,10 @@ from lorehearth.games.battlelore.harm import hit_each, take_hits
 from lorehearth.games.battlelore.hits import DIE, in_one_instant
 from lorehearth.games.battlelore.morale import frightened
 from lorehearth.games.battlelore.movement import quench
+from lorehearth.games.battlelore.options import FallBack, RetreatFirst
 from lorehearth.games.battlelore.state import OFF, Battle
 from lorehearth.games.battlelore.trophies import offers_to_run
-from lorehearth.games.battlelore.words import BattlePlay, FallBack, RetreatFirst, hex_of, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.battle import attack_candidates, forbids_attack, forbids_battle, weapon_for
 from lorehearth.games.battlelore.casting import begin, cast_step
 from lorehearth.games.battlelore.command import command, draw_command, reshuffle
 from lorehearth.games.battlelore.conjuring import fade
@@ -22,31 +21,33 @@ from lorehearth.games.battlelore.landmarks import (
     gather_lore,
     watch_strongholds,
 )
-from lorehearth.games.battlelore.lore import has_lore
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand, might_play_in
 from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.movement import forbids_move, move
-from lorehearth.games.battlelore.orders import order_units
-from lorehearth.games.battlelore.setup import set_up_step
-from lorehearth.games.battlelore.state import Phase, State, hand
-from lorehearth.games.battlelore.words import (
-    CAMPS,
+from lorehearth.games.battlelore.options import (
+    DONE,
+    MOVE,
     Attack,
-    BattlePlay,
     Done,
+    Heal,
     KeepCard,
     MoveUnit,
     PlayLore,
     Summon,
-    ask_among,
-    kind_of,
-    title,
+    TakePassage,
+    Train,
 )
+from lorehearth.games.battlelore.orders import order_units
+from lorehearth.games.battlelore.setup import set_up_step
+from lorehearth.games.battlelore.state import HAND, Phase, State
+from lorehearth.games.battlelore.targets import attacks, forbids_attack, forbids_battle, weapon_for
+from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.kernel.ruleset import Step
 
-DONE = Done()
+MOVING = tuple(f"The {camp} move" for camp in CAMPS)
+BATTLING = tuple(f"The {camp} battle" for camp in CAMPS)
 
 
 def move_units(play: BattlePlay) -> Flow[None]:
@@ -57,33 +58,33 @@ def move_units(play: BattlePlay) -> Flow[None]:
     if not waiting and not special and not might_play_in(play, "movement"):
         end_movement(play)
         return
-    legal: list[MoveUnit | Deed | PlayLore | Done] = [*map(MoveUnit, waiting), *special]
-    cards = in_hand(play, state.camp) if has_lore(play) else []
+    legal: list[MoveUnit | Deed | PlayLore | Done] = [MOVE[unit] for unit in waiting]
+    legal += special
+    cards = in_hand(play, state.camp) if play.content.has_lore else []
     legal += [card for card in cards if forbids_in_phase(play, card, "movement") is None]
     legal.append(DONE)
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         state.camp,
         "Move a unit",
         legal,
-        lambda: [*map(MoveUnit, state.orders), *cards],
+        lambda: [*[MOVE[unit] for unit in state.orders], *cards],
         "BL-MOV-01",
-        check=lambda o: forbids_in_movement(play, o),
-        words=lambda o: _move_words(play, o),
-        public=f"The {CAMPS[state.camp]} move",
+        lambda o: forbids_in_movement(play, o),
+        lambda o: _move_words(play, o),
+        MOVING[state.camp],
     )
-    if isinstance(chosen, Done):
-        end_movement(play)
-    elif isinstance(chosen, MoveUnit):
+    if isinstance(chosen, MoveUnit):
         mover = move_dragon if kind_of(play, chosen.unit).dragon else move
         yield from mover(play, chosen.unit)
     elif isinstance(chosen, PlayLore):
         begin(play, chosen)
-    else:
+    elif isinstance(chosen, (Heal, Train, TakePassage)):
         do_deed(play, chosen)
+    else:
+        end_movement(play)
 
 
-def forbids_in_movement(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> Refusal | None:
+def forbids_in_movement(play: BattlePlay, option: Option) -> Refusal | None:
     if isinstance(option, MoveUnit):
         return forbids_move(play, option.unit)
     return forbids_in_phase(play, option, "movement") if isinstance(option, PlayLore) else None
@@ -94,63 +95,62 @@ def end_movement(play: BattlePlay) -> None:
     play.state.phase = "breath" if play.state.breath_targets else "combat"
 
 
-def _move_words(play: BattlePlay, option: MoveUnit | Deed | PlayLore | Done) -> str:
-    if isinstance(option, Done):
-        return "No more moves"
+def _move_words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, MoveUnit):
+        return f"Move {title(play, option.unit)}"
     if isinstance(option, PlayLore):
         return card_words(play, play.state.camp, option)
-    return f"Move {title(play, option.unit)}" if isinstance(option, MoveUnit) else deed_words(play, option)
+    return deed_words(play, option) if isinstance(option, (Heal, Train, TakePassage)) else "No more moves"
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01: one ordered unit battles, until all have or the player has had enough."""
     state = play.state
+    enemies = state.there(1 - state.camp)
     legal: list[Attack | Summon | PlayLore | Done] = [
         attack
         for unit in state.orders
         if state.units[unit].hex >= 0 and forbids_battle(play, unit) is None
-        for attack in attack_candidates(play, unit)
-        if forbids_attack(play, unit, attack.target, weapon_for(play, attack)) is None
+        for attack in attacks(play, unit, enemies)
     ]
     if state.pieces:
         legal += summoners(play)
     if not legal and not might_play_in(play, "combat"):
         state.phase = "end"
         return
-    if has_lore(play):
+    if play.content.has_lore:
         cards = in_hand(play, state.camp)
         legal += [card for card in cards if forbids_in_phase(play, card, "combat") is None]
     legal.append(DONE)
-    chosen = yield from ask_among(
-        play,
+    chosen = yield among(
         state.camp,
         "Battle with a unit",
         legal,
         lambda: wished_attacks(play),
         "BL-COM-05",
-        check=lambda o: forbids_in_combat(play, o),
-        words=lambda o: _attack_words(play, o),
-        public=f"The {CAMPS[state.camp]} battle",
+        lambda o: forbids_in_combat(play, o),
+        lambda o: _attack_words(play, o),
+        BATTLING[state.camp],
     )
-    if isinstance(chosen, Done):
-        state.phase = "end"
+    if isinstance(chosen, Attack):
+        yield from fight(play, chosen)
     elif isinstance(chosen, Summon):
         yield from summon(play, chosen.unit)
     elif isinstance(chosen, PlayLore):
         begin(play, chosen)
     else:
-        yield from fight(play, chosen)
+        state.phase = "end"
 
 
-def wished_attacks(play: BattlePlay) -> list[Attack | Summon | PlayLore | Done]:
+def wished_attacks(play: BattlePlay) -> list[Attack | PlayLore]:
     """Every ordered unit against every enemy, allowed or not, and every Lore card of the hand."""
     state = play.state
     ordered = [unit for unit in state.orders if state.units[unit].hex >= 0]
-    cards = in_hand(play, state.camp) if has_lore(play) else []
+    cards = in_hand(play, state.camp) if play.content.has_lore else []
     return [*(Attack(unit, enemy) for unit in ordered for enemy in state.there(1 - state.camp)), *cards]
 
 
-def forbids_in_combat(play: BattlePlay, option: Attack | Summon | PlayLore | Done) -> Refusal | None:
+def forbids_in_combat(play: BattlePlay, option: Option) -> Refusal | None:
     if isinstance(option, Attack):
         return forbids(play, option)
     return forbids_in_phase(play, option, "combat") if isinstance(option, PlayLore) else None
@@ -162,15 +162,13 @@ def forbids(play: BattlePlay, option: Attack) -> Refusal | None:
     return barred or forbids_attack(play, option.unit, option.target, weapon_for(play, option))
 
 
-def _attack_words(play: BattlePlay, option: Attack | Summon | PlayLore | Done) -> str:
-    if isinstance(option, Done):
-        return "No more battles"
+def _attack_words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, Attack):
+        weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
+        return f"{title(play, option.unit)} attacks {title(play, option.target)}{weapon}"
     if isinstance(option, PlayLore):
         return card_words(play, play.state.camp, option)
-    if isinstance(option, Summon):
-        return f"{title(play, option.unit)} rolls to summon"
-    weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
-    return f"{title(play, option.unit)} attacks {title(play, option.target)}{weapon}"
+    return f"{title(play, option.unit)} rolls to summon" if isinstance(option, Summon) else "No more battles"
 
 
 def end_turn(play: BattlePlay) -> Flow[None]:
@@ -188,14 +186,14 @@ def end_turn(play: BattlePlay) -> Flow[None]:
         state.cards.pour("played", "discard")
         if reshuffles:
             reshuffle(play, "BL-CRD-14")
-    while state.cards.count(hand(state.camp)) < state.hand_size[state.camp]:
+    for _ in range(state.hand_size[state.camp] - state.cards.count(HAND[state.camp])):
         if scouted:
             yield from scout(play)
             scouted = False
         else:
             yield from draw_command(play, state.camp)
     gather_lore(play)
-    if has_lore(play):
+    if play.content.has_lore:
         state.phase = "gather"
     else:
         next_turn(play)
@@ -228,10 +226,10 @@ def keep_to_limit(play: BattlePlay) -> Flow[None]:
 def scout(play: BattlePlay) -> Flow[None]:
     """BL-CRD-01: two cards are drawn, one is kept and the other discarded."""
     state = play.state
-    held = state.cards.count(hand(state.camp))
+    held = state.cards.count(HAND[state.camp])
     yield from draw_command(play, state.camp)
     yield from draw_command(play, state.camp)
-    pair = state.cards.cards(hand(state.camp))[held:]
+    pair = state.cards.cards(HAND[state.camp])[held:]
     chosen = yield from play.ask(
         state.camp,
         "Keep one of the two cards",
@@ -242,7 +240,7 @@ def scout(play: BattlePlay) -> Flow[None]:
         audience=(state.camp,),
     )
     pair.remove(chosen.card)
-    state.cards.move(pair[0], hand(state.camp), "discard")
+    state.cards.move(pair[0], HAND[state.camp], "discard")
 
 
 def next_turn(play: BattlePlay) -> None:
@@ -255,8 +253,10 @@ def next_turn(play: BattlePlay) -> None:
     state.orders = {}
     state.lore_played = []
     state.quiet = []
-    state.spells = [spell for spell in state.spells if spell.ends > state.turn]
-    state.pieces = [piece for piece in state.pieces if not piece.ends or piece.ends > state.turn]
+    if state.spells:
+        state.spells = [spell for spell in state.spells if spell.ends > state.turn]
+    if state.pieces:
+        state.pieces = [piece for piece in state.pieces if not piece.ends or piece.ends > state.turn]
     state.phase = "command"
     play.tell(TurnBegan(state.turn, CAMPS[state.camp]), "BL-TRN-01")
 
@@ -266,8 +266,7 @@ def watched(step: Step[State, Content]) -> Step[State, Content]:
 
     def run(play: BattlePlay) -> Flow[None]:
         yield from step(play)
-        if play.state.pieces:
-            yield from watch_strongholds(play)
+        yield from watch_strongholds(play)
 
     return run
 
@@ -275,17 +274,22 @@ def watched(step: Step[State, Content]) -> Step[State, Content]:
 TURN: dict[Phase, Step[State, Content]] = {
     "setup": set_up_step,
     "choose": choose_starting_lore,
-    "command": watched(command),
+    "command": command,
     "answer": answer_command,
     "false orders": false_orders,
     "spies": spies,
-    "lore": watched(cast_step),
+    "lore": cast_step,
     "order": order_units,
-    "movement": watched(move_units),
+    "movement": move_units,
     "breath": breathe,
-    "combat": watched(battle_with_units),
+    "combat": battle_with_units,
     "end": end_turn,
     "gather": gather,
     "keep": keep,
     "limit": keep_to_limit,
 }
+WATCHED = TURN | {
+    phase: watched(step) for phase, step in TURN.items() if phase in ("command", "lore", "movement", "combat")
+}
+
+"""The same where pieces lie on the field, since there may be Strongholds among them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.events import HandSeen, LoreStolen
 from lorehearth.games.battlelore.lore import take_lore
-from lorehearth.games.battlelore.state import Cast, hand
+from lorehearth.games.battlelore.state import HAND, Cast
 from lorehearth.games.battlelore.words import CAMPS, BattlePlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
@@ -43,9 +43,9 @@ def gain_tokens(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[N
 def see_hand(play: BattlePlay, camp: int, by: int) -> None:
     """One player looks at the Command cards of the other."""
     cards = play.state.cards
-    held = cards.cards(hand(camp))
+    held = cards.cards(HAND[camp])
     for card in held:
-        cards.show(hand(camp), card, by)
+        cards.show(HAND[camp], card, by)
     names = ", ".join(play.content.commands[card].name for card in held)
     play.tell(HandSeen(CAMPS[camp], names), "BL-LOR-04", to=(by,))
     play.reveal()
@@ -62,12 +62,12 @@ def false_orders(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[
     """The card goes back and the hand is seen; which card is played is the next step."""
     state = play.state
     see_hand(play, state.camp, cast.camp)
-    state.cards.move(state.played, "played", hand(state.camp))
+    state.cards.move(state.played, "played", HAND[state.camp])
     state.phase = "false orders"
     yield from ()
 
 
 def needs_another_card(play: BattlePlay, camp: int, deed: Deed) -> Refusal | None:
-    if play.state.cards.count(hand(1 - camp)):
+    if play.state.cards.count(HAND[1 - camp]):
         return None
     return Refusal("the enemy holds no other card", "BL-LOR-04")

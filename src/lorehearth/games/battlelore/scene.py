@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.ground import terrains
 from lorehearth.games.battlelore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
+from lorehearth.games.battlelore.state import HAND
 from lorehearth.games.battlelore.words import CAMP_ONE, CAMPS, BattlePlay, kind_of
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (
@@ -149,7 +150,7 @@ def command_face(play: BattlePlay, card: str) -> CardFace:
 
 def hand_zone(play: BattlePlay, camp: int, seat: Seat | None) -> Zone:
     cards = play.state.cards
-    pile = f"hand {camp}"
+    pile = HAND[camp]
     seen = tuple(command_face(play, card) for card in cards.visible(pile, seat))
     return Zone(pile, f"Command cards of the {CAMPS[camp]}", "hand", camp, cards.count(pile), seen)
 

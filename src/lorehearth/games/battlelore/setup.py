@@ -6,16 +6,14 @@ from lorehearth.games.battlelore.content import CampSetup, Content, Kind
 from lorehearth.games.battlelore.council import choose_councils, command_hand, deal_lore
 from lorehearth.games.battlelore.lairs import place_lairs
 from lorehearth.games.battlelore.landmarks import place_landmarks
-from lorehearth.games.battlelore.lore import has_lore
-from lorehearth.games.battlelore.state import OFF, PENNANTS, STANDARDS, Council, State, Unit, hand, lore_hand
+from lorehearth.games.battlelore.state import HAND, LORE_HAND, OFF, PENNANTS, STANDARDS, Council, State, Unit
 from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Step
 from lorehearth.table.cards import Cards, draw
 
 SPARE_NECKS = 3
-HANDS = (hand(0), hand(1), lore_hand(0), lore_hand(1))
-PILES = ("discard", "played", "lore", "lore discard", "lore played", *HANDS)
+PILES = ("discard", "played", *HAND, *LORE_HAND, "lore", "lore discard", "lore played")
 
 
 def new_unit(kind: Kind, camp: int, hex_: int, music: bool) -> Unit:
@@ -50,17 +48,7 @@ def first_state(content: Content) -> State:
     ]
     cards = Cards()
     cards.add_shuffled("deck", {id: card.copies for id, card in content.commands.items()})
-    for pile in (
-        "discard",
-        "played",
-        "hand 0",
-        "hand 1",
-        "lore 0",
-        "lore 1",
-        "lore",
-        "lore discard",
-        "lore played",
-    ):
+    for pile in PILES:
         cards.add(pile)
     starts = STANDARDS if adventure.starts == "standards" else PENNANTS
     state = State(units, cards, starts)
@@ -78,7 +66,7 @@ def set_up_step(play: BattlePlay) -> Flow[None]:
     yield from SETUP[state.stage](play)
     state.stage += 1
     if state.stage == len(SETUP):
-        state.phase = "choose" if has_lore(play) else "command"
+        state.phase = "choose" if play.content.has_lore else "command"
 
 
 def deal_commands(play: BattlePlay) -> Flow[None]:
@@ -87,7 +75,7 @@ def deal_commands(play: BattlePlay) -> Flow[None]:
     state.hand_size = [command_hand(play, camp) for camp in (STANDARDS, PENNANTS)]
     for camp in (STANDARDS, PENNANTS):
         for _ in range(state.hand_size[camp]):
-            yield from draw(state.cards, "deck", hand(camp), (camp,), "Deal a Command card")
+            yield from draw(state.cards, "deck", HAND[camp], (camp,), "Deal a Command card")
 
 
 SETUP: tuple[Step[State, Content], ...] = (

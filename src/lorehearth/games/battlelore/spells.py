@@ -12,18 +12,11 @@ from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.hits import DIE, eliminate
 from lorehearth.games.battlelore.morale import bold
 from lorehearth.games.battlelore.movement import destinations
+from lorehearth.games.battlelore.options import DONE, AtHex, AtUnit, Done
 from lorehearth.games.battlelore.retreat import panic
 from lorehearth.games.battlelore.state import OFF, Battle, Cast, Piece, Spell
 from lorehearth.games.battlelore.tokens import put_token
-from lorehearth.games.battlelore.words import (
-    AtHex,
-    AtUnit,
-    BattlePlay,
-    Done,
-    hex_of,
-    kind_of,
-    title,
-)
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 from lorehearth.table import paths
@@ -238,7 +231,7 @@ def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow
         chosen = yield from play.ask(
             cast.camp,
             "Where does the lightning go on?",
-            [*next_ones, Done()],
+            [*next_ones, DONE],
             "BL-LOR-04",
             words=lambda o: "It ends here" if isinstance(o, Done) else title(play, o.unit),
             public="The lightning goes on",

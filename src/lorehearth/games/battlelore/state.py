@@ -13,16 +13,9 @@ STANDARDS, PENNANTS = 0, 1
 OFF = -1
 """The hex of a unit that is not on the field."""
 
-
-def hand(camp: int) -> str:
-    """The pile of a camp's Command cards."""
-    return f"hand {camp}"
-
-
-def lore_hand(camp: int) -> str:
-    """The pile of a camp's Lore cards."""
-    return f"lore {camp}"
-
+HAND = ("hand 0", "hand 1")
+LORE_HAND = ("lore 0", "lore 1")
+"""The piles of each camp's Command and Lore cards."""
 
 Phase = Literal[
     "setup",
@@ -172,7 +165,7 @@ class Cast(Struct):
     cancelled: bool = False
 
 
-class Council(Struct):
+class Council(Struct, array_like=True):
     """BL-WAR: the levels of a War Council."""
 
     commander: int = 0

@@ -1,6 +1,6 @@
 """Web, Poison, Fire and Frost tokens: who gets them, who burns, who is freed. (BL-SPI, BL-DRA)
 
-What they do stands where it happens: to dice in `battle`, to moves in `movement`, to flags in `retreat`.
+What they do stands where it happens: to dice in `dice_count`, to moves in `movement`, to flags in `retreat`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from lorehearth.games.battlelore.events import Burned, NotBurning, TokenPlaced, 
 from lorehearth.games.battlelore.ground import terrains
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.lore import spend_lore
+from lorehearth.games.battlelore.options import DONE, Cure, Done
 from lorehearth.games.battlelore.state import OFF, Unit
-from lorehearth.games.battlelore.words import BattlePlay, Cure, Done, title
+from lorehearth.games.battlelore.words import BattlePlay, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -60,8 +61,8 @@ def burn(play: BattlePlay) -> Flow[None]:
     """BL-DRA-22: at the start of its player's Order phase a burning unit takes 1 hit."""
     state = play.state
     state.burnt = state.turn
-    for unit in state.there(state.camp):
-        if state.units[unit].fire:
+    for unit, found in enumerate(state.units):
+        if found.fire and found.camp == state.camp:
             play.tell(Burned(title(play, unit)), "BL-DRA-22")
             yield from take_hits(play, unit, 1, OFF)
 
@@ -90,7 +91,7 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
         cures = [Cure(unit, token) for token in PRICES if has_token(found, token)]
         if all(forbids_cure(play, option) is not None for option in cures):
             return
-        options: list[Cure | Done] = [*cures, Done()]
+        options: list[Cure | Done] = [*cures, DONE]
         chosen = yield from play.ask(
             found.camp,
             f"Free {title(play, unit)} of its tokens?",

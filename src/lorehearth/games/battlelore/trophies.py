@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.events import TrophySpent
-from lorehearth.games.battlelore.words import BattlePlay, Done, SpendTrophy, title
+from lorehearth.games.battlelore.options import DONE, Done, SpendTrophy
+from lorehearth.games.battlelore.words import BattlePlay, title
 from lorehearth.kernel.play import Flow
-
-DONE = Done()
 
 
 def spend_trophy(play: BattlePlay, unit: int, why: str, rule: str, tokens: int = 1) -> None:

@@ -1,14 +1,14 @@
-"""What may be chosen, and how units are called."""
+"""How things are called, and how a camp is asked what it does next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from lorehearth.games.battlelore.content import Content, Kind, Section
+from lorehearth.games.battlelore.content import Content, Kind
 from lorehearth.games.battlelore.state import State, Unit
-from lorehearth.kernel.play import Chosen, Flow, Play
-from lorehearth.kernel.questions import Anchor, Decision, Option, Refusal, Seat
+from lorehearth.kernel.play import Play
+from lorehearth.kernel.questions import Decision, Option, Refusal, Seat
 
 BattlePlay: TypeAlias = Play[State, Content]
 
@@ -17,23 +17,21 @@ CAMP_ONE = ("Standard", "Pennant")
 """A unit of the Standards is a Standard unit."""
 
 
-def ask_among(
-    play: BattlePlay,
+def among(
     seat: Seat,
     prompt: str,
-    legal: Sequence[Chosen],
-    wishes: Callable[[], Sequence[Chosen]],
+    legal: Sequence[Option],
+    wishes: Callable[[], Sequence[Option]],
     rule: str,
-    *,
-    check: Callable[[Chosen], Refusal | None],
-    words: Callable[[Chosen], str],
+    check: Callable[[Option], Refusal | None],
+    words: Callable[[Option], str],
     public: str,
-) -> Flow[Chosen]:
-    """Let a camp choose among options that are known to be legal.
+) -> Decision:
+    """A camp chooses among options that are known to be legal.
 
     `wishes` is all that it might like to do; only someone who asks why not has it checked.
     """
-    return (yield Decision((seat,), prompt, wishes, rule, check, False, public, None, words, legal))  # type: ignore[return-value, arg-type]
+    return Decision((seat,), prompt, wishes, rule, check, False, public, None, words, legal)
 
 
 def kind_of(play: BattlePlay, unit: int) -> Kind:
@@ -55,271 +53,3 @@ def title(play: BattlePlay, unit: int) -> str:
 
 def enemy_of(unit: Unit) -> Seat:
     return 1 - unit.camp
-
-
-class OnUnit(Option, frozen=True):
-    """An option about one unit."""
-
-    unit: int
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("piece", str(self.unit)),)
-
-
-class OnHex(Option, frozen=True):
-    """An option about one hex, by its name."""
-
-    hex: str
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("cell", self.hex),)
-
-
-class OnCard(Option, frozen=True):
-    """An option about one card."""
-
-    card: str
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("card", self.card),)
-
-
-class Done(Option, frozen=True):
-    """Nothing more of this."""
-
-
-class PlayCommand(OnCard, frozen=True):
-    verb = "command"
-
-    @property
-    def group(self) -> str:
-        return "Command cards"
-
-
-class PlayLore(OnCard, frozen=True):
-    """Play a Lore card, perhaps with another that goes along with it."""
-
-    verb = "lore"
-    along: str = ""
-
-    @property
-    def key(self) -> str:
-        return f"lore {self.card}" + (f" {self.along}" if self.along else "")
-
-    @property
-    def group(self) -> str:
-        return "Lore cards"
-
-
-class AtUnit(OnUnit, frozen=True):
-    """Name a unit as the target of a card."""
-
-    verb = "at"
-
-
-class AtHex(OnHex, frozen=True):
-    """Name a hex as the target of a card."""
-
-    verb = "on"
-
-
-class AtSection(Option, frozen=True):
-    """Name a section, as its player sees the field."""
-
-    verb = "section"
-    section: Section
-
-
-class PickCard(OnCard, frozen=True):
-    """Pick a card out of another's hand."""
-
-    verb = "pick"
-
-
-class PassOn(Option, frozen=True):
-    """How many hits a friend takes (Martyr)."""
-
-    verb = "pass-on"
-    hits: int
-
-
-class RollAgain(Option, frozen=True):
-    """A die that is rolled again, by the face it shows."""
-
-    verb = "again"
-    face: str
-
-
-class GiveLevel(Option, frozen=True):
-    """BL-WAR-03: give one level to a member of the War Council."""
-
-    verb = "level"
-    member: str
-
-
-class KeepCard(OnCard, frozen=True):
-    verb = "keep"
-
-
-class DiscardCard(OnCard, frozen=True):
-    verb = "discard"
-
-
-class GiveOrder(OnUnit, frozen=True):
-    verb = "order"
-
-
-class OrderFromAfar(OnUnit, frozen=True):
-    """BL-CRE-02: an order to a Creature in another section, for 3 Lore."""
-
-    verb = "order-afar"
-
-
-class UseOrder(Option, frozen=True):
-    """BL-CMD-07: which section's order a unit on a divider uses."""
-
-    verb = "use"
-    section: Section
-
-
-class MoveUnit(OnUnit, frozen=True):
-    verb = "move"
-
-
-class GoTo(OnHex, frozen=True):
-    verb = "go"
-
-
-class Attack(Option, frozen=True):
-    """One unit attacks another; `weapon` is named only where there is a choice."""
-
-    unit: int
-    target: int
-    weapon: str = ""
-
-    @property
-    def key(self) -> str:
-        return f"attack {self.unit} {self.target}" + (f" {self.weapon}" if self.weapon else "")
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("piece", str(self.unit)), Anchor("piece", str(self.target)))
-
-
-class Ignore(Option, frozen=True):
-    """How many flags a unit ignores."""
-
-    flags: int
-
-
-class FallBack(OnHex, frozen=True):
-    verb = "back"
-
-
-class BattleBack(OnUnit, frozen=True):
-    verb = "battle-back"
-
-
-class GainGround(OnHex, frozen=True):
-    verb = "gain-ground"
-
-
-class Pursue(OnHex, frozen=True):
-    """A Pursuit that ends on this hex."""
-
-
-class Place(OnHex, frozen=True):
-    """Where a Landmark or a Lair is laid."""
-
-
-class Heal(OnUnit, frozen=True):
-    """BL-LMK-10: a weakened unit bathes in the Healing Pool."""
-
-
-class Train(OnUnit, frozen=True):
-    """BL-LMK-18: a troop drills on the Training Camp."""
-
-
-class TakePassage(OnUnit, frozen=True):
-    """BL-LMK-13: a unit on the Rogue's Den goes underground and comes up at this hex."""
-
-    verb = "passage"
-    hex: str
-
-
-class Call(OnUnit, frozen=True):
-    """Call a friend to help in a battle (BL-MUS-10)."""
-
-
-class Cure(OnUnit, frozen=True):
-    """Pay to be rid of a token (BL-SPI-05, BL-SPI-08, BL-DRA-18)."""
-
-    token: Literal["web", "poison", "fire", "frost"]
-
-
-class SpendTrophy(OnUnit, frozen=True):
-    """BL-VET: spend a trophy token now."""
-
-    verb = "trophy"
-
-
-class RetreatFirst(OnUnit, frozen=True):
-    """BL-ELE-07: the next unit to fall back from a Tremor."""
-
-    verb = "first"
-
-
-class Walk(OnUnit, frozen=True):
-    """BL-DRA-01: a dragon stays on the ground."""
-
-
-class Fly(OnUnit, frozen=True):
-    """BL-DRA-02: a dragon flies."""
-
-
-class Breathe(OnUnit, frozen=True):
-    """BL-DRA-11: a dragon flies, and its breath is paid for."""
-
-
-class FlyOver(OnHex, frozen=True):
-    verb = "over"
-
-
-class BreatheOver(OnHex, frozen=True):
-    """BL-DRA-12: fly over an enemy and breathe on it."""
-
-    verb = "breathe-over"
-
-
-class Land(OnHex, frozen=True):
-    """BL-DRA-02: end a flight here."""
-
-
-class RollBreath(Option, frozen=True):
-    """BL-DRA-14: whose breath is rolled next, and at whom."""
-
-    verb = "breath"
-    dragon: int
-    unit: int
-
-    @property
-    def anchors(self) -> tuple[Anchor, ...]:
-        return (Anchor("piece", str(self.unit)),)
-
-
-class Summon(OnUnit, frozen=True):
-    """BL-LAI-03: a troop on the Summoning Circle rolls for the Earth Elemental."""
-
-
-class Conjure(OnUnit, frozen=True):
-    """BL-ELE-09: a Wizard summons the Rock Elemental."""
-
-
-class TokenChoice(Option, frozen=True):
-    """BL-END-02: what to take at the end of a turn."""
-
-    verb = "take"
-    what: str
