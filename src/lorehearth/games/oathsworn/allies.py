@@ -11,7 +11,7 @@ from lorehearth.games.oathsworn.movement import arrive
 from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.use import Use
-from lorehearth.games.oathsworn.words import OathPlay, hero_of, is_empty, title
+from lorehearth.games.oathsworn.words import OathPlay, empty_hexes, hero_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -54,7 +54,7 @@ def step_in(play: OathPlay) -> Flow[None]:
         "OS-ALY-01",
         words=lambda o: play.content.allies[o.card].name,
     )
-    edge = [hex_ for hex_ in BOARD.edge if is_empty(play, hex_)]
+    edge = empty_hexes(play, BOARD.edge)
     place = yield from play.ask(seat, "Where?", [EnterAt(BOARD.names[hex_]) for hex_ in edge], "OS-ALY-04")
     state = play.state
     state.allies.remove(call.card)

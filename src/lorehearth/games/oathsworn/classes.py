@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
-from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.content import SpecialAbility
 from lorehearth.games.oathsworn.cooldown import choose_card_to_flow, flow_all, on_cooldown
 from lorehearth.games.oathsworn.damage import heal, lose_hit_points
@@ -85,7 +85,7 @@ def use_elements(play: OathPlay, who: int, way: str) -> Flow[None]:
         yield from spread(play, who, SPREAD, ELEMENT_RANGE, KINDS, within=ELEMENT_RANGE)
         return
     near = BOARD.disc(play.state.figures[who].hex, ELEMENT_RANGE)
-    yield from lay_one(play, who, [hex_ for hex_ in near if bare(play, hex_)], KINDS)
+    yield from lay_one(play, who, bare(play, near), KINDS)
 
 
 # -- Warden and Exile ----------------------------------------------------------------------------------------
@@ -110,13 +110,13 @@ def use_open_wound(play: OathPlay, who: int, way: str) -> Flow[None]:
 # -- Ranger and Harbinger ------------------------------------------------------------------------------------
 
 
-def beside_obstacle(play: OathPlay, hex_: int) -> bool:
-    blocked = obstacle_hexes(play.state)
-    return any(near in blocked for near in BOARD.neighbours[hex_])
+def beside_obstacle(play: OathPlay, hexes: Iterable[int]) -> list[int]:
+    """Those of some hexes that have an obstacle beside them."""
+    return HEXES.among(hexes, HEXES.spread(obstacle_hexes(play.state)))
 
 
 def forbids_tree_running(play: OathPlay, who: int, _: str) -> Refusal | None:
-    if not beside_obstacle(play, play.state.figures[who].hex):
+    if not beside_obstacle(play, [play.state.figures[who].hex]):
         return Refusal("no obstacle is beside her", "OS-CLS-11")
     return forbids_moving(play, who) or forbids_paying(play, who, TREE_RUN_COST, "OS-CLS-11")
 
@@ -125,7 +125,7 @@ def use_tree_running(play: OathPlay, who: int, _: str) -> Flow[None]:
     """OS-CLS-11: to any hex at most 7 away that is also beside an obstacle."""
     spend_animus(play, who, TREE_RUN_COST, "Tree Running", "OS-CLS-11")
     near = BOARD.disc(play.state.figures[who].hex, TREE_RUN_RANGE)
-    yield from jump(play, who, [hex_ for hex_ in near if beside_obstacle(play, hex_)], "OS-CLS-11")
+    yield from jump(play, who, beside_obstacle(play, near), "OS-CLS-11")
 
 
 def forbids_windstride(play: OathPlay, who: int, _: str) -> Refusal | None:

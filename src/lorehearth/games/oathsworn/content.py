@@ -547,6 +547,8 @@ class Content:
         self.enemies = merged(packs, "enemies", EnemyKind)
         self.encounters = merged(packs, "encounters", Encounter)
         self.stages = merged(packs, "stages", StageCard)
+        self.large = {id: kind.base for id, kind in self.enemies.items() if kind.base != "one"}
+        """OS-BRD-14: the bases of the large enemies."""
         for id, found in self.classes.items():
             must_exist(found.items, self.items, f"classes {id}", "item")
         for id, card in self.abilities.items():

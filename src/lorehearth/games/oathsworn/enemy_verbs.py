@@ -58,7 +58,6 @@ from lorehearth.games.oathsworn.words import (
     empty_hexes,
     hero_of,
     hexes_of,
-    is_empty,
     is_large,
     kind_of,
     minions,
@@ -251,7 +250,7 @@ def hex_towards(play: OathPlay, figure: int, enemy: int) -> int | None:
     if distance_to(play, enemy, here) <= 1:
         return None
     ways = BOARD.towards(here, play.state.figures[enemy].hex)
-    ahead = [hex_ for way in ways if (hex_ := BOARD.step(here, way)) is not None and is_empty(play, hex_)]
+    ahead = empty_hexes(play, [hex_ for way in ways if (hex_ := BOARD.step(here, way)) is not None])
     return min(ahead, key=NORTHING.__getitem__, default=None)
 
 
