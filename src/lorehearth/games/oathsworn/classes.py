@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
 from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.content import SpecialAbility
-from lorehearth.games.oathsworn.cooldown import choose_card_to_flow, flow_all, on_cooldown
+from lorehearth.games.oathsworn.cooldown import choose_card_to_flow, flow_all
 from lorehearth.games.oathsworn.damage import heal, lose_hit_points
 from lorehearth.games.oathsworn.draw import current
 from lorehearth.games.oathsworn.elements import KINDS, bare, lay_one, spread
@@ -28,6 +28,7 @@ from lorehearth.games.oathsworn.words import (
 )
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.table.board import Lazy
 
 ELEMENT_RANGE = 3
 SPREAD = 2
@@ -92,7 +93,7 @@ def use_elements(play: OathPlay, who: int, way: str) -> Flow[None]:
 
 
 def forbids_flow(play: OathPlay, who: int, _: str) -> Refusal | None:
-    return None if on_cooldown(play, who) else Refusal("no card is on cooldown", "OS-ABL-11")
+    return None if any(hero_of(play, who).cooldown) else Refusal("no card is on cooldown", "OS-ABL-11")
 
 
 def use_discipline(play: OathPlay, who: int, _: str) -> Flow[None]:
@@ -156,18 +157,25 @@ NAMES: dict[SpecialAbility, str] = {
 # -- using them ----------------------------------------------------------------------------------------------
 
 
-def wishes(play: OathPlay, who: int, *, any_time: bool = False) -> list[UseSpecial]:
+def wishes(play: OathPlay, who: int, *, any_time: bool = False) -> Sequence[UseSpecial]:
     """OS-TRN-07: what a full character's board lets it do; with `any_time` also outside its turn."""
-    if play.state.figures[who].kind != "oathsworn" or not hero_of(play, who).full:
-        return []
-    found = play.content.classes[play.state.figures[who].name].abilities
+    found = special_abilities(play, who)
+    return USES[found, any_time] if found and hero_of(play, who).full else ()
+
+
+def _uses(key: tuple[tuple[SpecialAbility, ...], bool]) -> tuple[UseSpecial, ...]:
+    found, any_time = key
     able = [a for a in found if a in SPECIALS and (SPECIALS[a].any_time or not any_time)]
-    return [UseSpecial(ability, way) for ability in able for way in SPECIALS[ability].ways]
+    return tuple(UseSpecial(ability, way) for ability in able for way in SPECIALS[ability].ways)
+
+
+USES: Lazy[tuple[tuple[SpecialAbility, ...], bool], tuple[UseSpecial, ...]] = Lazy(_uses)
+"""What the abilities of a Player Board let one do, in its turn or at any time."""
 
 
 def forbids(play: OathPlay, who: int, option: UseSpecial) -> Refusal | None:
     special, hero = SPECIALS[option.ability], hero_of(play, who)
-    if option.ability in (*hero.used_this_round, *hero.used_up):
+    if option.ability in hero.used_this_round or option.ability in hero.used_up:
         return Refusal(f"it has been used this {special.once}", special.rule)
     return special.forbids(play, who, option.way)
 

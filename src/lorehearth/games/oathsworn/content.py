@@ -6,7 +6,7 @@ A card's effect is a list of steps; each step is a verb with its figures, and ev
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct, field
 
@@ -549,6 +549,8 @@ class Content:
         self.stages = merged(packs, "stages", StageCard)
         self.large = {id: kind.base for id, kind in self.enemies.items() if kind.base != "one"}
         """OS-BRD-14: the bases of the large enemies."""
+        self.answering = self._answering()
+        """By moment, the Ability, Item and Archetype Cards with an effect for it; "" is one's own turn."""
         for id, found in self.classes.items():
             must_exist(found.items, self.items, f"classes {id}", "item")
         for id, card in self.abilities.items():
@@ -565,6 +567,22 @@ class Content:
             must_exist([stage.encounter], self.encounters, f"stages {id}", "encounter")
             abilities = [ability.name for ability in self.encounters[stage.encounter].abilities]
             self._check_steps(stage.steps, abilities, f"stages {id}")
+
+    def _answering(self) -> dict[Trigger | Literal[""], frozenset[str]]:
+        effects = {
+            **{id: card.effects for id, card in self.abilities.items()},
+            **{id: (item.effect, item.companion) for id, item in self.items.items()},
+            **{id: side.abilities for id, side in self.archetypes.items()},
+        }
+        triggers: tuple[Trigger | Literal[""], ...] = ("", *get_args(Trigger))
+        return {
+            trigger: frozenset(
+                id
+                for id, found in effects.items()
+                if any(e is not None and e.trigger == trigger for e in found)
+            )
+            for trigger in triggers
+        }
 
     def _check_steps(self, steps: Sequence[EnemyStep], abilities: Sequence[str], where: str) -> None:
         kinds = [name for step in steps for name in (step.kind, step.by) if name]

@@ -36,13 +36,13 @@ class GiveUpToken(Option, frozen=True):
 
 
 def in_hand(play: OathPlay, who: int) -> list[str]:
-    return cards_of(play, who, play.content.injuries.__contains__)
+    return cards_of(play, who, play.content.injuries)
 
 
 def due(play: OathPlay, who: int) -> bool:
     """OS-TRN-08, OS-RUL-09: on its first turn of a round a full character plays all of them, even to pass."""
     hero = hero_of(play, who)
-    return hero.full and hero.injuries_due and bool(in_hand(play, who))
+    return hero.full and hero.injuries_due and not play.content.injuries.keys().isdisjoint(hero.hand)
 
 
 def wishes(play: OathPlay, who: int) -> list[PlayInjury]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from lorehearth.games.oathsworn import classes, items, tokens
@@ -98,18 +98,21 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
 
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
     """Everyone of the company who is not caged or dormant (OS-CAG-01, OS-GRV-08)."""
-    figures = play.state.figures
-    able = [f for f, found in enumerate(figures) if found.hero is not None and found.cage is None]
-    here = [f for f in able if (figures[f].there or figures[f].belly is not None) and not dormant(play, f)]
-    return sorted(here, key=lambda figure: figure != happening.figure)
+    able = [
+        figure
+        for figure, found in enumerate(play.state.figures)
+        if found.hero is not None
+        and found.cage is None
+        and (found.hex >= 0 or found.belly is not None)
+        and not dormant(play, figure)
+    ]
+    return sorted(able, key=happening.figure.__ne__)
 
 
 def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
     """What one of the company may answer with."""
-    waiting = False
-    if happening.trigger is not None and play.state.figures[who].there:
-        waiting = any(True for _ in matching(play, happening, who))
-        yield from interrupts(play, happening, who)
+    waiting = list(matching(play, happening, who)) if play.state.figures[who].there else []
+    yield from interrupts(play, happening, who, waiting)
     if isinstance(happening, Unrevealed):
         yield from defences(play, happening, who)
     if isinstance(happening, AboutToAttack) and happening.figure == who:
@@ -124,13 +127,16 @@ def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
 def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Option, Effect]]:
     """All effects at hand whose moment this is, whether or not they can be paid for."""
     trigger: Trigger | None = happening.trigger
+    hero, answering = hero_of(play, who), play.content.answering
+    if trigger is None or (answering[trigger].isdisjoint(hero.hand) and not hero.archetype):
+        return
     for card in abilities_in_hand(play, who):
         for number, effect in enumerate(card.effects):
             if effect.trigger == trigger and answers(play, happening, who, effect):
                 yield Interrupt(who, card.id, number, words=f"{card.name}: {effect.text}"), effect
-    for id in usable(play, who):
+    for id in usable(play, who, trigger):
         found = effect_of(play, who, play.content.items[id])
-        if found is not None and found.trigger == trigger and answers(play, happening, who, found):
+        if found is not None and answers(play, happening, who, found):
             yield InterruptWithItem(who, id, words=f"{card_name(play, id)}: {found.text}"), found
     side = archetype_of(play, who)
     for number, effect in enumerate(side.abilities if side is not None else ()):
@@ -167,9 +173,11 @@ def _is_enemy(play: OathPlay, figure: int) -> bool:
     return figure >= 0 and play.state.figures[figure].enemy and play.state.figures[figure].there
 
 
-def interrupts(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
+def interrupts(
+    play: OathPlay, happening: Moment, who: int, waiting: Iterable[tuple[Option, Effect]]
+) -> Iterator[Option]:
     """Those of them that can be paid for and whose requirements are met."""
-    for option, effect in matching(play, happening, who):
+    for option, effect in waiting:
         if _falcons_missing(play, happening, who, effect):
             continue
         if isinstance(option, Interrupt):

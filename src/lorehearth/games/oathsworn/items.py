@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
-from lorehearth.games.oathsworn.content import Effect, Item
+from lorehearth.games.oathsworn.content import Effect, Item, Trigger
 from lorehearth.games.oathsworn.cooldown import cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.events import ItemUsed
 from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
@@ -37,19 +39,16 @@ def effect_of(play: OathPlay, who: int, item: Item) -> Effect | None:
     return item.effect
 
 
-def usable(play: OathPlay, who: int) -> list[str]:
-    """Items with an effect whose cards are in hand, each once."""
-    items = play.content.items
-    return [
-        id for id in cards_of(play, who, items.__contains__) if effect_of(play, who, items[id]) is not None
-    ]
+def usable(play: OathPlay, who: int, trigger: Trigger | Literal[""] = "") -> list[str]:
+    """OS-ITM-01: items in hand, each once, with an effect for that moment; "" waits for none."""
+    content = play.content
+    able = [id for id in cards_of(play, who, content.answering[trigger]) if id in content.items]
+    effects = [(id, effect_of(play, who, content.items[id])) for id in able]
+    return [id for id, effect in effects if effect is not None and effect.trigger == trigger]
 
 
 def wishes(play: OathPlay, who: int) -> list[UseItem]:
-    """OS-ITM-01: those that wait for no moment."""
-    items = play.content.items
-    found = [(id, effect_of(play, who, items[id])) for id in usable(play, who)]
-    return [UseItem(id) for id, effect in found if effect is not None and not effect.trigger]
+    return [UseItem(id) for id in usable(play, who)]
 
 
 def forbids(play: OathPlay, who: int, option: UseItem) -> Refusal | None:

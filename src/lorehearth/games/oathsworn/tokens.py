@@ -7,7 +7,7 @@ from typing import Literal
 from lorehearth.games.oathsworn.animus import gain_animus
 from lorehearth.games.oathsworn.attack import single_attack
 from lorehearth.games.oathsworn.content import Token
-from lorehearth.games.oathsworn.cooldown import choose_position_to_flow, on_cooldown
+from lorehearth.games.oathsworn.cooldown import choose_position_to_flow
 from lorehearth.games.oathsworn.movement import move_up_to
 from lorehearth.games.oathsworn.purse import spend_token as take_token
 from lorehearth.games.oathsworn.purse import tokens_of
@@ -49,6 +49,8 @@ class SpendToken(Option, frozen=True):
 
 def wishes(play: OathPlay, who: int) -> list[SpendToken]:
     held = [token for token in ANYTIME if tokens_of(play, who, token)]
+    if not held:
+        return []
     purposes: tuple[Purpose, ...] = ("",) if hero_of(play, who).full else PURPOSES
     return [SpendToken(token, purpose) for token in held for purpose in purposes]
 
@@ -64,7 +66,7 @@ def forbids(play: OathPlay, who: int, option: SpendToken) -> Refusal | None:
         return None if full else Refusal("no Might Card is discarded", "OS-MGT-10")
     if option.token == "animus":
         return None if hero_of(play, who).reserve else Refusal("no Animus is in reserve", "OS-TOK-03")
-    return None if on_cooldown(play, who) else Refusal("no card is on cooldown", "OS-TOK-06")
+    return None if any(hero_of(play, who).cooldown) else Refusal("no card is on cooldown", "OS-TOK-06")
 
 
 def forbids_off_board(play: OathPlay, who: int) -> Refusal | None:
