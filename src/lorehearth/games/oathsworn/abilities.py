@@ -40,13 +40,11 @@ def abilities_in_hand(play: OathPlay, who: int) -> list[Ability]:
 
 def wishes(play: OathPlay, who: int) -> list[PlayCard]:
     """OS-ABL-02: each effect that is no interrupt is an alternative."""
-    found = play.content.abilities
+    found = play.content.alternatives
     return [
         PLAYS[card, number]
-        for card in cards_of(play, who, play.content.answering[""])
-        if card in found
-        for number, effect in enumerate(found[card].effects)
-        if not effect.trigger
+        for card in dict.fromkeys(hero_of(play, who).hand)
+        for number in found.get(card, ())
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.content import Effect
@@ -77,8 +79,8 @@ def once_of(play: OathPlay, who: int) -> Effect | None:
     return play.content.allies[figure.name].once if figure.kind == "ally" else None
 
 
-def wishes(play: OathPlay, who: int) -> list[UseOnce]:
-    return [] if once_of(play, who) is None else [UseOnce()]
+def wishes(play: OathPlay, who: int) -> Sequence[UseOnce]:
+    return () if once_of(play, who) is None else (UseOnce(),)
 
 
 def forbids(play: OathPlay, who: int, _: UseOnce) -> Refusal | None:

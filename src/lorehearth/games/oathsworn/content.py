@@ -549,6 +549,11 @@ class Content:
         self.stages = merged(packs, "stages", StageCard)
         self.large = {id: kind.base for id, kind in self.enemies.items() if kind.base != "one"}
         """OS-BRD-14: the bases of the large enemies."""
+        self.alternatives = {
+            id: tuple(i for i, effect in enumerate(card.effects) if not effect.trigger)
+            for id, card in self.abilities.items()
+        }
+        """OS-ABL-02: the effects of each Ability Card that are no interrupts."""
         self.answering = self._answering()
         """By moment, the Ability, Item and Archetype Cards with an effect for it; "" is one's own turn."""
         for id, found in self.classes.items():

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, pairwise
 
 from lorehearth.games.oathsworn.areas import swept
-from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING, ROOM
+from lorehearth.games.oathsworn.board import BOARD, COVERED, DIRECTIONS, HEXES, NORTHING, ROOM
 from lorehearth.games.oathsworn.events import EnemyFaces, EnemyMoved, EnemyStays
 from lorehearth.games.oathsworn.forced import (
     RANK,
@@ -285,19 +286,23 @@ def turn(play: OathPlay, enemy: int, facing: int) -> Flow[None]:
         yield from settle(play, enemy)
 
 
-def facing_towards(play: OathPlay, enemy: int, hexes: Sequence[int]) -> int:
+def facing_towards(play: OathPlay, enemy: int, hexes: tuple[int, ...]) -> int:
     """OS-RUL-22, OS-RUL-23: a facing that brings the front to these hexes, or else nearest to them."""
-    core = play.state.figures[enemy].hex
-    base = base_of(play, enemy)
-    beside = 1 if is_large(play, enemy) else 0
-    fronts = {facing: ahead for facing in SIX if (ahead := BOARD.step(core, facing)) is not None}
-    fits = {f: ahead for f, ahead in fronts.items() if base.cells(BOARD, core, f) is not None}
-    facing_them = [f for f, front in fits.items() if apart((front,), hexes) == beside]
-    if facing_them and apart(hexes_of(play, enemy), hexes) <= 1:
-        return min(facing_them, key=lambda facing: NORTHING[fits[facing]])
+    found = play.state.figures[enemy]
+    return _facing_towards(play.content.large.get(found.name, "one"), found.hex, found.facing, hexes)
+
+
+@lru_cache(maxsize=1 << 14)
+def _facing_towards(base: str, core: int, facing: int, hexes: tuple[int, ...]) -> int:
+    beside = 0 if base == "one" else 1
+    fronts = {way: ahead for way in SIX if (ahead := BOARD.step(core, way)) is not None}
+    fits = {way: ahead for way, ahead in fronts.items() if COVERED[base, core, way]}
+    facing_them = [way for way, front in fits.items() if apart((front,), hexes) == beside]
+    if facing_them and apart(COVERED[base, core, facing], hexes) <= 1:
+        return min(facing_them, key=lambda way: NORTHING[fits[way]])
     goal = min(hexes, key=lambda hex_: (BOARD.distances[core][hex_], NORTHING[hex_]))
-    able = [facing for facing in BOARD.towards(core, goal) if facing in fits]
-    return min(able, key=RANK.__getitem__, default=play.state.figures[enemy].facing)
+    able = [way for way in BOARD.towards(core, goal) if way in fits]
+    return min(able, key=RANK.__getitem__, default=facing)
 
 
 def face(play: OathPlay, enemy: int, target: int) -> Flow[None]:

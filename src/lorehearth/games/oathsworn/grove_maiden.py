@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lorehearth.games.oathsworn.animus import forbids_paying, gain_animus, spend_animus
 from lorehearth.games.oathsworn.attack import call_off, declare, single_attack, strike
@@ -102,9 +102,11 @@ def bring_guardian(play: OathPlay, maiden: int) -> None:
     state.order.insert(state.order.index(maiden) + 1, len(state.figures) - 1)
 
 
-def wishes(play: OathPlay, who: int) -> list[Option]:
+def wishes(play: OathPlay, who: int) -> Sequence[Rejuvenate]:
+    if "grove" not in special_abilities(play, who):
+        return ()
     felled = guardian_of(play) >= 0 and not play.state.figures[guardian_of(play)].there
-    return [Rejuvenate()] if who in maidens(play) and felled else []
+    return (Rejuvenate(),) if felled else ()
 
 
 def forbids_rejuvenating(play: OathPlay, who: int, _: Option) -> Refusal | None:

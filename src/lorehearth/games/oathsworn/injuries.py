@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.abilities import abilities_in_hand
 from lorehearth.games.oathsworn.animus import spend_animus
@@ -45,9 +45,9 @@ def due(play: OathPlay, who: int) -> bool:
     return hero.full and hero.injuries_due and not play.content.injuries.keys().isdisjoint(hero.hand)
 
 
-def wishes(play: OathPlay, who: int) -> list[PlayInjury]:
+def wishes(play: OathPlay, who: int) -> Sequence[PlayInjury]:
     """OS-TRN-08: in any order."""
-    return [PlayInjury(card) for card in in_hand(play, who)] if due(play, who) else []
+    return [PlayInjury(card) for card in in_hand(play, who)] if due(play, who) else ()
 
 
 CONDITIONS: dict[str, Callable[[OathPlay, int, Injury], bool]] = {

@@ -31,6 +31,7 @@ from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window, moment
 from lorehearth.kernel.questions import Option
 
+NO_CARDS: frozenset[str] = frozenset()
 FREE = 0
 """OS-CMP-03, OS-TRN-12: what a companion pays for an interrupt."""
 
@@ -97,28 +98,34 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
 
 
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
-    """Everyone of the company who is not caged or dormant (OS-CAG-01, OS-GRV-08)."""
-    able = [
-        figure
-        for figure, found in enumerate(play.state.figures)
-        if found.hero is not None
-        and found.cage is None
-        and (found.hex >= 0 or found.belly is not None)
-        and not dormant(play, figure)
-    ]
-    return sorted(able, key=happening.figure.__ne__)
+    """Whom it happens to, whoever holds a card for it, in a pause for all everyone; not the caged.
+
+    OS-CAG-01, OS-GRV-08: nor those whose Grove Maiden is unconscious.
+    """
+    at, everyone = happening.figure, isinstance(happening, Lull) and happening.figure < 0
+    cards = play.content.answering[happening.trigger] if happening.trigger is not None else NO_CARDS
+    able = []
+    for figure, found in enumerate(play.state.figures):
+        hero = found.hero
+        if hero is None or found.cage is not None or (found.hex < 0 and found.belly is None):
+            continue
+        concerned = figure == at or everyone or not cards.isdisjoint(hero.hand) or hero.archetype in cards
+        if concerned and not dormant(play, figure):
+            able.append(figure)
+    return sorted(able, key=at.__ne__)
 
 
 def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
     """What one of the company may answer with."""
     waiting = list(matching(play, happening, who)) if play.state.figures[who].there else []
-    yield from interrupts(play, happening, who, waiting)
-    if isinstance(happening, Unrevealed):
-        yield from defences(play, happening, who)
-    if isinstance(happening, AboutToAttack) and happening.figure == who:
+    if waiting:
+        yield from interrupts(play, happening, who, waiting)
+    unrevealed, pause = isinstance(happening, Unrevealed), isinstance(happening, Lull)
+    if unrevealed:
+        yield from defences(play, who)
+    elif isinstance(happening, AboutToAttack) and happening.figure == who:
         yield from lethality(play, who)
-    pause = isinstance(happening, Lull) and happening.figure in (who, -1)
-    if waiting or pause or (isinstance(happening, Unrevealed) and happening.figure == who):
+    if waiting or unrevealed or pause:
         yield from at_any_time(play, who)
     if pause and in_its_turn(play, who):
         yield from items_now(play, who)
@@ -127,8 +134,7 @@ def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
 def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Option, Effect]]:
     """All effects at hand whose moment this is, whether or not they can be paid for."""
     trigger: Trigger | None = happening.trigger
-    hero, answering = hero_of(play, who), play.content.answering
-    if trigger is None or (answering[trigger].isdisjoint(hero.hand) and not hero.archetype):
+    if trigger is None:
         return
     for card in abilities_in_hand(play, who):
         for number, effect in enumerate(card.effects):
@@ -205,9 +211,9 @@ def unarmed_bars(play: OathPlay, happening: Moment, option: Option) -> bool:
     return current(play).unarmed and play.content.items[option.card].kind == "weapon"
 
 
-def defences(play: OathPlay, happening: Unrevealed, who: int) -> list[Defend]:
+def defences(play: OathPlay, who: int) -> list[Defend]:
     """OS-EAT-05: one Ability Card for an attack, by a full character that is attacked."""
-    if happening.figure != who or who in current(play).defended or not play.state.figures[who].there:
+    if who in current(play).defended or not play.state.figures[who].there:
         return []
     return [
         Defend(who, card.id, words=f"{card.name} for {card.defense} Defense")
@@ -220,14 +226,13 @@ def at_any_time(play: OathPlay, who: int) -> Iterator[Option]:
     """OS-TOK-03, OS-TOK-06, OS-CLS-12: what is tied to no moment, for full characters."""
     if not hero_of(play, who).full:
         return
-    name = title(play, who)
     for option in tokens.wishes(play, who):
         if tokens.forbids(play, who, option) is None:
-            yield TokenNow(who, option.token, words=f"{name}: {option.label}")
+            yield TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
     if play.state.figures[who].there:
         for special in classes.wishes(play, who, any_time=True):
             if classes.forbids(play, who, special) is None:
-                yield SpecialNow(who, special.ability, words=f"{name}: {special.label}")
+                yield SpecialNow(who, special.ability, words=f"{title(play, who)}: {special.label}")
 
 
 def in_its_turn(play: OathPlay, who: int) -> bool:

@@ -43,6 +43,8 @@ def usable(play: OathPlay, who: int, trigger: Trigger | Literal[""] = "") -> lis
     """OS-ITM-01: items in hand, each once, with an effect for that moment; "" waits for none."""
     content = play.content
     able = [id for id in cards_of(play, who, content.answering[trigger]) if id in content.items]
+    if not able:
+        return able
     effects = [(id, effect_of(play, who, content.items[id])) for id in able]
     return [id for id, effect in effects if effect is not None and effect.trigger == trigger]
 

@@ -39,6 +39,12 @@ def sees(play: OathPlay, figure: int, target: int) -> bool:
     return bool(seen_hexes(play, eye(play, figure), hexes_of(play, target)))
 
 
+def seen_ones(play: OathPlay, figure: int, targets: Iterable[int]) -> list[int]:
+    """Those of some figures to which it has Line of Sight."""
+    here, blocked = eye(play, figure), obstacle_hexes(play.state)
+    return [t for t in targets if any(not LINES[here, hex_] & blocked for hex_ in hexes_of(play, t))]
+
+
 def seen_hexes(play: OathPlay, from_hex: int, hexes: Iterable[int]) -> list[int]:
     """Those of some hexes that are in sight of one."""
     blocked = obstacle_hexes(play.state)

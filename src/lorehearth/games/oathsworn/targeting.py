@@ -11,7 +11,7 @@ from lorehearth.games.oathsworn.content import Naming
 from lorehearth.games.oathsworn.defense import defense
 from lorehearth.games.oathsworn.enemy_moves import Closeness, efforts, ground, least_effort
 from lorehearth.games.oathsworn.events import BeforeTarget, NobodyToTarget, TargetChosen
-from lorehearth.games.oathsworn.sight import sees
+from lorehearth.games.oathsworn.sight import seen_ones
 from lorehearth.games.oathsworn.words import (
     OathPlay,
     adjacent,
@@ -43,16 +43,12 @@ class Reach(NamedTuple):
 class Candidate(NamedTuple):
     """One who may be targeted, as an enemy weighs it."""
 
-    figure: int
     closeness: Closeness
+    """OS-TGT-03, OS-TGT-05: the closest comes first, then North then West."""
+    place: Place
+    figure: int
     seen: bool
     reached: bool
-    place: Place
-
-    @property
-    def rank(self) -> tuple[Closeness, Place]:
-        """OS-TGT-03, OS-TGT-05: the closest, then North then West."""
-        return self.closeness, self.place
 
     @property
     def valid(self) -> bool:
@@ -85,13 +81,16 @@ def prey(play: OathPlay, enemy: int) -> list[int]:
 def weigh(play: OathPlay, enemy: int, able: Iterable[int], reach: Reach | None) -> list[Candidate]:
     """What an enemy knows of each, the best first; without a reach it reaches everyone."""
     in_reach = _reaches(play, enemy, reach)
+    figures, ways = play.state.figures, efforts(play, enemy, able)
+    seen = seen_ones(play, enemy, ways)
     found = []
-    for figure, closeness in efforts(play, enemy, able).items():
+    for figure, closeness in ways.items():
         no_way, hexes = closeness
         reached = (not no_way and reach is not None and hexes <= reach.movement) or in_reach(figure)
-        place = NORTHING[play.state.figures[figure].hex]
-        found.append(Candidate(figure, closeness, sees(play, enemy, figure), reached, place))
-    return sorted(found, key=lambda candidate: candidate.rank)
+        place = NORTHING[figures[figure].hex]
+        found.append(Candidate(closeness, place, figure, figure in seen, reached))
+    found.sort()
+    return found
 
 
 def _reaches(play: OathPlay, enemy: int, reach: Reach | None) -> Callable[[int], bool]:
@@ -133,7 +132,7 @@ def choose_target(
     if breaker in valid:
         return decide(play, enemy, breaker, "who broke a location of it", candidates, "OS-TGT-01")
     if naming and candidates:
-        named = min(candidates, key=lambda c: (NAMINGS[naming](play, c), c.rank))
+        named = min(candidates, key=lambda c: (NAMINGS[naming](play, c), c))
         if named.valid:
             why = f"{naming}{tie_words(play, naming, named, candidates)}"
             return decide(play, enemy, named.figure, why, candidates, "OS-TGT-02")
@@ -226,8 +225,8 @@ Eagerness = tuple[Closeness, Place]
 def eagerness(play: OathPlay, enemy: int, target: int = -1) -> Eagerness:
     """OS-EMV-06, OS-EMV-07: the closer to its target the sooner; equally close ones by North then West."""
     able = [target] if target >= 0 else prey(play, enemy)
-    seen = [figure for figure in able if sees(play, enemy, figure)]
-    return least_effort(play, enemy, seen or able), NORTHING[play.state.figures[enemy].hex]
+    sought = seen_ones(play, enemy, able) or able
+    return least_effort(play, enemy, sought), NORTHING[play.state.figures[enemy].hex]
 
 
 def first_mover(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, int] = NO_TARGETS) -> int:

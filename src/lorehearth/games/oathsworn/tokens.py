@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from lorehearth.games.oathsworn.animus import gain_animus
@@ -47,11 +48,12 @@ class SpendToken(Option, frozen=True):
         return self.words or f"Spend a {name} Token{DOES[self.purpose]}"
 
 
-def wishes(play: OathPlay, who: int) -> list[SpendToken]:
+def wishes(play: OathPlay, who: int) -> Sequence[SpendToken]:
+    hero = hero_of(play, who)
+    if hero.full and not hero.tokens:
+        return ()
     held = [token for token in ANYTIME if tokens_of(play, who, token)]
-    if not held:
-        return []
-    purposes: tuple[Purpose, ...] = ("",) if hero_of(play, who).full else PURPOSES
+    purposes: tuple[Purpose, ...] = ("",) if hero.full else PURPOSES
     return [SpendToken(token, purpose) for token in held for purpose in purposes]
 
 

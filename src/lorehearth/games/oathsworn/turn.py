@@ -51,6 +51,9 @@ class EndTurn(Option, frozen=True):
 MOVE, TURN_AROUND, END_TURN = MoveAction(), TurnAround(), EndTurn()
 
 
+HAS_MOVED = Refusal("it has moved this turn", "OS-TRN-04")
+
+
 class Deed(NamedTuple):
     """What one might wish for, why not, and how it is done."""
 
@@ -63,7 +66,7 @@ def forbids_move(play: OathPlay, who: int, _: Option) -> Refusal | None:
     """OS-TRN-04, OS-MOV-01: one move action a turn, and Animus to pay for it."""
     hero = hero_of(play, who)
     if hero.moved:
-        return Refusal("it has moved this turn", "OS-TRN-04")
+        return HAS_MOVED
     if hero.animus < move_price(play, who):
         return Refusal("it has no Animus to move", "OS-MOV-01")
     if not can_step(play, who, movement(play, who)):
@@ -135,7 +138,10 @@ BEFORE_INJURIES = (injuries.PlayInjury, items.UseItem, tokens.SpendToken, classe
 
 def wishes(play: OathPlay, who: int) -> list[Option]:
     """All that a character might like to do in its turn."""
-    return [option for deed in DEEDS.values() for option in deed.wishes(play, who)]
+    found: list[Option] = []
+    for deed in DEEDS.values():
+        found += deed.wishes(play, who)
+    return found
 
 
 def forbids(play: OathPlay, who: int, option: Option) -> Refusal | None:
