@@ -547,6 +547,12 @@ class Content:
         self.enemies = merged(packs, "enemies", EnemyKind)
         self.encounters = merged(packs, "encounters", Encounter)
         self.stages = merged(packs, "stages", StageCard)
+        self.names = {
+            id: found.name
+            for family in (self.classes, self.allies, self.enemies)
+            for id, found in family.items()
+        }
+        """How the figures are called."""
         self.large = {id: kind.base for id, kind in self.enemies.items() if kind.base != "one"}
         """OS-BRD-14: the bases of the large enemies."""
         self.alternatives = {

@@ -41,8 +41,10 @@ def in_hand(play: OathPlay, who: int) -> list[str]:
 
 def due(play: OathPlay, who: int) -> bool:
     """OS-TRN-08, OS-RUL-09: on its first turn of a round a full character plays all of them, even to pass."""
-    hero = hero_of(play, who)
-    return hero.full and hero.injuries_due and not play.content.injuries.keys().isdisjoint(hero.hand)
+    hero = play.state.figures[who].hero
+    if hero is None or not hero.injuries_due or not hero.full:
+        return False
+    return not play.content.injuries.keys().isdisjoint(hero.hand)
 
 
 def wishes(play: OathPlay, who: int) -> Sequence[PlayInjury]:

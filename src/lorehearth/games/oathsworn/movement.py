@@ -26,6 +26,7 @@ from lorehearth.games.oathsworn.words import (
 )
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
+from lorehearth.table.board import Lazy
 from lorehearth.table.hexsets import CellSet, reach, way
 from lorehearth.table.paths import Path
 
@@ -47,6 +48,9 @@ class Face(Option, frozen=True):
 
 
 STOP = Stop()
+GOES: Lazy[int, tuple[GoTo, ...]] = Lazy(lambda who: tuple(GoTo(who, name) for name in BOARD.names))
+"""The moves of each figure to each hex."""
+FACES: Lazy[int, tuple[Face, ...]] = Lazy(lambda who: tuple(Face(who, name) for name in DIRECTIONS))
 
 
 def free_for(play: OathPlay, who: int) -> CellSet:
@@ -196,7 +200,8 @@ def choose_leg(
     ends = [hex_ for hex_ in in_reach(play, who, budget) if may is None or may(hex_)]
     if not ends:
         return ()
-    options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in ends]
+    goes = GOES[who]
+    options: list[GoTo | Stop] = [goes[hex_] for hex_ in ends]
     if may_stop:
         options.append(STOP)
     chosen = yield from play.ask(
@@ -240,7 +245,7 @@ def jump(play: OathPlay, who: int, hexes: Iterable[int], rule: str, *, may_stay:
 def turn_figure(play: OathPlay, who: int, rule: str = "OS-MOV-06") -> Flow[None]:
     """OS-MOV-06: turn to any other facing."""
     figure = play.state.figures[who]
-    options = [Face(who, name) for facing, name in enumerate(DIRECTIONS) if facing != figure.facing]
+    options = [*FACES[who][: figure.facing], *FACES[who][figure.facing + 1 :]]
     chosen = yield from play.ask(
         hero_of(play, who).seat, f"Which way does {title(play, who)} face?", options, rule
     )

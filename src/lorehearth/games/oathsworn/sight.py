@@ -41,8 +41,22 @@ def sees(play: OathPlay, figure: int, target: int) -> bool:
 
 def seen_ones(play: OathPlay, figure: int, targets: Iterable[int]) -> list[int]:
     """Those of some figures to which it has Line of Sight."""
-    here, blocked = eye(play, figure), obstacle_hexes(play.state)
-    return [t for t in targets if any(not LINES[here, hex_] & blocked for hex_ in hexes_of(play, t))]
+    here, blocked, figures, large = (
+        eye(play, figure),
+        obstacle_hexes(play.state),
+        play.state.figures,
+        play.content.large,
+    )
+    found = []
+    for target in targets:
+        other = figures[target]
+        if other.name in large:
+            seen = sees(play, figure, target)
+        else:
+            seen = other.hex >= 0 and not LINES[here, other.hex] & blocked
+        if seen:
+            found.append(target)
+    return found
 
 
 def seen_hexes(play: OathPlay, from_hex: int, hexes: Iterable[int]) -> list[int]:

@@ -15,6 +15,9 @@ POSITIONS = 4
 FULL = 6
 """Hit Points at the standard difficulty."""
 
+Kind = Literal["oathsworn", "ally", "guardian", "sentinel", "boss", "minion"]
+ENEMIES: tuple[Kind, ...] = ("boss", "minion")
+
 Phase = Literal["setup", "refresh", "oathsworn", "encounter", "minions", "end of round", "over"]
 
 
@@ -80,7 +83,7 @@ class Belly(Struct, omit_defaults=True, gc=False):
 class Figure(Struct, omit_defaults=True, gc=False):
     """Anyone with a figure on the board; `name` is the id of its class, Ally or enemy kind."""
 
-    kind: Literal["oathsworn", "ally", "guardian", "sentinel", "boss", "minion"]
+    kind: Kind
     name: str
     hex: int = OFF
     facing: int = 0
@@ -108,7 +111,7 @@ class Figure(Struct, omit_defaults=True, gc=False):
 
     @property
     def enemy(self) -> bool:
-        return self.kind in ("boss", "minion")
+        return self.kind in ENEMIES
 
     @property
     def there(self) -> bool:

@@ -248,12 +248,18 @@ def _at_best(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, int])
     figures = play.state.figures
     one_of = {figures[enemy].kind: enemy for enemy in waiting}
     preys = {kind: prey(play, enemy) for kind, enemy in one_of.items()}
+    hexes = {kind: [h for figure in able for h in hexes_of(play, figure)] for kind, able in preys.items()}
     found: dict[int, Eagerness] = {}
     for enemy in waiting:
-        target, own = targets.get(enemy, -1), hexes_of(play, enemy)
-        able = [target] if target >= 0 else preys[figures[enemy].kind]
-        gaps = [apart(own, hexes_of(play, figure)) for figure in able if figures[figure].there]
-        found[enemy] = (not gaps, max(0, min(gaps, default=1) - 1)), NORTHING[figures[enemy].hex]
+        target, here = targets.get(enemy, -1), figures[enemy].hex
+        sought = hexes[figures[enemy].kind] if target < 0 else hexes_of(play, target)
+        if not sought:
+            closeness = True, 0
+        elif is_large(play, enemy):
+            closeness = False, max(0, apart(hexes_of(play, enemy), sought) - 1)
+        else:
+            closeness = False, max(0, min(map(BOARD.distances[here].__getitem__, sought)) - 1)
+        found[enemy] = closeness, NORTHING[here]
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from lorehearth.games.oathsworn.board import BASES, BOARD, COVERED, COVERS, HEXES, NORTHING, ONE_HEX
 from lorehearth.games.oathsworn.content import Content, EnemyKind, SpecialAbility
-from lorehearth.games.oathsworn.state import FULL, Figure, Hero, State
+from lorehearth.games.oathsworn.state import ENEMIES, FULL, Figure, Hero, State
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.questions import Seat
 from lorehearth.table.footprint import Footprint
@@ -23,19 +23,13 @@ def title(play: OathPlay, figure: int) -> str:
     """A figure by its name; one of several equal ones also by its hex: "Giant Rat at 0,3"."""
     found = play.state.figures[figure]
     name = name_of(play, found)
-    if found.kind in ("minion", "sentinel") and found.there:
-        return f"{name} at {BOARD.name(found.hex)}"
+    if found.kind in ("minion", "sentinel") and found.hex >= 0:
+        return f"{name} at {BOARD.names[found.hex]}"
     return name
 
 
 def name_of(play: OathPlay, figure: Figure) -> str:
-    content = play.content
-    if figure.enemy:
-        return content.enemies[figure.name].name
-    if figure.kind == "oathsworn":
-        return content.classes[figure.name].name
-    ally = content.allies.get(figure.name)
-    return ally.name if ally is not None else figure.kind.capitalize()
+    return play.content.names.get(figure.name) or figure.kind.capitalize()
 
 
 def sign_of(play: OathPlay, figure: int) -> str:
@@ -78,7 +72,7 @@ def seats_of(play: OathPlay, figure: int) -> tuple[Seat, ...]:
 
 def company(state: State) -> list[int]:
     """OS-GEN-09, OS-GEN-12: the Oathsworn on the board and all their friends, Sentinels among them."""
-    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and not figure.enemy]
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.kind not in ENEMIES]
 
 
 def oathsworn(state: State) -> list[int]:
@@ -88,7 +82,7 @@ def oathsworn(state: State) -> list[int]:
 
 def enemies(state: State) -> list[int]:
     """OS-GEN-10: the bosses and minions on the board."""
-    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.enemy]
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.kind in ENEMIES]
 
 
 def bosses(state: State) -> list[int]:
@@ -233,8 +227,12 @@ def sentinel_hexes(state: State) -> CellSet:
 
 def characters_in(play: OathPlay, hexes: Container[int]) -> list[int]:
     """Everyone with a hex among these, Sentinels too."""
-    found = range(len(play.state.figures))
-    return [figure for figure in found if any(hex_ in hexes for hex_ in hexes_of(play, figure))]
+    large = play.content.large
+    return [
+        i
+        for i, figure in enumerate(play.state.figures)
+        if figure.hex in hexes or (figure.name in large and any(h in hexes for h in hexes_of(play, i)))
+    ]
 
 
 def north_first(play: OathPlay, figures: Iterable[int]) -> list[int]:
