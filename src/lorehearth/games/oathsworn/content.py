@@ -36,6 +36,8 @@ Trigger = Literal[
 revealed. "critical" and "own attack" are the owner's own: a critical in an attack that hits (OS-ITM-06),
 and an attack that is about to be planned; their steps "boost" that attack.
 """
+MOMENTS: tuple[Trigger | Literal[""], ...] = ("", *get_args(Trigger))
+"""All of these, and one's own turn."""
 
 Verb = Literal[
     "attack",
@@ -295,6 +297,10 @@ class Item(Entry, frozen=True):
     """OS-CMP-08: what a companion does with it in place of that."""
     classes: tuple[str, ...] = ()
     """The only classes that may equip it, if it shows any (OS-INV-03)."""
+
+    def effect_for(self, *, full: bool) -> Effect | None:
+        """OS-CMP-08: a companion uses the effect marked for companions, if there is one."""
+        return self.effect if full or self.companion is None else self.companion
 
 
 class Archetype(Entry, frozen=True):
@@ -560,6 +566,16 @@ class Content:
             for id, card in self.abilities.items()
         }
         """OS-ABL-02: the effects of each Ability Card that are no interrupts."""
+        self.usable = {
+            (trigger, full): frozenset(
+                id
+                for id, item in self.items.items()
+                if (effect := item.effect_for(full=full)) is not None and effect.trigger == trigger
+            )
+            for trigger in MOMENTS
+            for full in (True, False)
+        }
+        """By moment, the Item Cards with an effect for it, for full characters and for others."""
         self.answering = self._answering()
         """By moment, the Ability, Item and Archetype Cards with an effect for it; "" is one's own turn."""
         for id, found in self.classes.items():
@@ -585,14 +601,13 @@ class Content:
             **{id: (item.effect, item.companion) for id, item in self.items.items()},
             **{id: side.abilities for id, side in self.archetypes.items()},
         }
-        triggers: tuple[Trigger | Literal[""], ...] = ("", *get_args(Trigger))
         return {
             trigger: frozenset(
                 id
                 for id, found in effects.items()
                 if any(e is not None and e.trigger == trigger for e in found)
             )
-            for trigger in triggers
+            for trigger in MOMENTS
         }
 
     def _check_steps(self, steps: Sequence[EnemyStep], abilities: Sequence[str], where: str) -> None:

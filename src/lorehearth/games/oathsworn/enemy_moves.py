@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
+from typing import NamedTuple
 
 from lorehearth.games.oathsworn.areas import swept
 from lorehearth.games.oathsworn.board import BOARD, COVERED, DIRECTIONS, HEXES, NORTHING, ROOM
@@ -122,49 +123,60 @@ Closeness = tuple[bool, int]
 """OS-RUL-20: whether no way leads there, and the hexes to go; if none does, the distance."""
 
 
-def efforts(play: OathPlay, enemy: int, figures: Iterable[int]) -> dict[int, Closeness]:
-    """OS-RUL-20: the hexes to go to each; whom no way leads to is farther than all, and by distance."""
-    here = hexes_of(play, enemy)
-    found: dict[int, Closeness] = {}
-    ahead: dict[int, CellSet] = {}
+class Quest(NamedTuple):
+    """What an enemy looks for: how far each is, and where it would have to go to be beside it."""
+
+    gaps: dict[int, int]
+    goals: dict[int, CellSet]
+
+
+def quest(play: OathPlay, enemy: int, figures: Iterable[int]) -> Quest:
+    """Whoever it is beside already has no goals."""
+    gaps: dict[int, int] = {}
+    goals: dict[int, CellSet] = {}
+    own = hexes_of(play, enemy)
+    row = BOARD.distances[own[0]]
     for figure in figures:
         hexes = hexes_of(play, figure)
-        gap = apart(here, hexes)
-        found[figure] = (gap > 1, gap if gap > 1 else 0)
+        gap = gaps[figure] = row[hexes[0]] if len(own) == 1 == len(hexes) else apart(own, hexes)
         if gap > 1:
-            ahead[figure] = goals_beside(play, enemy, hexes)
-    if not ahead:
+            goals[figure] = goals_beside(play, enemy, hexes)
+    return Quest(gaps, goals)
+
+
+def efforts(play: OathPlay, enemy: int, figures: Iterable[int]) -> dict[int, Closeness]:
+    """OS-RUL-20: the hexes to go to each; whom no way leads to is farther than all, and by distance."""
+    gaps, goals = quest(play, enemy, figures)
+    found = {figure: (gap > 1, gap if gap > 1 else 0) for figure, gap in gaps.items()}
+    if not goals:
         return found
     free, steps = ground(play, enemy), 0
     front = HEXES.bit[play.state.figures[enemy].hex]
-    while front and ahead:
+    while front and goals:
         free &= ~front
         front = HEXES.spread(front) & free
         steps += 1
-        for figure in [figure for figure, cells in ahead.items() if cells & front]:
+        for figure in [figure for figure, cells in goals.items() if cells & front]:
             found[figure] = (False, steps)
-            del ahead[figure]
+            del goals[figure]
     return found
 
 
 def least_effort(play: OathPlay, enemy: int, figures: Iterable[int]) -> Closeness:
     """The hexes to go to the closest of them."""
-    here = hexes_of(play, enemy)
-    least, ahead = 0, 0
-    for figure in figures:
-        hexes = hexes_of(play, figure)
-        gap = apart(here, hexes)
-        if gap <= 1:
-            return False, 0
-        least = min(least or gap, gap)
-        ahead |= goals_beside(play, enemy, hexes)
+    gaps, goals = quest(play, enemy, figures)
+    if len(goals) < len(gaps):
+        return False, 0
+    wanted = 0
+    for cells in goals.values():
+        wanted |= cells
     free, steps = ground(play, enemy), 0
     front = HEXES.bit[play.state.figures[enemy].hex]
-    while front and not front & ahead:
+    while front and not front & wanted:
         free &= ~front
         front = HEXES.spread(front) & free
         steps += 1
-    return (False, steps) if front else (True, least)
+    return (False, steps) if front else (True, min(gaps.values(), default=0))
 
 
 # -- walking -------------------------------------------------------------------------------------------------
@@ -196,8 +208,8 @@ def walk(play: OathPlay, enemy: int, path: Sequence[int], movement: int, choice:
     core = play.state.figures[enemy].hex
     if not made:
         return
-    steps = [BOARD.direction(a, b) for a, b in pairwise((core, *made))]
-    way = ", ".join(DIRECTIONS[step] for step in steps if step is not None)
+    steps = [BOARD.steps[a].index(b) for a, b in pairwise((core, *made))]
+    way = ", ".join([DIRECTIONS[step] for step in steps])
     play.tell(EnemyMoved(title(play, enemy), way, BOARD.name(made[-1]), choice), "OS-EMV-01")
     for cell in made:
         yield from shift(play, enemy, cell)

@@ -32,6 +32,10 @@ from lorehearth.kernel.play import Flow, Window, moment
 from lorehearth.kernel.questions import Option
 
 NO_CARDS: frozenset[str] = frozenset()
+PAUSES = (AboutToAttack, Lull, Unrevealed)
+"""The moments at which some things may be used that wait for none."""
+EVERYONE = -1
+"""The figure of a pause for all."""
 FREE = 0
 """OS-CMP-03, OS-TRN-12: what a companion pays for an interrupt."""
 
@@ -98,21 +102,22 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
 
 
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
-    """Whom it happens to, whoever holds a card for it, in a pause for all everyone; not the caged.
+    """Whoever holds a card for it, and those it is a pause for, whom it happens to first.
 
-    OS-CAG-01, OS-GRV-08: nor those whose Grove Maiden is unconscious.
+    OS-CAG-01, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious.
     """
-    at, everyone = happening.figure, isinstance(happening, Lull) and happening.figure < 0
+    at, pause = happening.figure, isinstance(happening, PAUSES)
     cards = play.content.answering[happening.trigger] if happening.trigger is not None else NO_CARDS
     able = []
     for figure, found in enumerate(play.state.figures):
         hero = found.hero
         if hero is None or found.cage is not None or (found.hex < 0 and found.belly is None):
             continue
-        concerned = figure == at or everyone or not cards.isdisjoint(hero.hand) or hero.archetype in cards
+        concerned = pause and at in (figure, EVERYONE)
+        concerned = concerned or not cards.isdisjoint(hero.hand) or hero.archetype in cards
         if concerned and not dormant(play, figure):
             able.append(figure)
-    return sorted(able, key=at.__ne__)
+    return sorted(able, key=at.__ne__) if len(able) > 1 else able
 
 
 def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:

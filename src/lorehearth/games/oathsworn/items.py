@@ -33,20 +33,14 @@ class Pay(Option, frozen=True):
 
 
 def effect_of(play: OathPlay, who: int, item: Item) -> Effect | None:
-    """OS-CMP-08: a companion uses the effect marked for companions, if there is one."""
-    if not hero_of(play, who).full and item.companion is not None:
-        return item.companion
-    return item.effect
+    return item.effect_for(full=hero_of(play, who).full)
 
 
 def usable(play: OathPlay, who: int, trigger: Trigger | Literal[""] = "") -> list[str]:
     """OS-ITM-01: items in hand, each once, with an effect for that moment; "" waits for none."""
-    content = play.content
-    able = [id for id in cards_of(play, who, content.answering[trigger]) if id in content.items]
-    if not able:
-        return able
-    effects = [(id, effect_of(play, who, content.items[id])) for id in able]
-    return [id for id, effect in effects if effect is not None and effect.trigger == trigger]
+    hero = hero_of(play, who)
+    able = play.content.usable[trigger, hero.full]
+    return [] if able.isdisjoint(hero.hand) else cards_of(play, who, able)
 
 
 def wishes(play: OathPlay, who: int) -> list[UseItem]:
