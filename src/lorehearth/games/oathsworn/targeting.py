@@ -245,14 +245,13 @@ def first_mover(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, in
 
 
 def _at_best(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, int]) -> dict[int, Eagerness]:
+    """What each could be at best: as close as the nearest of the whole company."""
     figures = play.state.figures
-    one_of = {figures[enemy].kind: enemy for enemy in waiting}
-    preys = {kind: prey(play, enemy) for kind, enemy in one_of.items()}
-    hexes = {kind: [h for figure in able for h in hexes_of(play, figure)] for kind, able in preys.items()}
+    anyone = [figures[figure].hex for figure in company(play.state)]
     found: dict[int, Eagerness] = {}
     for enemy in waiting:
         target, here = targets.get(enemy, -1), figures[enemy].hex
-        sought = hexes[figures[enemy].kind] if target < 0 else hexes_of(play, target)
+        sought = anyone if target < 0 else hexes_of(play, target)
         if not sought:
             closeness = True, 0
         elif is_large(play, enemy):
