@@ -7,6 +7,7 @@ import pytest
 from lorehearth.games.oathsworn.board import (
     BOARD,
     DIRECTIONS,
+    HEXES,
     OBSTACLES,
     SEVEN_HEXES,
     N,
@@ -19,12 +20,12 @@ from lorehearth.games.oathsworn.words import (
     company,
     distance,
     distance_to,
+    empty_hexes,
     enemies,
     foes,
     friends,
     front_hex,
     hexes_of,
-    is_empty,
     is_large,
     lost_hit_points,
     oathsworn,
@@ -115,10 +116,8 @@ def test_a_large_character_is_adjacent_by_any_hex_of_its_base() -> None:
 def test_a_hex_is_empty_without_character_and_obstacle() -> None:
     play = table("warden 0,2", "broodmother 0,-2 N", obstacles=[["3,0", "3,1", "4,0"]])
     play.state.tiles[BOARD.cell("0,3")] = "fire"
-    assert not is_empty(play, BOARD.cell("0,2"))
-    assert not is_empty(play, BOARD.cell("1,-2"))
-    assert not is_empty(play, BOARD.cell("3,1"))
-    assert is_empty(play, BOARD.cell("0,3"))
+    cells = [BOARD.cell(name) for name in ("0,2", "1,-2", "3,1", "0,3")]
+    assert names(empty_hexes(play, cells)) == ["0,3"]
 
 
 @pytest.mark.rule("OS-BRD-10", "OS-BRD-11", "OS-BRD-12")
@@ -138,7 +137,7 @@ def test_obstacles_have_their_shapes(kind: str, hexes: int, spread: int) -> None
 @pytest.mark.rule("OS-BRD-13")
 def test_every_hex_of_an_obstacle_is_filled() -> None:
     play = table("warden 0,2", obstacles=[["3,0", "3,1", "4,0"], ["-3,0", "-3,1", "-3,2"]])
-    assert sorted(names(list(obstacle_hexes(play.state)))) == sorted(
+    assert sorted(names(HEXES.cells(obstacle_hexes(play.state)))) == sorted(
         ["3,0", "3,1", "4,0", "-3,0", "-3,1", "-3,2"]
     )
 

@@ -12,6 +12,9 @@ from lorehearth.games.oathsworn.verbs import VERBS
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.table.board import Lazy
+
+HAS_PLAYED = Refusal("it has played its card of this turn", "OS-TRN-04")
 
 
 class PlayCard(Option, frozen=True):
@@ -22,6 +25,9 @@ class PlayCard(Option, frozen=True):
     effect: int
 
 
+PLAYS: Lazy[tuple[str, int], PlayCard] = Lazy(lambda effect: PlayCard(*effect))
+
+
 def cost_of(card: Ability, effect: Effect) -> int:
     """OS-ABL-03, OS-ABL-04: the cost in the corner; for a question mark the one beside the effect."""
     return card.cost if card.cost >= 0 else max(effect.cost, 0)
@@ -29,23 +35,23 @@ def cost_of(card: Ability, effect: Effect) -> int:
 
 def abilities_in_hand(play: OathPlay, who: int) -> list[Ability]:
     found = play.content.abilities
-    return [found[card] for card in cards_of(play, who, found.__contains__)]
+    return [found[card] for card in cards_of(play, who, found)]
 
 
 def wishes(play: OathPlay, who: int) -> list[PlayCard]:
     """OS-ABL-02: each effect that is no interrupt is an alternative."""
+    found = play.content.alternatives
     return [
-        PlayCard(card.id, number)
-        for card in abilities_in_hand(play, who)
-        for number, effect in enumerate(card.effects)
-        if not effect.trigger
+        PLAYS[card, number]
+        for card in dict.fromkeys(hero_of(play, who).hand)
+        for number in found.get(card, ())
     ]
 
 
 def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
     """OS-TRN-04, OS-ABL-03, OS-ABL-05."""
     if hero_of(play, who).acted:
-        return Refusal("it has played its card of this turn", "OS-TRN-04")
+        return HAS_PLAYED
     card = play.content.abilities[option.card]
     effect = card.effects[option.effect]
     return forbids_needs(play, who, effect, cost_of(card, effect))

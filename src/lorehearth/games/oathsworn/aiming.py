@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.areas import aims_in, around, cone, next_links, seven, three, wave
-from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, NORTHING
+from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING
 from lorehearth.games.oathsworn.content import Shape, Step
 from lorehearth.games.oathsworn.damage import reacts
 from lorehearth.games.oathsworn.forced import place_near
@@ -23,6 +23,7 @@ from lorehearth.games.oathsworn.words import (
     adjacent,
     company,
     distance,
+    empty_set,
     enemies,
     hero_of,
     hexes_of,
@@ -230,8 +231,8 @@ def aim_seven(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 def burst(play: OathPlay, who: int, reach: int) -> int:
     """The first occupied hex straight ahead; -1 if there is none within reach."""
     figure = play.state.figures[who]
-    filled = {*occupied(play), *obstacle_hexes(play.state)}
-    return next((hex_ for hex_ in BOARD.ray(figure.hex, figure.facing)[:reach] if hex_ in filled), -1)
+    ahead = BOARD.ray(figure.hex, figure.facing)[:reach]
+    return next(iter(HEXES.among(ahead, ~empty_set(play))), -1)
 
 
 def choose_centre(play: OathPlay, use: Use) -> Flow[int]:
@@ -330,7 +331,7 @@ def charge_path(play: OathPlay, who: int, hexes: int) -> list[int]:
     figure, blocked = play.state.figures[who], obstacle_hexes(play.state)
     path: list[int] = []
     for hex_ in BOARD.ray(figure.hex, figure.facing)[:hexes]:
-        if hex_ in blocked:
+        if HEXES.bit[hex_] & blocked:
             break
         path.append(hex_)
     return path
@@ -352,9 +353,8 @@ def charged_aim(play: OathPlay, figure: int, path: Sequence[int]) -> Aim:
 
 def end_of_chain(play: OathPlay, who: int, last: int) -> list[int]:
     """OS-CHN-06, OS-RUL-64: the empty hexes closest to the last target, one's own counting as empty."""
-    filled = {*occupied(play), *obstacle_hexes(play.state)} - {play.state.figures[who].hex}
     distances = BOARD.distances[last]
-    free = [hex_ for hex_ in BOARD.cells if hex_ not in filled]
+    free = HEXES.cells(empty_set(play) | HEXES.bit[play.state.figures[who].hex])
     least = min(distances[hex_] for hex_ in free)
     return sorted((hex_ for hex_ in free if distances[hex_] == least), key=NORTHING.__getitem__)
 

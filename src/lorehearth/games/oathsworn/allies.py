@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.content import Effect
@@ -11,7 +13,7 @@ from lorehearth.games.oathsworn.movement import arrive
 from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.use import Use
-from lorehearth.games.oathsworn.words import OathPlay, hero_of, is_empty, title
+from lorehearth.games.oathsworn.words import OathPlay, empty_hexes, hero_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -54,7 +56,7 @@ def step_in(play: OathPlay) -> Flow[None]:
         "OS-ALY-01",
         words=lambda o: play.content.allies[o.card].name,
     )
-    edge = [hex_ for hex_ in BOARD.edge if is_empty(play, hex_)]
+    edge = empty_hexes(play, BOARD.edge)
     place = yield from play.ask(seat, "Where?", [EnterAt(BOARD.names[hex_]) for hex_ in edge], "OS-ALY-04")
     state = play.state
     state.allies.remove(call.card)
@@ -77,8 +79,8 @@ def once_of(play: OathPlay, who: int) -> Effect | None:
     return play.content.allies[figure.name].once if figure.kind == "ally" else None
 
 
-def wishes(play: OathPlay, who: int) -> list[UseOnce]:
-    return [] if once_of(play, who) is None else [UseOnce()]
+def wishes(play: OathPlay, who: int) -> Sequence[UseOnce]:
+    return () if once_of(play, who) is None else (UseOnce(),)
 
 
 def forbids(play: OathPlay, who: int, _: UseOnce) -> Refusal | None:

@@ -47,7 +47,8 @@ def digest(play: OathPlay) -> Flow[None]:
 
 def release(play: OathPlay) -> Flow[None]:
     """OS-CSM-06: out comes whoever's location is broken or has lost enough."""
-    for figure in range(len(play.state.figures)):
+    swallowed = [figure for figure, found in enumerate(play.state.figures) if found.belly is not None]
+    for figure in swallowed:
         belly = play.state.figures[figure].belly
         if belly is not None and (belly.lost >= ENOUGH or not _holds(play, belly)):
             yield from come_out(play, figure)

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lorehearth.table.board import Lazy
 from lorehearth.table.footprint import Footprint, hex_footprint
 from lorehearth.table.hexes import STEPS, HexBoard
+from lorehearth.table.hexsets import CellSet, HexSets
 from lorehearth.table.sight_hex import NearestCornerSight
 
 BOARD = HexBoard("flat", [9, 10] * 8 + [9], inset=1, origin=(8, 4))
 """OS-BRD-01, OS-BRD-02: cells are named by their coordinates, as "0,-4"."""
 
+HEXES = HexSets(BOARD)
+"""Sets of hexes; their reading order is North then West (OS-BRD-04)."""
+
 SIGHT = NearestCornerSight(BOARD)
+LINES: Lazy[tuple[int, int], CellSet] = Lazy(lambda ends: HEXES.of(SIGHT.touched(*ends)))
+"""OS-LOS-01 to OS-LOS-03: the hexes between two that block the sight if an obstacle is there."""
 
 N, NE, SE, S, SW, NW = range(6)
 DIRECTIONS = BOARD.directions
@@ -40,6 +47,22 @@ FIVE_HEXES = hex_footprint(
 )
 """A narrow head and broad haunches: unlike the other two it covers other hexes when it turns."""
 BASES: dict[str, Footprint] = {"one": ONE_HEX, "five": FIVE_HEXES, "seven": SEVEN_HEXES}
+
+Standing = tuple[str, int, int]
+"""The name of a base, the hex of its core, and its facing."""
+COVERED: Lazy[Standing, tuple[int, ...]] = Lazy(
+    lambda standing: BASES[standing[0]].cells(BOARD, standing[1], standing[2]) or ()
+)
+"""The hexes that a base covers, the core first; none if one of them would lie off the board."""
+COVERS: Lazy[Standing, CellSet] = Lazy(lambda standing: HEXES.of(COVERED[standing]))
+
+
+def _room(key: tuple[str, int]) -> CellSet:
+    return HEXES.of(core for core in BOARD.cells if COVERED[key[0], core, key[1]])
+
+
+ROOM: Lazy[tuple[str, int], CellSet] = Lazy(_room)
+"""OS-RUL-26: where the core of a base may be, by its facing: the whole of it lies on the board."""
 
 OBSTACLES: dict[str, Footprint] = {
     "tree": hex_footprint({"tree": [(0, 0), STEPS[N], STEPS[NE]]}),

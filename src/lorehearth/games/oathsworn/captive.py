@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
 from lorehearth.games.oathsworn.attack import company_attack, new_attack
 from lorehearth.games.oathsworn.board import OFF
@@ -29,8 +31,8 @@ def price(play: OathPlay, who: int) -> int:
     return PRICE[hero_of(play, who).full]
 
 
-def wishes_escape(play: OathPlay, who: int) -> list[Escape]:
-    return [] if play.state.figures[who].cage is None else [Escape()]
+def wishes_escape(play: OathPlay, who: int) -> Sequence[Escape]:
+    return () if play.state.figures[who].cage is None else (Escape(),)
 
 
 def forbids_escape(play: OathPlay, who: int, _: Escape) -> Refusal | None:
@@ -51,8 +53,8 @@ def try_to_escape(play: OathPlay, who: int, _: Escape) -> Flow[None]:
     yield from judge_escape(play, who, total, cards, blanks=blanks)
 
 
-def wishes_fight(play: OathPlay, who: int) -> list[FightWithin]:
-    return [] if play.state.figures[who].belly is None else [FightWithin()]
+def wishes_fight(play: OathPlay, who: int) -> Sequence[FightWithin]:
+    return () if play.state.figures[who].belly is None else (FightWithin(),)
 
 
 def forbids_fight(play: OathPlay, who: int, _: FightWithin) -> Refusal | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
-from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.content import SpecialAbility
-from lorehearth.games.oathsworn.cooldown import choose_card_to_flow, flow_all, on_cooldown
+from lorehearth.games.oathsworn.cooldown import choose_card_to_flow, flow_all
 from lorehearth.games.oathsworn.damage import heal, lose_hit_points
 from lorehearth.games.oathsworn.draw import current
 from lorehearth.games.oathsworn.elements import KINDS, bare, lay_one, spread
@@ -28,6 +28,7 @@ from lorehearth.games.oathsworn.words import (
 )
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.table.board import Lazy
 
 ELEMENT_RANGE = 3
 SPREAD = 2
@@ -85,14 +86,14 @@ def use_elements(play: OathPlay, who: int, way: str) -> Flow[None]:
         yield from spread(play, who, SPREAD, ELEMENT_RANGE, KINDS, within=ELEMENT_RANGE)
         return
     near = BOARD.disc(play.state.figures[who].hex, ELEMENT_RANGE)
-    yield from lay_one(play, who, [hex_ for hex_ in near if bare(play, hex_)], KINDS)
+    yield from lay_one(play, who, bare(play, near), KINDS)
 
 
 # -- Warden and Exile ----------------------------------------------------------------------------------------
 
 
 def forbids_flow(play: OathPlay, who: int, _: str) -> Refusal | None:
-    return None if on_cooldown(play, who) else Refusal("no card is on cooldown", "OS-ABL-11")
+    return None if any(hero_of(play, who).cooldown) else Refusal("no card is on cooldown", "OS-ABL-11")
 
 
 def use_discipline(play: OathPlay, who: int, _: str) -> Flow[None]:
@@ -110,13 +111,13 @@ def use_open_wound(play: OathPlay, who: int, way: str) -> Flow[None]:
 # -- Ranger and Harbinger ------------------------------------------------------------------------------------
 
 
-def beside_obstacle(play: OathPlay, hex_: int) -> bool:
-    blocked = obstacle_hexes(play.state)
-    return any(near in blocked for near in BOARD.neighbours[hex_])
+def beside_obstacle(play: OathPlay, hexes: Iterable[int]) -> list[int]:
+    """Those of some hexes that have an obstacle beside them."""
+    return HEXES.among(hexes, HEXES.spread(obstacle_hexes(play.state)))
 
 
 def forbids_tree_running(play: OathPlay, who: int, _: str) -> Refusal | None:
-    if not beside_obstacle(play, play.state.figures[who].hex):
+    if not beside_obstacle(play, [play.state.figures[who].hex]):
         return Refusal("no obstacle is beside her", "OS-CLS-11")
     return forbids_moving(play, who) or forbids_paying(play, who, TREE_RUN_COST, "OS-CLS-11")
 
@@ -125,7 +126,7 @@ def use_tree_running(play: OathPlay, who: int, _: str) -> Flow[None]:
     """OS-CLS-11: to any hex at most 7 away that is also beside an obstacle."""
     spend_animus(play, who, TREE_RUN_COST, "Tree Running", "OS-CLS-11")
     near = BOARD.disc(play.state.figures[who].hex, TREE_RUN_RANGE)
-    yield from jump(play, who, [hex_ for hex_ in near if beside_obstacle(play, hex_)], "OS-CLS-11")
+    yield from jump(play, who, beside_obstacle(play, near), "OS-CLS-11")
 
 
 def forbids_windstride(play: OathPlay, who: int, _: str) -> Refusal | None:
@@ -156,18 +157,25 @@ NAMES: dict[SpecialAbility, str] = {
 # -- using them ----------------------------------------------------------------------------------------------
 
 
-def wishes(play: OathPlay, who: int, *, any_time: bool = False) -> list[UseSpecial]:
+def wishes(play: OathPlay, who: int, *, any_time: bool = False) -> Sequence[UseSpecial]:
     """OS-TRN-07: what a full character's board lets it do; with `any_time` also outside its turn."""
-    if play.state.figures[who].kind != "oathsworn" or not hero_of(play, who).full:
-        return []
-    found = play.content.classes[play.state.figures[who].name].abilities
+    found = special_abilities(play, who)
+    return USES[found, any_time] if found and hero_of(play, who).full else ()
+
+
+def _uses(key: tuple[tuple[SpecialAbility, ...], bool]) -> tuple[UseSpecial, ...]:
+    found, any_time = key
     able = [a for a in found if a in SPECIALS and (SPECIALS[a].any_time or not any_time)]
-    return [UseSpecial(ability, way) for ability in able for way in SPECIALS[ability].ways]
+    return tuple(UseSpecial(ability, way) for ability in able for way in SPECIALS[ability].ways)
+
+
+USES: Lazy[tuple[tuple[SpecialAbility, ...], bool], tuple[UseSpecial, ...]] = Lazy(_uses)
+"""What the abilities of a Player Board let one do, in its turn or at any time."""
 
 
 def forbids(play: OathPlay, who: int, option: UseSpecial) -> Refusal | None:
     special, hero = SPECIALS[option.ability], hero_of(play, who)
-    if option.ability in (*hero.used_this_round, *hero.used_up):
+    if option.ability in hero.used_this_round or option.ability in hero.used_up:
         return Refusal(f"it has been used this {special.once}", special.rule)
     return special.forbids(play, who, option.way)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
 from lorehearth.games.oathsworn.attack import single_attack
@@ -33,6 +35,9 @@ class UseArchetype(Option, frozen=True):
     ability: int
 
 
+BASIC_ATTACK = BasicAttack()
+
+
 def move_cost(play: OathPlay, who: int) -> int:
     """OS-CMP-01, OS-ALY-06."""
     ally = play.content.allies.get(play.state.figures[who].name)
@@ -56,8 +61,8 @@ def move(play: OathPlay, who: int) -> Flow[None]:
     yield from move_up_to(play, who, move_range(play, who), "OS-CMP-01")
 
 
-def wishes_attack(play: OathPlay, who: int) -> list[BasicAttack]:
-    return [] if hero_of(play, who).full else [BasicAttack()]
+def wishes_attack(play: OathPlay, who: int) -> Sequence[BasicAttack]:
+    return () if hero_of(play, who).full else (BASIC_ATTACK,)
 
 
 def forbids_attack(play: OathPlay, who: int, _: BasicAttack) -> Refusal | None:
@@ -93,10 +98,10 @@ def archetype_of(play: OathPlay, who: int) -> Archetype | None:
     return play.content.archetypes.get(hero_of(play, who).archetype)
 
 
-def wishes_archetype(play: OathPlay, who: int) -> list[UseArchetype]:
+def wishes_archetype(play: OathPlay, who: int) -> Sequence[UseArchetype]:
     side = archetype_of(play, who)
     if side is None:
-        return []
+        return ()
     return [UseArchetype(n) for n, effect in enumerate(side.abilities) if not effect.trigger]
 
 

@@ -6,7 +6,7 @@ A card's effect is a list of steps; each step is a verb with its figures, and ev
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct, field
 
@@ -36,6 +36,8 @@ Trigger = Literal[
 revealed. "critical" and "own attack" are the owner's own: a critical in an attack that hits (OS-ITM-06),
 and an attack that is about to be planned; their steps "boost" that attack.
 """
+MOMENTS: tuple[Trigger | Literal[""], ...] = ("", *get_args(Trigger))
+"""All of these, and one's own turn."""
 
 Verb = Literal[
     "attack",
@@ -296,6 +298,10 @@ class Item(Entry, frozen=True):
     classes: tuple[str, ...] = ()
     """The only classes that may equip it, if it shows any (OS-INV-03)."""
 
+    def effect_for(self, *, full: bool) -> Effect | None:
+        """OS-CMP-08: a companion uses the effect marked for companions, if there is one."""
+        return self.effect if full or self.companion is None else self.companion
+
 
 class Archetype(Entry, frozen=True):
     """OS-CMP: one side of a companion's Archetype Card: two abilities, each once a round."""
@@ -547,6 +553,31 @@ class Content:
         self.enemies = merged(packs, "enemies", EnemyKind)
         self.encounters = merged(packs, "encounters", Encounter)
         self.stages = merged(packs, "stages", StageCard)
+        self.names = {
+            id: found.name
+            for family in (self.classes, self.allies, self.enemies)
+            for id, found in family.items()
+        }
+        """How the figures are called."""
+        self.large = {id: kind.base for id, kind in self.enemies.items() if kind.base != "one"}
+        """OS-BRD-14: the bases of the large enemies."""
+        self.alternatives = {
+            id: tuple(i for i, effect in enumerate(card.effects) if not effect.trigger)
+            for id, card in self.abilities.items()
+        }
+        """OS-ABL-02: the effects of each Ability Card that are no interrupts."""
+        self.usable = {
+            (trigger, full): frozenset(
+                id
+                for id, item in self.items.items()
+                if (effect := item.effect_for(full=full)) is not None and effect.trigger == trigger
+            )
+            for trigger in MOMENTS
+            for full in (True, False)
+        }
+        """By moment, the Item Cards with an effect for it, for full characters and for others."""
+        self.answering = self._answering()
+        """By moment, the Ability, Item and Archetype Cards with an effect for it; "" is one's own turn."""
         for id, found in self.classes.items():
             must_exist(found.items, self.items, f"classes {id}", "item")
         for id, card in self.abilities.items():
@@ -563,6 +594,21 @@ class Content:
             must_exist([stage.encounter], self.encounters, f"stages {id}", "encounter")
             abilities = [ability.name for ability in self.encounters[stage.encounter].abilities]
             self._check_steps(stage.steps, abilities, f"stages {id}")
+
+    def _answering(self) -> dict[Trigger | Literal[""], frozenset[str]]:
+        effects = {
+            **{id: card.effects for id, card in self.abilities.items()},
+            **{id: (item.effect, item.companion) for id, item in self.items.items()},
+            **{id: side.abilities for id, side in self.archetypes.items()},
+        }
+        return {
+            trigger: frozenset(
+                id
+                for id, found in effects.items()
+                if any(e is not None and e.trigger == trigger for e in found)
+            )
+            for trigger in MOMENTS
+        }
 
     def _check_steps(self, steps: Sequence[EnemyStep], abilities: Sequence[str], where: str) -> None:
         kinds = [name for step in steps for name in (step.kind, step.by) if name]

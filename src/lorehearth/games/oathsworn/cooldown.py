@@ -6,7 +6,7 @@ card's kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Container
 
 from lorehearth.games.oathsworn.events import Battleflowed, CardsReturned, OnCooldown
 from lorehearth.games.oathsworn.state import POSITIONS
@@ -138,6 +138,6 @@ def choose_position_to_flow(play: OathPlay, who: int, rule: str) -> Flow[None]:
     flow_position(play, who, chosen.position)
 
 
-def cards_of(play: OathPlay, who: int, known: Callable[[str], bool]) -> list[str]:
+def cards_of(play: OathPlay, who: int, known: Container[str]) -> list[str]:
     """The cards in hand of one kind, each id once, in the order they came."""
-    return [card for card in dict.fromkeys(hero_of(play, who).hand) if known(card)]
+    return [card for card in dict.fromkeys(hero_of(play, who).hand) if card in known]

@@ -173,7 +173,7 @@ def count_kill(play: OathPlay, minion: Figure, by: int) -> None:
 
 def reacts(state: State, figure: int) -> bool:
     """OS-RCT-06: a reaction of it is due, so that what is still to come against it is lost."""
-    return any(broken.boss == figure for broken in state.broken)
+    return bool(state.broken) and any(broken.boss == figure for broken in state.broken)
 
 
 # -- regained Hit Points -------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.board import BOARD
+from collections.abc import Iterable
+
+from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.content import Step, Tile
 from lorehearth.games.oathsworn.tiles import lay_tile
 from lorehearth.games.oathsworn.use import Use
-from lorehearth.games.oathsworn.words import OathPlay, characters_in, obstacle_hexes, seats_of
+from lorehearth.games.oathsworn.words import OathPlay, empty_set, seats_of, sentinel_hexes
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -33,9 +35,9 @@ class NoTile(Option, frozen=True):
 NO_TILE = NoTile()
 
 
-def bare(play: OathPlay, hex_: int) -> bool:
-    """OS-CLS-03: never under a character, and not where an obstacle stands."""
-    return hex_ not in obstacle_hexes(play.state) and not characters_in(play, (hex_,))
+def bare(play: OathPlay, hexes: Iterable[int]) -> list[int]:
+    """OS-CLS-03: those where no character, not even a Sentinel, and no obstacle stands."""
+    return HEXES.among(hexes, empty_set(play) & ~sentinel_hexes(play.state))
 
 
 def lay_tiles(play: OathPlay, use: Use, step: Step) -> Flow[None]:
@@ -43,7 +45,7 @@ def lay_tiles(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     kinds = (step.tile,) if step.tile else KINDS
     for _ in range(step.amount or 1):
         here = play.state.figures[use.who].hex
-        hexes = [hex_ for hex_ in BOARD.disc(here, step.range or 1) if bare(play, hex_)]
+        hexes = bare(play, BOARD.disc(here, step.range or 1))
         if not (yield from lay_one(play, use.who, hexes, kinds)):
             return
 
@@ -84,7 +86,7 @@ def spread(
         return
     source = BOARD.cell(chosen.cell)
     for _ in range(amount):
-        near = [h for h in BOARD.neighbours[source] if bare(play, h) and distances[h] <= within]
+        near = [h for h in bare(play, BOARD.neighbours[source]) if distances[h] <= within]
         new = [h for h in near if play.state.tiles.get(h) != chosen.tile]
         if not (yield from lay_one(play, who, new, (chosen.tile,))):
             return

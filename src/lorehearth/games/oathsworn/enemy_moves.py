@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, pairwise
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.areas import swept
-from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, NORTHING
+from lorehearth.games.oathsworn.board import BOARD, COVERED, DIRECTIONS, HEXES, NORTHING, ROOM
 from lorehearth.games.oathsworn.events import EnemyFaces, EnemyMoved, EnemyStays
 from lorehearth.games.oathsworn.forced import (
     RANK,
@@ -18,86 +19,86 @@ from lorehearth.games.oathsworn.forced import (
     push,
     shift,
 )
-from lorehearth.games.oathsworn.movement import barred
 from lorehearth.games.oathsworn.status import forbids_moving
 from lorehearth.games.oathsworn.tiles import enter, is_water
 from lorehearth.games.oathsworn.words import (
     OathPlay,
+    apart,
     base_of,
     characters_in,
+    empty_set,
     hexes_of,
     is_large,
     obstacle_hexes,
     title,
 )
 from lorehearth.kernel.play import Flow
-from lorehearth.table.board import Lazy, Offset
-from lorehearth.table.footprint import Footprint, distance_between
-from lorehearth.table.paths import Neighbours, Path, descend, field, reach
+from lorehearth.table.footprint import Footprint
+from lorehearth.table.hexsets import CellSet, Way, reach, way
+from lorehearth.table.paths import Path
 
 SIX = range(6)
 SIDE = 8
 """OS-BRD-02: the columns go from -8 to 8."""
 LONG_LINE = 64
 """More hexes than any line needs to come to a free one."""
-DETOUR = 2
-"""Most ways are hardly longer than the distance: look there first, and everywhere only if need be."""
 SAME_WAY = ", of equal ways by North then West"
-
-
-class Way(NamedTuple):
-    """A way to become adjacent: the cores that are entered, and whether others were as short."""
-
-    path: Path
-    tied: bool = False
 
 
 # -- shortest ways -------------------------------------------------------------------------------------------
 
 
-def _inside(key: tuple[Footprint, int]) -> Neighbours:
-    """OS-RUL-26: the board as a large base sees it: only places that hold all of its hexes."""
-    base, facing = key
-    fits = [base.cells(BOARD, core, facing) is not None for core in BOARD.cells]
-    return tuple(tuple(near for near in BOARD.neighbours[core] if fits[near]) for core in BOARD.cells)
-
-
-INSIDE: Lazy[tuple[Footprint, int], Neighbours] = Lazy(_inside)
-
-
-def ground(play: OathPlay, enemy: int) -> tuple[Neighbours, Container[int]]:
+def ground(play: OathPlay, enemy: int) -> CellSet:
     """OS-EMV-05, OS-LMV-03: normal size goes round obstacles and characters, large through everything."""
-    if is_large(play, enemy):
-        return INSIDE[base_of(play, enemy), play.state.figures[enemy].facing], ()
-    return BOARD.neighbours, barred(play, enemy)
+    found = play.state.figures[enemy]
+    large = play.content.large.get(found.name)
+    return empty_set(play, enemy) if large is None else ROOM[large, found.facing]
+
+
+def beside(hexes: Sequence[int]) -> CellSet:
+    """The hexes beside these, themselves not counted."""
+    if len(hexes) == 1:
+        return HEXES.near[hexes[0]]
+    own = HEXES.of(hexes)
+    return HEXES.spread(own) & ~own
 
 
 def measuring_hexes(play: OathPlay, enemy: int, hexes: Sequence[int]) -> list[int]:
     """OS-LMV-01: the hexes of the base that are closest to these."""
-    gaps = {own: distance_between(BOARD, (own,), hexes) for own in hexes_of(play, enemy)}
+    gaps = {own: apart((own,), hexes) for own in hexes_of(play, enemy)}
     least = min(gaps.values())
     return [own for own, gap in gaps.items() if gap == least]
 
 
+def goals(core: int, measuring: int, hexes: Sequence[int]) -> CellSet:
+    """Where a core brings a hex of its base, that lies so from it, beside these hexes."""
+    return HEXES.shift(beside(hexes), BOARD.offset(measuring, core))
+
+
+def goals_beside(play: OathPlay, enemy: int, hexes: Sequence[int]) -> CellSet:
+    """The cores that bring the enemy beside these hexes, by any hex of it that may measure."""
+    if not is_large(play, enemy):
+        return beside(hexes)
+    core, found = play.state.figures[enemy].hex, 0
+    for measuring in measuring_hexes(play, enemy, hexes):
+        found |= goals(core, measuring, hexes)
+    return found
+
+
 def way_to(play: OathPlay, enemy: int, hexes: Sequence[int]) -> Way | None:
     """OS-EMV-01, OS-EMV-02: a shortest way to become adjacent to these hexes; None if none leads there."""
-    if distance_between(BOARD, hexes_of(play, enemy), hexes) <= 1:
+    if apart(hexes_of(play, enemy), hexes) <= 1:
         return Way(())
-    core = play.state.figures[enemy].hex
-    neighbours, blocked = ground(play, enemy)
+    core, free = play.state.figures[enemy].hex, ground(play, enemy)
+    if not is_large(play, enemy):
+        return way(HEXES, core, beside(hexes), free)
     found: list[tuple[int, tuple[int, int], Way]] = []
     for measuring in measuring_hexes(play, enemy, hexes):
-        lead = BOARD.offset(core, measuring)
-        goals = [goal for goal in _goals(hexes, lead) if _open(play, enemy, goal, blocked)]
-        depths = field(neighbours, goals, blocked, BOARD.distances[measuring][hexes[0]] + DETOUR)
-        if core not in depths:
-            depths = field(neighbours, goals, blocked)
-        path = descend(neighbours, depths, core, NORTHING.__getitem__)
-        if path:
-            first = BOARD.shift(path[0], lead)
+        one = way(HEXES, core, goals(core, measuring, hexes), free)
+        if one is not None:
+            first = BOARD.shift(one.path[0], BOARD.offset(core, measuring))
             assert first is not None
-            tied = _tied(neighbours, depths, (core, *path))
-            found.append((len(path), NORTHING[first], Way(path, tied)))
+            found.append((len(one.path), NORTHING[first], one))
     if not found:
         return None
     # OS-RUL-25: of equal measuring hexes the one whose move enters the first hex by North then West.
@@ -105,69 +106,77 @@ def way_to(play: OathPlay, enemy: int, hexes: Sequence[int]) -> Way | None:
     return Way(best[2].path, best[2].tied or len(found) > 1)
 
 
-def _goals(hexes: Sequence[int], lead: Offset) -> list[int]:
-    """The cores that bring the measuring hex, so far from the core, beside these hexes."""
-    beside = dict.fromkeys(near for hex_ in hexes for near in BOARD.neighbours[hex_])
-    cores = [BOARD.shift(near, (-lead[0], -lead[1])) for near in beside if near not in hexes]
-    return [core for core in cores if core is not None]
-
-
-def _open(play: OathPlay, enemy: int, core: int, blocked: Container[int]) -> bool:
-    return core not in blocked and hexes_at(play, enemy, core) is not None
-
-
-def _tied(neighbours: Neighbours, depths: dict[int, int], path: Sequence[int]) -> bool:
-    """Whether at some step another hex lost no time either."""
-    return any(
-        sum(depths.get(near) == depths[following] for near in neighbours[cell]) > 1
-        for cell, following in pairwise(path)
-    )
-
-
 def nearest_way(play: OathPlay, enemy: int, hexes: Sequence[int], movement: int) -> Path:
     """OS-RUL-21: where no way leads: to the hex in reach with the smallest distance."""
-    core = play.state.figures[enemy].hex
-    neighbours, blocked = ground(play, enemy)
-    found = reach(neighbours, core, movement, blocked)
+    core, free = play.state.figures[enemy].hex, ground(play, enemy)
+    fronts = reach(HEXES, core, movement, free)
+    steps = {cell: count for count, front in enumerate(fronts) for cell in HEXES.cells(front)}
 
     def rank(cell: int) -> tuple[int, int, tuple[int, int]]:
-        covers = hexes_at(play, enemy, cell) or (cell,)
-        return distance_between(BOARD, covers, hexes), found[cell], NORTHING[cell]
+        return apart(hexes_at(play, enemy, cell) or (cell,), hexes), steps[cell], NORTHING[cell]
 
-    goal = min(found, key=rank)
-    return descend(neighbours, field(neighbours, [goal], blocked), core, NORTHING.__getitem__) or ()
+    found = way(HEXES, core, HEXES.bit[min(steps, key=rank)], free)
+    return found.path if found is not None else ()
 
 
-def efforts(
-    play: OathPlay, enemy: int, figures: Iterable[int], *, least: bool = False
-) -> dict[int, tuple[bool, int]]:
-    """OS-RUL-20: the hexes to go to each; whom no way leads to is farther than all, and by distance.
+Closeness = tuple[bool, int]
+"""OS-RUL-20: whether no way leads there, and the hexes to go; if none does, the distance."""
 
-    With `least` only the smallest of them need be right, which is found sooner.
-    """
-    here = hexes_of(play, enemy)
-    gaps = {figure: distance_between(BOARD, here, hexes_of(play, figure)) for figure in figures}
-    if all(gap <= 1 for gap in gaps.values()) or (least and 1 in gaps.values()):
-        return {figure: (False, 0) if gap <= 1 else (True, gap) for figure, gap in gaps.items()}
-    goals = {figure: goals_beside(play, enemy, figure) for figure, gap in gaps.items() if gap > 1}
-    neighbours, blocked = ground(play, enemy)
-    core, near = play.state.figures[enemy].hex, (min if least else max)(gaps.values()) + DETOUR
-    steps = reach(neighbours, core, near, blocked)
-    enough = any if least else all
-    if not enough(any(goal in steps for goal in cells) for cells in goals.values()):
-        steps = reach(neighbours, core, len(BOARD.cells), blocked)
-    found = {}
-    for figure, gap in gaps.items():
-        ways = [steps[goal] for goal in goals.get(figure, ()) if goal in steps] if gap > 1 else [0]
-        found[figure] = (False, min(ways)) if ways else (True, gap)
+
+class Quest(NamedTuple):
+    """What an enemy looks for: how far each is, and where it would have to go to be beside it."""
+
+    gaps: dict[int, int]
+    goals: dict[int, CellSet]
+
+
+def quest(play: OathPlay, enemy: int, figures: Iterable[int]) -> Quest:
+    """Whoever it is beside already has no goals."""
+    gaps: dict[int, int] = {}
+    goals: dict[int, CellSet] = {}
+    own = hexes_of(play, enemy)
+    row = BOARD.distances[own[0]]
+    for figure in figures:
+        hexes = hexes_of(play, figure)
+        gap = gaps[figure] = row[hexes[0]] if len(own) == 1 == len(hexes) else apart(own, hexes)
+        if gap > 1:
+            goals[figure] = goals_beside(play, enemy, hexes)
+    return Quest(gaps, goals)
+
+
+def efforts(play: OathPlay, enemy: int, figures: Iterable[int]) -> dict[int, Closeness]:
+    """OS-RUL-20: the hexes to go to each; whom no way leads to is farther than all, and by distance."""
+    gaps, goals = quest(play, enemy, figures)
+    found = {figure: (gap > 1, gap if gap > 1 else 0) for figure, gap in gaps.items()}
+    if not goals:
+        return found
+    free, steps = ground(play, enemy), 0
+    front = HEXES.bit[play.state.figures[enemy].hex]
+    while front and goals:
+        free &= ~front
+        front = HEXES.spread(front) & free
+        steps += 1
+        for figure in [figure for figure, cells in goals.items() if cells & front]:
+            found[figure] = (False, steps)
+            del goals[figure]
     return found
 
 
-def goals_beside(play: OathPlay, enemy: int, figure: int) -> list[int]:
-    """The cores that bring the enemy beside a figure, by any of its hexes that may measure."""
-    hexes, core = hexes_of(play, figure), play.state.figures[enemy].hex
-    measuring = measuring_hexes(play, enemy, hexes) if is_large(play, enemy) else (core,)
-    return [goal for own in measuring for goal in _goals(hexes, BOARD.offset(core, own))]
+def least_effort(play: OathPlay, enemy: int, figures: Iterable[int]) -> Closeness:
+    """The hexes to go to the closest of them."""
+    gaps, goals = quest(play, enemy, figures)
+    if len(goals) < len(gaps):
+        return False, 0
+    wanted = 0
+    for cells in goals.values():
+        wanted |= cells
+    free, steps = ground(play, enemy), 0
+    front = HEXES.bit[play.state.figures[enemy].hex]
+    while front and not front & wanted:
+        free &= ~front
+        front = HEXES.spread(front) & free
+        steps += 1
+    return (False, steps) if front else (True, min(gaps.values(), default=0))
 
 
 # -- walking -------------------------------------------------------------------------------------------------
@@ -199,8 +208,8 @@ def walk(play: OathPlay, enemy: int, path: Sequence[int], movement: int, choice:
     core = play.state.figures[enemy].hex
     if not made:
         return
-    steps = [BOARD.direction(a, b) for a, b in pairwise((core, *made))]
-    way = ", ".join(DIRECTIONS[step] for step in steps if step is not None)
+    steps = [BOARD.steps[a].index(b) for a, b in pairwise((core, *made))]
+    way = ", ".join([DIRECTIONS[step] for step in steps])
     play.tell(EnemyMoved(title(play, enemy), way, BOARD.name(made[-1]), choice), "OS-EMV-01")
     for cell in made:
         yield from shift(play, enemy, cell)
@@ -253,10 +262,9 @@ def stands_still(play: OathPlay, enemy: int) -> bool:
 
 def arrive(play: OathPlay, enemy: int, target: int, last_step: int | None) -> Flow[None]:
     """OS-EMV-03: after a move it faces its target if adjacent, or else the way it went."""
-    beside = target >= 0 and bool(hexes_of(play, target))
-    beside = beside and distance_between(BOARD, hexes_of(play, enemy), hexes_of(play, target)) <= 1
-    if beside:
-        yield from turn(play, enemy, facing_towards(play, enemy, hexes_of(play, target)))
+    hexes = hexes_of(play, target) if target >= 0 else ()
+    if hexes and apart(hexes_of(play, enemy), hexes) <= 1:
+        yield from turn(play, enemy, facing_towards(play, enemy, hexes))
     elif last_step is not None:
         yield from turn(play, enemy, last_step)
     yield from settle(play, enemy)
@@ -290,19 +298,23 @@ def turn(play: OathPlay, enemy: int, facing: int) -> Flow[None]:
         yield from settle(play, enemy)
 
 
-def facing_towards(play: OathPlay, enemy: int, hexes: Sequence[int]) -> int:
+def facing_towards(play: OathPlay, enemy: int, hexes: tuple[int, ...]) -> int:
     """OS-RUL-22, OS-RUL-23: a facing that brings the front to these hexes, or else nearest to them."""
-    core = play.state.figures[enemy].hex
-    base = base_of(play, enemy)
-    beside = 1 if is_large(play, enemy) else 0
-    fronts = {facing: ahead for facing in SIX if (ahead := BOARD.step(core, facing)) is not None}
-    fits = {f: ahead for f, ahead in fronts.items() if base.cells(BOARD, core, f) is not None}
-    facing_them = [f for f, front in fits.items() if distance_between(BOARD, (front,), hexes) == beside]
-    if facing_them and distance_between(BOARD, hexes_of(play, enemy), hexes) <= 1:
-        return min(facing_them, key=lambda facing: NORTHING[fits[facing]])
+    found = play.state.figures[enemy]
+    return _facing_towards(play.content.large.get(found.name, "one"), found.hex, found.facing, hexes)
+
+
+@lru_cache(maxsize=1 << 14)
+def _facing_towards(base: str, core: int, facing: int, hexes: tuple[int, ...]) -> int:
+    beside = 0 if base == "one" else 1
+    fronts = {way: ahead for way in SIX if (ahead := BOARD.step(core, way)) is not None}
+    fits = {way: ahead for way, ahead in fronts.items() if COVERED[base, core, way]}
+    facing_them = [way for way, front in fits.items() if apart((front,), hexes) == beside]
+    if facing_them and apart(COVERED[base, core, facing], hexes) <= 1:
+        return min(facing_them, key=lambda way: NORTHING[fits[way]])
     goal = min(hexes, key=lambda hex_: (BOARD.distances[core][hex_], NORTHING[hex_]))
-    able = [facing for facing in BOARD.towards(core, goal) if facing in fits]
-    return min(able, key=RANK.__getitem__, default=play.state.figures[enemy].facing)
+    able = [way for way in BOARD.towards(core, goal) if way in fits]
+    return min(able, key=RANK.__getitem__, default=facing)
 
 
 def face(play: OathPlay, enemy: int, target: int) -> Flow[None]:
@@ -322,10 +334,10 @@ def turn_away(play: OathPlay, enemy: int, target: int) -> Flow[None]:
 def line(base: Footprint, facing: int, core: int, direction: int) -> Iterator[tuple[int, int]]:
     """OS-DMV-01, OS-DMV-05, OS-RUL-63: the cores of a line, mirrored where the base meets an edge."""
     while True:
-        for way in _mirrored(base, facing, core, direction):
-            ahead = BOARD.step(core, way)
+        for onward in _mirrored(base, facing, core, direction):
+            ahead = BOARD.step(core, onward)
             if ahead is not None and base.cells(BOARD, ahead, facing) is not None:
-                core, direction = ahead, way
+                core, direction = ahead, onward
                 break
         else:
             return
@@ -360,11 +372,11 @@ def directional_path(play: OathPlay, enemy: int, direction: int, hexes: int) -> 
     base, core, facing = base_of(play, enemy), found.hex, found.facing
     if is_large(play, enemy):
         return tuple(cell for cell, _ in islice(line(base, facing, core, direction), hexes))
-    blocked = barred(play, enemy)
+    free = empty_set(play, enemy)
     path: list[int] = []
     while len(path) < hexes:
         ahead = list(islice(line(base, facing, core, direction), LONG_LINE))
-        detour = next(filter(None, (_round(core, cell, blocked) for cell, _ in ahead if cell != core)), ())
+        detour = next(filter(None, (_round(core, cell, free) for cell, _ in ahead if cell != core)), ())
         if not detour:
             break
         core, direction = next(step for step in ahead if step[0] == detour[-1])
@@ -372,12 +384,10 @@ def directional_path(play: OathPlay, enemy: int, direction: int, hexes: int) -> 
     return tuple(path[:hexes])
 
 
-def _round(core: int, goal: int, blocked: Container[int]) -> Path:
+def _round(core: int, goal: int, free: CellSet) -> Path:
     """OS-DMV-02: the shortest way to a free hex of the line; () if it is not free or no way leads there."""
-    if goal in blocked:
-        return ()
-    depths = field(BOARD.neighbours, [goal], blocked)
-    return descend(BOARD.neighbours, depths, core, NORTHING.__getitem__) or ()
+    found = way(HEXES, core, HEXES.bit[goal], free)
+    return found.path if found is not None else ()
 
 
 def move_direction(play: OathPlay, enemy: int, direction: int, hexes: int, target: int) -> Flow[None]:
@@ -419,10 +429,10 @@ def _steps_to_edge(play: OathPlay, enemy: int, direction: int) -> int:
 def charge_path(play: OathPlay, figure: int, hexes: int) -> Path:
     """OS-CHG-01, OS-CHG-02: straight forward to the edge at most; an obstacle stops only normal size."""
     found = play.state.figures[figure]
-    walls = () if is_large(play, figure) else obstacle_hexes(play.state)
+    walls = 0 if is_large(play, figure) else obstacle_hexes(play.state)
     path: list[int] = []
     for core in BOARD.ray(found.hex, found.facing)[:hexes]:
-        if core in walls or hexes_at(play, figure, core) is None:
+        if HEXES.bit[core] & walls or hexes_at(play, figure, core) is None:
             break
         path.append(core)
     return tuple(path)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import cast
 
 from lorehearth.games.oathsworn import cage as cages
 from lorehearth.games.oathsworn import might
 from lorehearth.games.oathsworn.areas import aims_in, around, seven
 from lorehearth.games.oathsworn.belly import swallow
-from lorehearth.games.oathsworn.board import BASES, BOARD, DIRECTIONS, NORTHING, ONE_HEX
+from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING, ROOM
 from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming
 from lorehearth.games.oathsworn.damage import leave, lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.draw import face_words
@@ -56,9 +57,9 @@ from lorehearth.games.oathsworn.words import (
     distance,
     distance_to,
     empty_hexes,
+    empty_set,
     hero_of,
     hexes_of,
-    is_empty,
     is_large,
     kind_of,
     minions,
@@ -70,6 +71,7 @@ from lorehearth.games.oathsworn.words import (
 )
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance, Option
+from lorehearth.table.hexsets import CellSet
 
 Verb = Callable[[OathPlay, int, EnemyStep], Flow[None]]
 DIRECTION_DIE = "Direction die"
@@ -251,7 +253,7 @@ def hex_towards(play: OathPlay, figure: int, enemy: int) -> int | None:
     if distance_to(play, enemy, here) <= 1:
         return None
     ways = BOARD.towards(here, play.state.figures[enemy].hex)
-    ahead = [hex_ for way in ways if (hex_ := BOARD.step(here, way)) is not None and is_empty(play, hex_)]
+    ahead = empty_hexes(play, [hex_ for way in ways if (hex_ := BOARD.step(here, way)) is not None])
     return min(ahead, key=NORTHING.__getitem__, default=None)
 
 
@@ -323,19 +325,18 @@ def place_minions(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     """OS-ADD-01, OS-GEN-15: one after another, on the first hex that the instruction allows."""
     target = yield from goal_of(play, enemy, step)
     for number in range(step.amount):
-        found = places(play, enemy, step, target, number)
-        if not found:
+        place = next(places(play, enemy, step, target, number), None)
+        if place is None:
             play.tell(StepSkipped("there is no room for more"), "OS-STG-03")
             return
-        if not (yield from add_enemy(play, step.kind, found[0], target)):
+        if not (yield from add_enemy(play, step.kind, place, target)):
             return
 
 
 def lay_tiles(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     target = yield from goal_of(play, enemy, step)
     hexes = [] if target < 0 or step.where != "target" else [play.state.figures[target].hex]
-    hexes += places(play, enemy, step, target, 0)
-    for hex_ in hexes[: step.amount]:
+    for hex_ in islice(chain(hexes, places(play, enemy, step, target, 0)), step.amount):
         if step.tile:
             lay_tile(play, step.tile, hex_)
 
@@ -348,26 +349,35 @@ def goal_of(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[int]:
     return target if target >= 0 else heading(play, enemy)
 
 
-def places(play: OathPlay, enemy: int, step: EnemyStep, target: int, number: int) -> list[int]:
+def places(play: OathPlay, enemy: int, step: EnemyStep, target: int, number: int) -> Iterator[int]:
     """Where something may come, the best hex first; equally good ones by North then West."""
     near = hexes_of(play, target) if target >= 0 else hexes_of(play, enemy)
-    cells = list(BOARD.cells)
+    cells = HEXES.all
     match step.where:
         case "rear" | "front":
-            cells, near = list(around(play, enemy)), end_of(play, enemy, step.where)
+            cells, near = HEXES.of(around(play, enemy)), end_of(play, enemy, step.where)
         case "hexes":
             near = (BOARD.cell(step.hexes[number % len(step.hexes)]),)
         case "edge":
-            cells = list(BOARD.edge)
+            cells = HEXES.of(BOARD.edge)
         case "target":
             pass
         case _:
-            cells, near = list(around(play, enemy)), ()
-    room = room_at(play, step.kind)
-    return sorted(
-        (cell for cell in cells if room(cell)),
-        key=lambda cell: (min((BOARD.distances[cell][hex_] for hex_ in near), default=0), NORTHING[cell]),
-    )
+            cells, near = HEXES.of(around(play, enemy)), ()
+    return nearest_first(cells & room_at(play, step.kind), near)
+
+
+def nearest_first(cells: CellSet, near: Sequence[int]) -> Iterator[int]:
+    """Hexes by their distance to some others, if there are any; equally near ones by North then West."""
+    far = 0
+    while cells and near:
+        within = 0
+        for hex_ in near:
+            within |= HEXES.discs[hex_, far]
+        yield from HEXES.cells(cells & within)
+        cells &= ~within
+        far += 1
+    yield from HEXES.cells(cells)
 
 
 def end_of(play: OathPlay, enemy: int, end: str) -> tuple[int, ...]:
@@ -379,13 +389,10 @@ def end_of(play: OathPlay, enemy: int, end: str) -> tuple[int, ...]:
     return (found.hex if beyond is None else beyond,)
 
 
-def room_at(play: OathPlay, kind: str) -> Callable[[int], bool]:
+def room_at(play: OathPlay, kind: str) -> CellSet:
     """OS-ADD-01, OS-ADD-02: small things need an empty hex, a large enemy only the board."""
-    base = BASES[play.content.enemies[kind].base] if kind else ONE_HEX
-    if base is not ONE_HEX:
-        return lambda cell: base.cells(BOARD, cell, 0) is not None
-    empty = empty_hexes(play)
-    return lambda cell: cell in empty
+    large = play.content.large.get(kind)
+    return empty_set(play) if large is None else ROOM[large, 0]
 
 
 def activate(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:

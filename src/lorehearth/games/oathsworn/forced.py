@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from lorehearth.games.oathsworn.board import BOARD, NORTHING
+from lorehearth.games.oathsworn.board import BOARD, HEXES, NORTHING
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import (
     Collided,
@@ -19,10 +19,11 @@ from lorehearth.games.oathsworn.tiles import enter
 from lorehearth.games.oathsworn.words import (
     OathPlay,
     base_of,
+    empty_set,
     hexes_of,
     is_large,
     north_first,
-    obstacle_hexes,
+    occupied,
     title,
 )
 from lorehearth.kernel.play import Flow
@@ -54,28 +55,18 @@ def hexes_at(play: OathPlay, figure: int, core: int) -> tuple[int, ...] | None:
     return base_of(play, figure).cells(BOARD, core, play.state.figures[figure].facing)
 
 
-def others_by_hex(play: OathPlay, *besides: int) -> dict[int, int]:
-    """Who stands on which hex, but for some, who may for a moment share a hex with others; no Sentinels."""
-    return {
-        hex_: other
-        for other, found in enumerate(play.state.figures)
-        if found.there and found.kind != "sentinel" and other not in besides
-        for hex_ in hexes_of(play, other)
-    }
-
-
-def room_for(play: OathPlay, figure: int, without: Container[int] = ()) -> Callable[[int], bool]:
+def room_for(play: OathPlay, figure: int, without: Sequence[int] = ()) -> Callable[[int], bool]:
     """Tells of a core whether the figure has room there: on the board, on empty hexes, off some others."""
-    taken, blocked = others_by_hex(play, figure), obstacle_hexes(play.state)
+    empty, bit = empty_set(play, figure) & ~HEXES.of(without), HEXES.bit
 
     def has_room(core: int) -> bool:
         covers = hexes_at(play, figure, core)
-        return covers is not None and not any(h in taken or h in blocked or h in without for h in covers)
+        return covers is not None and all(bit[hex_] & empty for hex_ in covers)
 
     return has_room
 
 
-def nearest_room(play: OathPlay, figure: int, start: int, without: Container[int] = ()) -> tuple[int, ...]:
+def nearest_room(play: OathPlay, figure: int, start: int, without: Sequence[int] = ()) -> tuple[int, ...]:
     """The closest hexes to a hex where the figure has room."""
     return nearest(BOARD, start, room_for(play, figure, without))
 
@@ -136,13 +127,12 @@ def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> F
 
 def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> list[int]:
     """The hexes that hold an obstacle or a character; whoever causes the Knockback does not bar the way."""
-    taken, blocked = others_by_hex(play, figure, by), obstacle_hexes(play.state)
-    return [hex_ for hex_ in covers if hex_ in blocked or hex_ in taken]
+    return HEXES.among(covers, ~empty_set(play, figure, by))
 
 
 def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> Flow[None]:
     """OS-KNB-06, OS-KNB-07, OS-KNB-11, OS-KNB-12: what it runs into, and what that costs."""
-    taken = others_by_hex(play, figure, by)
+    taken = occupied(play, figure, by)
     met = {taken[h]: h for h in covers if h in taken}
     walls = {i: h for i, thing in enumerate(play.state.obstacles) for h in covers if h in thing.hexes}
     name = title(play, figure)

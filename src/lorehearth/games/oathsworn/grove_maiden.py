@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lorehearth.games.oathsworn.animus import forbids_paying, gain_animus, spend_animus
 from lorehearth.games.oathsworn.attack import call_off, declare, single_attack, strike
@@ -20,9 +20,9 @@ from lorehearth.games.oathsworn.state import Aim, Figure, Hero
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import (
     OathPlay,
+    empty_hexes,
     enemies,
     hero_of,
-    is_empty,
     seats_of,
     special_abilities,
     title,
@@ -102,9 +102,11 @@ def bring_guardian(play: OathPlay, maiden: int) -> None:
     state.order.insert(state.order.index(maiden) + 1, len(state.figures) - 1)
 
 
-def wishes(play: OathPlay, who: int) -> list[Option]:
+def wishes(play: OathPlay, who: int) -> Sequence[Rejuvenate]:
+    if "grove" not in special_abilities(play, who):
+        return ()
     felled = guardian_of(play) >= 0 and not play.state.figures[guardian_of(play)].there
-    return [Rejuvenate()] if who in maidens(play) and felled else []
+    return (Rejuvenate(),) if felled else ()
 
 
 def forbids_rejuvenating(play: OathPlay, who: int, _: Option) -> Refusal | None:
@@ -112,7 +114,7 @@ def forbids_rejuvenating(play: OathPlay, who: int, _: Option) -> Refusal | None:
     hero = hero_of(play, who)
     if hero.acted:
         return Refusal("she has played her card of this turn", "OS-TRN-04")
-    if not any(is_empty(play, hex_) for hex_ in BOARD.neighbours[play.state.figures[who].hex]):
+    if not empty_hexes(play, BOARD.neighbours[play.state.figures[who].hex]):
         return Refusal("no hex beside her is empty", "OS-GRV-07")
     return forbids_paying(play, who, REJUVENATION[hero.full], "OS-GRV-07")
 
@@ -122,7 +124,7 @@ def rejuvenate(play: OathPlay, who: int, _: Option) -> Flow[None]:
     hero = hero_of(play, who)
     hero.acted = True
     spend_animus(play, who, REJUVENATION[hero.full], "rejuvenation", "OS-GRV-07")
-    beside = [hex_ for hex_ in BOARD.neighbours[play.state.figures[who].hex] if is_empty(play, hex_)]
+    beside = empty_hexes(play, BOARD.neighbours[play.state.figures[who].hex])
     cell = yield from choose_hex(play, who, "Where does the Guardian rise?", beside, "OS-GRV-07")
     guardian = guardian_of(play)
     found = play.state.figures[guardian]
@@ -160,7 +162,7 @@ def raise_sentinels(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             return
         standing = [play.state.figures[f].hex for f in sentinels(play)]
         near = BOARD.disc(play.state.figures[use.who].hex, step.range or 1)
-        free = [hex_ for hex_ in near if is_empty(play, hex_) and hex_ not in standing]
+        free = [hex_ for hex_ in empty_hexes(play, near) if hex_ not in standing]
         options: list[RiseAt | NoMoreSentinels] = [*(RiseAt(BOARD.names[h]) for h in sorted(free)), NO_MORE]
         chosen = yield from play.ask(
             seats_of(play, use.who), "Where does a Sentinel rise?", options, "OS-GRV-10"

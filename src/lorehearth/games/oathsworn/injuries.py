@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.abilities import abilities_in_hand
 from lorehearth.games.oathsworn.animus import spend_animus
@@ -36,18 +36,20 @@ class GiveUpToken(Option, frozen=True):
 
 
 def in_hand(play: OathPlay, who: int) -> list[str]:
-    return cards_of(play, who, play.content.injuries.__contains__)
+    return cards_of(play, who, play.content.injuries)
 
 
 def due(play: OathPlay, who: int) -> bool:
     """OS-TRN-08, OS-RUL-09: on its first turn of a round a full character plays all of them, even to pass."""
-    hero = hero_of(play, who)
-    return hero.full and hero.injuries_due and bool(in_hand(play, who))
+    hero = play.state.figures[who].hero
+    if hero is None or not hero.injuries_due or not hero.full:
+        return False
+    return not play.content.injuries.keys().isdisjoint(hero.hand)
 
 
-def wishes(play: OathPlay, who: int) -> list[PlayInjury]:
+def wishes(play: OathPlay, who: int) -> Sequence[PlayInjury]:
     """OS-TRN-08: in any order."""
-    return [PlayInjury(card) for card in in_hand(play, who)] if due(play, who) else []
+    return [PlayInjury(card) for card in in_hand(play, who)] if due(play, who) else ()
 
 
 CONDITIONS: dict[str, Callable[[OathPlay, int, Injury], bool]] = {

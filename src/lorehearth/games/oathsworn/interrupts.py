@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from lorehearth.games.oathsworn import classes, items, tokens
@@ -31,6 +31,11 @@ from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window, moment
 from lorehearth.kernel.questions import Option
 
+NO_CARDS: frozenset[str] = frozenset()
+PAUSES = (AboutToAttack, Lull, Unrevealed)
+"""The moments at which some things may be used that wait for none."""
+EVERYONE = -1
+"""The figure of a pause for all."""
 FREE = 0
 """OS-CMP-03, OS-TRN-12: what a companion pays for an interrupt."""
 
@@ -97,25 +102,35 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
 
 
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
-    """Everyone of the company who is not caged or dormant (OS-CAG-01, OS-GRV-08)."""
-    figures = play.state.figures
-    able = [f for f, found in enumerate(figures) if found.hero is not None and found.cage is None]
-    here = [f for f in able if (figures[f].there or figures[f].belly is not None) and not dormant(play, f)]
-    return sorted(here, key=lambda figure: figure != happening.figure)
+    """Whoever holds a card for it, and those it is a pause for, whom it happens to first.
+
+    OS-CAG-01, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious.
+    """
+    at, pause = happening.figure, isinstance(happening, PAUSES)
+    cards = play.content.answering[happening.trigger] if happening.trigger is not None else NO_CARDS
+    able = []
+    for figure, found in enumerate(play.state.figures):
+        hero = found.hero
+        if hero is None or found.cage is not None or (found.hex < 0 and found.belly is None):
+            continue
+        concerned = pause and at in (figure, EVERYONE)
+        concerned = concerned or not cards.isdisjoint(hero.hand) or hero.archetype in cards
+        if concerned and not dormant(play, figure):
+            able.append(figure)
+    return sorted(able, key=at.__ne__) if len(able) > 1 else able
 
 
 def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
     """What one of the company may answer with."""
-    waiting = False
-    if happening.trigger is not None and play.state.figures[who].there:
-        waiting = any(True for _ in matching(play, happening, who))
-        yield from interrupts(play, happening, who)
-    if isinstance(happening, Unrevealed):
-        yield from defences(play, happening, who)
-    if isinstance(happening, AboutToAttack) and happening.figure == who:
+    waiting = list(matching(play, happening, who)) if play.state.figures[who].there else []
+    if waiting:
+        yield from interrupts(play, happening, who, waiting)
+    unrevealed, pause = isinstance(happening, Unrevealed), isinstance(happening, Lull)
+    if unrevealed:
+        yield from defences(play, who)
+    elif isinstance(happening, AboutToAttack) and happening.figure == who:
         yield from lethality(play, who)
-    pause = isinstance(happening, Lull) and happening.figure in (who, -1)
-    if waiting or pause or (isinstance(happening, Unrevealed) and happening.figure == who):
+    if waiting or unrevealed or pause:
         yield from at_any_time(play, who)
     if pause and in_its_turn(play, who):
         yield from items_now(play, who)
@@ -124,13 +139,15 @@ def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
 def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Option, Effect]]:
     """All effects at hand whose moment this is, whether or not they can be paid for."""
     trigger: Trigger | None = happening.trigger
+    if trigger is None:
+        return
     for card in abilities_in_hand(play, who):
         for number, effect in enumerate(card.effects):
             if effect.trigger == trigger and answers(play, happening, who, effect):
                 yield Interrupt(who, card.id, number, words=f"{card.name}: {effect.text}"), effect
-    for id in usable(play, who):
+    for id in usable(play, who, trigger):
         found = effect_of(play, who, play.content.items[id])
-        if found is not None and found.trigger == trigger and answers(play, happening, who, found):
+        if found is not None and answers(play, happening, who, found):
             yield InterruptWithItem(who, id, words=f"{card_name(play, id)}: {found.text}"), found
     side = archetype_of(play, who)
     for number, effect in enumerate(side.abilities if side is not None else ()):
@@ -167,9 +184,11 @@ def _is_enemy(play: OathPlay, figure: int) -> bool:
     return figure >= 0 and play.state.figures[figure].enemy and play.state.figures[figure].there
 
 
-def interrupts(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
+def interrupts(
+    play: OathPlay, happening: Moment, who: int, waiting: Iterable[tuple[Option, Effect]]
+) -> Iterator[Option]:
     """Those of them that can be paid for and whose requirements are met."""
-    for option, effect in matching(play, happening, who):
+    for option, effect in waiting:
         if _falcons_missing(play, happening, who, effect):
             continue
         if isinstance(option, Interrupt):
@@ -197,9 +216,9 @@ def unarmed_bars(play: OathPlay, happening: Moment, option: Option) -> bool:
     return current(play).unarmed and play.content.items[option.card].kind == "weapon"
 
 
-def defences(play: OathPlay, happening: Unrevealed, who: int) -> list[Defend]:
+def defences(play: OathPlay, who: int) -> list[Defend]:
     """OS-EAT-05: one Ability Card for an attack, by a full character that is attacked."""
-    if happening.figure != who or who in current(play).defended or not play.state.figures[who].there:
+    if who in current(play).defended or not play.state.figures[who].there:
         return []
     return [
         Defend(who, card.id, words=f"{card.name} for {card.defense} Defense")
@@ -212,14 +231,13 @@ def at_any_time(play: OathPlay, who: int) -> Iterator[Option]:
     """OS-TOK-03, OS-TOK-06, OS-CLS-12: what is tied to no moment, for full characters."""
     if not hero_of(play, who).full:
         return
-    name = title(play, who)
     for option in tokens.wishes(play, who):
         if tokens.forbids(play, who, option) is None:
-            yield TokenNow(who, option.token, words=f"{name}: {option.label}")
+            yield TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
     if play.state.figures[who].there:
         for special in classes.wishes(play, who, any_time=True):
             if classes.forbids(play, who, special) is None:
-                yield SpecialNow(who, special.ability, words=f"{name}: {special.label}")
+                yield SpecialNow(who, special.ability, words=f"{title(play, who)}: {special.label}")
 
 
 def in_its_turn(play: OathPlay, who: int) -> bool:

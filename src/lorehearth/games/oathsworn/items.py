@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
-from lorehearth.games.oathsworn.content import Effect, Item
+from lorehearth.games.oathsworn.content import Effect, Item, Trigger
 from lorehearth.games.oathsworn.cooldown import cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.events import ItemUsed
 from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
@@ -31,25 +33,18 @@ class Pay(Option, frozen=True):
 
 
 def effect_of(play: OathPlay, who: int, item: Item) -> Effect | None:
-    """OS-CMP-08: a companion uses the effect marked for companions, if there is one."""
-    if not hero_of(play, who).full and item.companion is not None:
-        return item.companion
-    return item.effect
+    return item.effect_for(full=hero_of(play, who).full)
 
 
-def usable(play: OathPlay, who: int) -> list[str]:
-    """Items with an effect whose cards are in hand, each once."""
-    items = play.content.items
-    return [
-        id for id in cards_of(play, who, items.__contains__) if effect_of(play, who, items[id]) is not None
-    ]
+def usable(play: OathPlay, who: int, trigger: Trigger | Literal[""] = "") -> list[str]:
+    """OS-ITM-01: items in hand, each once, with an effect for that moment; "" waits for none."""
+    hero = hero_of(play, who)
+    able = play.content.usable[trigger, hero.full]
+    return [] if able.isdisjoint(hero.hand) else cards_of(play, who, able)
 
 
 def wishes(play: OathPlay, who: int) -> list[UseItem]:
-    """OS-ITM-01: those that wait for no moment."""
-    items = play.content.items
-    found = [(id, effect_of(play, who, items[id])) for id in usable(play, who)]
-    return [UseItem(id) for id, effect in found if effect is not None and not effect.trigger]
+    return [UseItem(id) for id in usable(play, who)]
 
 
 def forbids(play: OathPlay, who: int, option: UseItem) -> Refusal | None:

@@ -6,11 +6,11 @@ its end, or stop. Whoever wants another way takes shorter legs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.animus import spend_animus
-from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, NORTHING
+from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES
 from lorehearth.games.oathsworn.events import Moved, Turned
 from lorehearth.games.oathsworn.status import forbids_moving
 from lorehearth.games.oathsworn.thrown import pick_up
@@ -19,14 +19,16 @@ from lorehearth.games.oathsworn.words import (
     OathPlay,
     distance,
     distance_to,
+    empty_set,
     hero_of,
-    hexes_of,
-    obstacle_hexes,
+    sentinel_hexes,
     title,
 )
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
-from lorehearth.table.paths import Path, Travel, pick_path, reach, travel
+from lorehearth.table.board import Lazy
+from lorehearth.table.hexsets import CellSet, reach, way
+from lorehearth.table.paths import Path
 
 
 class GoTo(Option, frozen=True):
@@ -46,19 +48,14 @@ class Face(Option, frozen=True):
 
 
 STOP = Stop()
+GOES: Lazy[int, tuple[GoTo, ...]] = Lazy(lambda who: tuple(GoTo(who, name) for name in BOARD.names))
+"""The moves of each figure to each hex."""
+FACES: Lazy[int, tuple[Face, ...]] = Lazy(lambda who: tuple(Face(who, name) for name in DIRECTIONS))
 
 
-def barred(play: OathPlay, who: int) -> set[int]:
-    """OS-MOV-02, OS-GRV-11: the hexes of obstacles and of other characters, Sentinels not counted."""
-    found = set(obstacle_hexes(play.state))
-    for number, figure in enumerate(play.state.figures):
-        if figure.there and number != who and figure.kind != "sentinel":
-            found.update(hexes_of(play, number))
-    return found
-
-
-def sentinel_hexes(play: OathPlay) -> list[int]:
-    return [figure.hex for figure in play.state.figures if figure.kind == "sentinel" and figure.there]
+def free_for(play: OathPlay, who: int) -> CellSet:
+    """OS-MOV-02, OS-GRV-11: where no obstacle and no other character is, Sentinels not counted."""
+    return empty_set(play, who)
 
 
 def step_cost(play: OathPlay, who: int, hex_: int) -> int:
@@ -67,54 +64,48 @@ def step_cost(play: OathPlay, who: int, hex_: int) -> int:
 
 
 class Ground(NamedTuple):
-    """What lies around somebody who moves: what bars the way, what costs more, and what one stops for."""
+    """What lies around somebody who moves: where it may go, what one stops for, and what costs more."""
 
-    start: int
-    barred: set[int]
-    wet: set[int]
-    stops: set[int]
+    free: CellSet
+    stops: CellSet
+    wet: CellSet
 
 
 def ground(play: OathPlay, who: int) -> Ground:
-    state = play.state
-    wet, stops = set[int](), set[int]()
+    """None of the ways that are looked for goes through anything harmful."""
+    state, free = play.state, free_for(play, who)
+    wet = stops = 0
     for tile, hexes in all_tiles(state):
-        (wet if tile == "water" else stops).update(hexes)
+        if tile == "water":
+            wet |= HEXES.of(hexes)
+        else:
+            stops |= HEXES.of(hexes)
+    if wet:
+        wet &= ~HEXES.of(hero_of(play, who).paid_water)
     if not keeps_sentinels(play, who):
-        stops.update(sentinel_hexes(play))
-    return Ground(state.figures[who].hex, barred(play, who), wet - {*hero_of(play, who).paid_water}, stops)
+        stops |= sentinel_hexes(state)
+    return Ground(free, stops, wet)
 
 
 def in_reach(play: OathPlay, who: int, budget: int) -> list[int]:
     """Where a move may end, nearest first; its mistress not on a Sentinel (OS-GRV-12)."""
-    found = ground(play, who)
-    if found.wet:
-        costs = ways(found, budget).costs
-    else:
-        costs = reach(BOARD.neighbours, found.start, budget, found.barred, found.stops)
-    closed: Iterable[int] = sentinel_hexes(play) if keeps_sentinels(play, who) else ()
-    return [hex_ for hex_ in costs if hex_ != found.start and hex_ not in closed]
+    costs = reach(HEXES, play.state.figures[who].hex, budget, *ground(play, who))
+    closed = sentinel_hexes(play.state) if keeps_sentinels(play, who) else 0
+    return [hex_ for front in costs[1:] for hex_ in HEXES.cells(front & ~closed)]
 
 
-def ways(found: Ground, budget: int) -> Travel:
-    """The cheapest ways to all that can be reached, none of them through anything harmful."""
-
-    def cost(_: int, to: int) -> int | None:
-        return None if to in found.barred else 2 if to in found.wet else 1
-
-    return travel(BOARD.neighbours.__getitem__, found.start, cost, budget, found.stops)
-
-
-def way_to(play: OathPlay, who: int, budget: int, goal: int) -> Path:
+def way_to(play: OathPlay, who: int, goal: int) -> Path:
     """The way to a hex in reach, North then West between equal ones."""
-    return pick_path(ways(ground(play, who), budget), [goal], NORTHING.__getitem__)
+    found = way(HEXES, play.state.figures[who].hex, HEXES.bit[goal], *ground(play, who))
+    assert found is not None
+    return found.path
 
 
 def can_step(play: OathPlay, who: int, budget: int) -> bool:
     """Whether there is a hex beside it that it can enter."""
-    closed = barred(play, who)
     near = BOARD.neighbours[play.state.figures[who].hex]
-    return any(hex_ not in closed and step_cost(play, who, hex_) <= budget for hex_ in near)
+    free = HEXES.among(near, free_for(play, who))
+    return bool(free) and (budget > 1 or any(step_cost(play, who, hex_) <= budget for hex_ in free))
 
 
 def march(play: OathPlay, who: int, rule: str = "OS-MOV-01") -> Flow[None]:
@@ -166,8 +157,8 @@ def move_straight(
     """OS-BRD-07: granted movement in a single direction."""
     if forbids_moving(play, who) is not None:
         return
-    here, closed = play.state.figures[who].hex, barred(play, who)
-    runs = [straight_run(play, who, direction, hexes, closed) for direction in range(len(DIRECTIONS))]
+    here, free = play.state.figures[who].hex, free_for(play, who)
+    runs = [straight_run(play, who, direction, hexes, free) for direction in range(len(DIRECTIONS))]
     ends = {hex_: run[: i + 1] for run in runs for i, hex_ in enumerate(run)}
     if exactly:
         ends = {hex_: run for hex_, run in ends.items() if len(run) == hexes}
@@ -185,12 +176,12 @@ def move_straight(
             here = hex_
 
 
-def straight_run(play: OathPlay, who: int, direction: int, hexes: int, closed: Container[int]) -> list[int]:
+def straight_run(play: OathPlay, who: int, direction: int, hexes: int, free: CellSet) -> list[int]:
     """The free hexes in a direction, as far as the movement goes."""
     run: list[int] = []
     for hex_ in BOARD.ray(play.state.figures[who].hex, direction):
         hexes -= step_cost(play, who, hex_)
-        if hex_ in closed or hexes < 0:
+        if hexes < 0 or not HEXES.bit[hex_] & free:
             break
         run.append(hex_)
     return run
@@ -209,13 +200,14 @@ def choose_leg(
     ends = [hex_ for hex_ in in_reach(play, who, budget) if may is None or may(hex_)]
     if not ends:
         return ()
-    options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in ends]
+    goes = GOES[who]
+    options: list[GoTo | Stop] = [goes[hex_] for hex_ in ends]
     if may_stop:
         options.append(STOP)
     chosen = yield from play.ask(
         hero_of(play, who).seat, f"Where does {title(play, who)} move?", options, rule
     )
-    return way_to(play, who, budget, BOARD.cell(chosen.cell)) if isinstance(chosen, GoTo) else ()
+    return way_to(play, who, BOARD.cell(chosen.cell)) if isinstance(chosen, GoTo) else ()
 
 
 def step_to(play: OathPlay, who: int, hex_: int) -> Flow[None]:
@@ -238,8 +230,8 @@ def arrive(play: OathPlay, who: int, hex_: int) -> Flow[None]:
 def jump(play: OathPlay, who: int, hexes: Iterable[int], rule: str, *, may_stay: bool = True) -> Flow[None]:
     """Go to one of these empty hexes without passing through those between, or stay."""
     here = play.state.figures[who].hex
-    closed = barred(play, who) | ({*sentinel_hexes(play)} if keeps_sentinels(play, who) else set())
-    free = [hex_ for hex_ in hexes if hex_ not in closed and hex_ != here]
+    open_ = free_for(play, who) & ~(sentinel_hexes(play.state) if keeps_sentinels(play, who) else 0)
+    free = [hex_ for hex_ in HEXES.among(hexes, open_) if hex_ != here]
     if not free or here < 0 or forbids_moving(play, who) is not None:
         return
     options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in free]
@@ -253,7 +245,7 @@ def jump(play: OathPlay, who: int, hexes: Iterable[int], rule: str, *, may_stay:
 def turn_figure(play: OathPlay, who: int, rule: str = "OS-MOV-06") -> Flow[None]:
     """OS-MOV-06: turn to any other facing."""
     figure = play.state.figures[who]
-    options = [Face(who, name) for facing, name in enumerate(DIRECTIONS) if facing != figure.facing]
+    options = [*FACES[who][: figure.facing], *FACES[who][figure.facing + 1 :]]
     chosen = yield from play.ask(
         hero_of(play, who).seat, f"Which way does {title(play, who)} face?", options, rule
     )

@@ -111,10 +111,10 @@ SAYS: dict[str, str] = {
 
 def forbids_needs(play: OathPlay, who: int, effect: Effect, cost: int) -> Refusal | None:
     """OS-ABL-03, OS-ABL-05: what cannot be paid, or whose requirement is not met, cannot be chosen."""
-    animus = cost + sum(need.amount for need in effect.needs if need.what == "animus")
-    dear = forbids_paying(play, who, animus)
-    if dear is not None:
-        return dear
+    for need in effect.needs:
+        cost += need.amount if need.what == "animus" else 0
+    if cost > hero_of(play, who).animus:
+        return forbids_paying(play, who, cost)
     for need in effect.needs:
         if need.what != "animus" and not MET[need.what](play, who, need):
             return Refusal(SAYS[need.what].format(amount=need.amount, tile=need.tile), "OS-ABL-05")

@@ -17,7 +17,10 @@ def purses(play: OathPlay, figure: int) -> list[int]:
 
 def tokens_of(play: OathPlay, figure: int, token: Token) -> int:
     """How many of a kind it can spend."""
-    return sum(hero_of(play, purse).tokens.get(token, 0) for purse in purses(play, figure))
+    found = 0
+    for purse in purses(play, figure):
+        found += hero_of(play, purse).tokens.get(token, 0)
+    return found
 
 
 def spend_token(play: OathPlay, figure: int, token: Token, rule: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from lorehearth.games.oathsworn.board import BOARD, OFF, SIGHT
+from lorehearth.games.oathsworn.board import BOARD, LINES, OFF
 from lorehearth.games.oathsworn.content import Arc, Step
 from lorehearth.games.oathsworn.defense import threw_weapon, worn
 from lorehearth.games.oathsworn.state import Aim, Figure
@@ -26,7 +26,7 @@ MELEE = 1
 
 def sees_hex(play: OathPlay, a: int, b: int) -> bool:
     """OS-LOS-01 to OS-LOS-04: from hex to hex; only obstacles block."""
-    return SIGHT.clear(a, b, obstacle_hexes(play.state))
+    return not LINES[a, b] & obstacle_hexes(play.state)
 
 
 def eye(play: OathPlay, figure: int) -> int:
@@ -36,13 +36,33 @@ def eye(play: OathPlay, figure: int) -> int:
 
 def sees(play: OathPlay, figure: int, target: int) -> bool:
     """Whether it has Line of Sight to any hex of the target."""
-    here, blocked = eye(play, figure), obstacle_hexes(play.state)
-    return any(SIGHT.clear(here, hex_, blocked) for hex_ in hexes_of(play, target))
+    return bool(seen_hexes(play, eye(play, figure), hexes_of(play, target)))
+
+
+def seen_ones(play: OathPlay, figure: int, targets: Iterable[int]) -> list[int]:
+    """Those of some figures to which it has Line of Sight."""
+    here, blocked, figures, large = (
+        eye(play, figure),
+        obstacle_hexes(play.state),
+        play.state.figures,
+        play.content.large,
+    )
+    found = []
+    for target in targets:
+        other = figures[target]
+        if other.name in large:
+            seen = sees(play, figure, target)
+        else:
+            seen = other.hex >= 0 and not LINES[here, other.hex] & blocked
+        if seen:
+            found.append(target)
+    return found
 
 
 def seen_hexes(play: OathPlay, from_hex: int, hexes: Iterable[int]) -> list[int]:
-    blocked: Container[int] = obstacle_hexes(play.state)
-    return [hex_ for hex_ in hexes if SIGHT.clear(from_hex, hex_, blocked)]
+    """Those of some hexes that are in sight of one."""
+    blocked = obstacle_hexes(play.state)
+    return [hex_ for hex_ in hexes if not LINES[from_hex, hex_] & blocked]
 
 
 # -- arcs ----------------------------------------------------------------------------------------------------

@@ -15,10 +15,13 @@ POSITIONS = 4
 FULL = 6
 """Hit Points at the standard difficulty."""
 
+Kind = Literal["oathsworn", "ally", "guardian", "sentinel", "boss", "minion"]
+ENEMIES: tuple[Kind, ...] = ("boss", "minion")
+
 Phase = Literal["setup", "refresh", "oathsworn", "encounter", "minions", "end of round", "over"]
 
 
-class Hero(Struct):
+class Hero(Struct, omit_defaults=True, gc=False):
     """What a character of the company has besides its figure: Animus, cards, tokens.
 
     `full` characters have Ability Cards in hand and on cooldown; companions, Allies and the Guardian do not.
@@ -57,7 +60,7 @@ class Hero(Struct):
     defense_lost: int = 0
 
 
-class Cage(Struct):
+class Cage(Struct, omit_defaults=True, gc=False):
     """OS-CAG: a caged character; it is over at the end of round `until`."""
 
     until: int
@@ -69,7 +72,7 @@ class Cage(Struct):
     tried: bool = False
 
 
-class Belly(Struct):
+class Belly(Struct, omit_defaults=True, gc=False):
     """OS-CSM: a swallowed character, and what the location has lost since."""
 
     by: int
@@ -77,10 +80,10 @@ class Belly(Struct):
     lost: int = 0
 
 
-class Figure(Struct):
+class Figure(Struct, omit_defaults=True, gc=False):
     """Anyone with a figure on the board; `name` is the id of its class, Ally or enemy kind."""
 
-    kind: Literal["oathsworn", "ally", "guardian", "sentinel", "boss", "minion"]
+    kind: Kind
     name: str
     hex: int = OFF
     facing: int = 0
@@ -108,14 +111,14 @@ class Figure(Struct):
 
     @property
     def enemy(self) -> bool:
-        return self.kind in ("boss", "minion")
+        return self.kind in ENEMIES
 
     @property
     def there(self) -> bool:
         return self.hex >= 0
 
 
-class Drawn(Struct, array_like=True):
+class Drawn(Struct, array_like=True, gc=False):
     """A Might Card on the table; `extra` if a critical gave it, `ignored` if an effect leaves it out."""
 
     colour: Colour
@@ -127,7 +130,7 @@ class Drawn(Struct, array_like=True):
     """Its critical has given its extra card (OS-DRW-01)."""
 
 
-class Aim(Struct, array_like=True):
+class Aim(Struct, array_like=True, gc=False):
     """Someone an attack is made on, and the hex of it that is targeted."""
 
     figure: int
@@ -141,14 +144,14 @@ class Aim(Struct, array_like=True):
     """The location, where an effect names it (OS-CSM-02)."""
 
 
-class Spent(Struct, array_like=True):
+class Spent(Struct, array_like=True, gc=False):
     """A token spent on an attack: whose, and which."""
 
     figure: int
     token: Token | Literal["lethality"]
 
 
-class Loss(Struct, array_like=True):
+class Loss(Struct, array_like=True, gc=False):
     """Hit Points that someone has lost, `by` whom (-1: nobody), and whose consequences are to come."""
 
     figure: int
@@ -156,7 +159,7 @@ class Loss(Struct, array_like=True):
     by: int = -1
 
 
-class Attack(Struct):
+class Attack(Struct, omit_defaults=True, gc=False):
     """An attack under way, of either side, open on the table so that interrupts can change it."""
 
     attackers: list[int]
@@ -198,19 +201,19 @@ class Attack(Struct):
     """Its damage is being dealt: whoever it fells leaves the board only when it is over (OS-KNB-01)."""
 
 
-class Obstacle(Struct, array_like=True):
+class Obstacle(Struct, array_like=True, gc=False):
     kind: Literal["tree", "wall", "building"]
     hexes: list[int]
 
 
-class Broken(Struct, array_like=True):
+class Broken(Struct, array_like=True, gc=False):
     """OS-RCT: a location that was broken and waits for its reaction; `by` is the breaker, or -1."""
 
     boss: int
     by: int
 
 
-class StagePlay(Struct):
+class StagePlay(Struct, omit_defaults=True, gc=False):
     """A Stage Card being carried out: which instruction is next, whom each enemy aims at, who was hurt."""
 
     card: str
@@ -225,7 +228,7 @@ class StagePlay(Struct):
     """Of the company, those whom its attacks have cost Hit Points."""
 
 
-class Swarm(Struct):
+class Swarm(Struct, omit_defaults=True, gc=False):
     """The activation of the minions: who has moved, for whom each goes, who has attacked (OS-RUL-35)."""
 
     kind: str = ""
@@ -235,7 +238,7 @@ class Swarm(Struct):
     attacked: list[int] = field(default_factory=list)
 
 
-class State(Struct):
+class State(Struct, omit_defaults=True, gc=False):
     figures: list[Figure]
     stage_deck: Cards
     order: list[int] = field(default_factory=list)
@@ -276,6 +279,5 @@ class State(Struct):
     allies: list[str] = field(default_factory=list)
     """Combat Allies that may still step in (OS-ALY-01)."""
     quiet: list[int] = field(default_factory=list)
-    dice_instead: bool = False
     won: bool = False
     lost: bool = False

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from lorehearth.games.oathsworn.board import BOARD, NORTHING
+from lorehearth.games.oathsworn.board import BOARD, HEXES, NORTHING
 from lorehearth.games.oathsworn.content import Naming
 from lorehearth.games.oathsworn.defense import defense
-from lorehearth.games.oathsworn.enemy_moves import efforts, ground
+from lorehearth.games.oathsworn.enemy_moves import Closeness, efforts, ground, least_effort
 from lorehearth.games.oathsworn.events import BeforeTarget, NobodyToTarget, TargetChosen
-from lorehearth.games.oathsworn.sight import sees
+from lorehearth.games.oathsworn.sight import seen_ones
 from lorehearth.games.oathsworn.words import (
     OathPlay,
     adjacent,
+    apart,
     company,
     enemies,
     hexes_of,
@@ -26,7 +27,7 @@ from lorehearth.games.oathsworn.words import (
 )
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.tally import Tally
-from lorehearth.table.paths import reach as reachable
+from lorehearth.table.hexsets import reach as reachable
 
 Place = tuple[int, int]
 NO_TARGETS: Mapping[int, int] = MappingProxyType({})
@@ -42,17 +43,12 @@ class Reach(NamedTuple):
 class Candidate(NamedTuple):
     """One who may be targeted, as an enemy weighs it."""
 
+    closeness: Closeness
+    """OS-TGT-03, OS-TGT-05: the closest comes first, then North then West."""
+    place: Place
     figure: int
-    closeness: tuple[bool, int]
-    """OS-RUL-20: whether no way leads there, and the hexes to go."""
     seen: bool
     reached: bool
-    place: Place
-
-    @property
-    def rank(self) -> tuple[tuple[bool, int], Place]:
-        """OS-TGT-03, OS-TGT-05: the closest, then North then West."""
-        return self.closeness, self.place
 
     @property
     def valid(self) -> bool:
@@ -85,13 +81,16 @@ def prey(play: OathPlay, enemy: int) -> list[int]:
 def weigh(play: OathPlay, enemy: int, able: Iterable[int], reach: Reach | None) -> list[Candidate]:
     """What an enemy knows of each, the best first; without a reach it reaches everyone."""
     in_reach = _reaches(play, enemy, reach)
+    figures, ways = play.state.figures, efforts(play, enemy, able)
+    seen = seen_ones(play, enemy, ways)
     found = []
-    for figure, closeness in efforts(play, enemy, able).items():
+    for figure, closeness in ways.items():
         no_way, hexes = closeness
         reached = (not no_way and reach is not None and hexes <= reach.movement) or in_reach(figure)
-        place = NORTHING[play.state.figures[figure].hex]
-        found.append(Candidate(figure, closeness, sees(play, enemy, figure), reached, place))
-    return sorted(found, key=lambda candidate: candidate.rank)
+        place = NORTHING[figures[figure].hex]
+        found.append(Candidate(closeness, place, figure, figure in seen, reached))
+    found.sort()
+    return found
 
 
 def _reaches(play: OathPlay, enemy: int, reach: Reach | None) -> Callable[[int], bool]:
@@ -100,10 +99,9 @@ def _reaches(play: OathPlay, enemy: int, reach: Reach | None) -> Callable[[int],
         return lambda _: True
     if not reach.range:
         return lambda _: False
-    neighbours, blocked = ground(play, enemy)
-    cores = reachable(neighbours, play.state.figures[enemy].hex, reach.movement, blocked)
     far = reach.range + (1 if is_large(play, enemy) else 0)
-    return lambda figure: any(BOARD.distances[h][c] <= far for h in hexes_of(play, figure) for c in cores)
+    fronts = reachable(HEXES, play.state.figures[enemy].hex, reach.movement, ground(play, enemy))
+    return lambda figure: any(HEXES.discs[h, far] & front for h in hexes_of(play, figure) for front in fronts)
 
 
 def beside_mob(play: OathPlay, enemy: int, figure: int) -> bool:
@@ -134,7 +132,7 @@ def choose_target(
     if breaker in valid:
         return decide(play, enemy, breaker, "who broke a location of it", candidates, "OS-TGT-01")
     if naming and candidates:
-        named = min(candidates, key=lambda c: (NAMINGS[naming](play, c), c.rank))
+        named = min(candidates, key=lambda c: (NAMINGS[naming](play, c), c))
         if named.valid:
             why = f"{naming}{tie_words(play, naming, named, candidates)}"
             return decide(play, enemy, named.figure, why, candidates, "OS-TGT-02")
@@ -221,22 +219,21 @@ def minion_target(play: OathPlay, minion: int) -> int:
 
 # -- the order of movers -------------------------------------------------------------------------------------
 
-Eagerness = tuple[tuple[bool, int], Place]
+Eagerness = tuple[Closeness, Place]
 
 
 def eagerness(play: OathPlay, enemy: int, target: int = -1) -> Eagerness:
     """OS-EMV-06, OS-EMV-07: the closer to its target the sooner; equally close ones by North then West."""
-    place = NORTHING[play.state.figures[enemy].hex]
     able = [target] if target >= 0 else prey(play, enemy)
-    seen = [figure for figure in able if sees(play, enemy, figure)]
-    return min(efforts(play, enemy, seen or able, least=True).values(), default=(True, 0)), place
+    sought = seen_ones(play, enemy, able) or able
+    return least_effort(play, enemy, sought), NORTHING[play.state.figures[enemy].hex]
 
 
 def first_mover(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, int] = NO_TARGETS) -> int:
     """Who of them moves first; none can be closer than the distance says, so few ways need be looked for."""
     if len(waiting) == 1:
         return waiting[0]
-    at_best = {enemy: _at_best(play, enemy, targets.get(enemy, -1)) for enemy in waiting}
+    at_best = _at_best(play, waiting, targets)
     first, best = -1, None
     for enemy in sorted(waiting, key=at_best.__getitem__):
         if best is not None and best < at_best[enemy]:
@@ -247,11 +244,22 @@ def first_mover(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, in
     return first
 
 
-def _at_best(play: OathPlay, enemy: int, target: int) -> Eagerness:
-    own = hexes_of(play, enemy)
-    able = [target] if target >= 0 else prey(play, enemy)
-    gaps = [BOARD.distances[a][b] for figure in able for b in hexes_of(play, figure) for a in own]
-    return (not gaps, max(0, min(gaps, default=1) - 1)), NORTHING[play.state.figures[enemy].hex]
+def _at_best(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, int]) -> dict[int, Eagerness]:
+    """What each could be at best: as close as the nearest of the whole company."""
+    figures = play.state.figures
+    anyone = [figures[figure].hex for figure in company(play.state)]
+    found: dict[int, Eagerness] = {}
+    for enemy in waiting:
+        target, here = targets.get(enemy, -1), figures[enemy].hex
+        sought = anyone if target < 0 else hexes_of(play, target)
+        if not sought:
+            closeness = True, 0
+        elif is_large(play, enemy):
+            closeness = False, max(0, apart(hexes_of(play, enemy), sought) - 1)
+        else:
+            closeness = False, max(0, min(map(BOARD.distances[here].__getitem__, sought)) - 1)
+        found[enemy] = closeness, NORTHING[here]
+    return found
 
 
 # -- whom cards and boards name ------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.events import ItemPickedUp, ItemThrown
-from lorehearth.games.oathsworn.words import OathPlay, hero_of, obstacle_hexes, occupied, title
+from lorehearth.games.oathsworn.words import OathPlay, empty_set, hero_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.table.footprint import nearest
@@ -58,8 +58,8 @@ def throw(play: OathPlay, who: int, card: str, target_hex: int) -> Flow[None]:
             words=lambda o: play.content.items[o.card].name,
         )
         item = which.card
-    filled = {*obstacle_hexes(play.state), *occupied(play)}
-    hexes = nearest(BOARD, target_hex, lambda hex_: hex_ != target_hex and hex_ not in filled)
+    empty = empty_set(play) & ~HEXES.bit[target_hex]
+    hexes = nearest(BOARD, target_hex, lambda hex_: bool(HEXES.bit[hex_] & empty))
     chosen = yield from play.ask(
         hero_of(play, who).seat,
         f"Where does {play.content.items[item].name} fall?",

@@ -29,9 +29,9 @@ def tiles_at(state: State, hex_: int) -> list[Tile]:
 
 
 def is_water(state: State, hex_: int) -> bool:
-    return state.tiles.get(hex_) == "water" or any(
-        tile == "water" and hex_ in hexes for tile, hexes in state.large_tiles
-    )
+    if not state.large_tiles:  # the common and quick case
+        return state.tiles.get(hex_) == "water"
+    return "water" in tiles_at(state, hex_)
 
 
 def enter(play: OathPlay, figure: int, hexes: Iterable[int]) -> Flow[None]:
@@ -56,10 +56,10 @@ def keeps_sentinels(play: OathPlay, figure: int) -> bool:
 
 def trample(play: OathPlay, figure: int, hexes: tuple[int, ...]) -> None:
     """OS-GRV-11, OS-GRV-12: whoever comes into a Sentinel's hex removes it; only its mistress may pass."""
-    if keeps_sentinels(play, figure):
-        return
     for number, found in enumerate(play.state.figures):
-        if found.kind == "sentinel" and found.hex in hexes and number != figure:
+        if found.kind != "sentinel" or found.hex not in hexes or number == figure:
+            continue
+        if not keeps_sentinels(play, figure):
             play.tell(SentinelGone(BOARD.names[found.hex]), "OS-GRV-11")
             found.hex = OFF
 

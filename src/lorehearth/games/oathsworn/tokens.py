@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from lorehearth.games.oathsworn.animus import gain_animus
 from lorehearth.games.oathsworn.attack import single_attack
 from lorehearth.games.oathsworn.content import Token
-from lorehearth.games.oathsworn.cooldown import choose_position_to_flow, on_cooldown
+from lorehearth.games.oathsworn.cooldown import choose_position_to_flow
 from lorehearth.games.oathsworn.movement import move_up_to
 from lorehearth.games.oathsworn.purse import spend_token as take_token
 from lorehearth.games.oathsworn.purse import tokens_of
@@ -47,9 +48,12 @@ class SpendToken(Option, frozen=True):
         return self.words or f"Spend a {name} Token{DOES[self.purpose]}"
 
 
-def wishes(play: OathPlay, who: int) -> list[SpendToken]:
+def wishes(play: OathPlay, who: int) -> Sequence[SpendToken]:
+    hero = hero_of(play, who)
+    if hero.full and not hero.tokens:
+        return ()
     held = [token for token in ANYTIME if tokens_of(play, who, token)]
-    purposes: tuple[Purpose, ...] = ("",) if hero_of(play, who).full else PURPOSES
+    purposes: tuple[Purpose, ...] = ("",) if hero.full else PURPOSES
     return [SpendToken(token, purpose) for token in held for purpose in purposes]
 
 
@@ -64,7 +68,7 @@ def forbids(play: OathPlay, who: int, option: SpendToken) -> Refusal | None:
         return None if full else Refusal("no Might Card is discarded", "OS-MGT-10")
     if option.token == "animus":
         return None if hero_of(play, who).reserve else Refusal("no Animus is in reserve", "OS-TOK-03")
-    return None if on_cooldown(play, who) else Refusal("no card is on cooldown", "OS-TOK-06")
+    return None if any(hero_of(play, who).cooldown) else Refusal("no card is on cooldown", "OS-TOK-06")
 
 
 def forbids_off_board(play: OathPlay, who: int) -> Refusal | None:

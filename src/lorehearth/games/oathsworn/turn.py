@@ -6,6 +6,7 @@ Each kind of deed is an option with three functions: what one might wish for, wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from lorehearth.games.oathsworn import (
@@ -51,6 +52,9 @@ class EndTurn(Option, frozen=True):
 MOVE, TURN_AROUND, END_TURN = MoveAction(), TurnAround(), EndTurn()
 
 
+HAS_MOVED = Refusal("it has moved this turn", "OS-TRN-04")
+
+
 class Deed(NamedTuple):
     """What one might wish for, why not, and how it is done."""
 
@@ -63,7 +67,7 @@ def forbids_move(play: OathPlay, who: int, _: Option) -> Refusal | None:
     """OS-TRN-04, OS-MOV-01: one move action a turn, and Animus to pay for it."""
     hero = hero_of(play, who)
     if hero.moved:
-        return Refusal("it has moved this turn", "OS-TRN-04")
+        return HAS_MOVED
     if hero.animus < move_price(play, who):
         return Refusal("it has no Animus to move", "OS-MOV-01")
     if not can_step(play, who, movement(play, who)):
@@ -135,7 +139,10 @@ BEFORE_INJURIES = (injuries.PlayInjury, items.UseItem, tokens.SpendToken, classe
 
 def wishes(play: OathPlay, who: int) -> list[Option]:
     """All that a character might like to do in its turn."""
-    return [option for deed in DEEDS.values() for option in deed.wishes(play, who)]
+    found: list[Option] = []
+    for deed in DEEDS.values():
+        found += deed.wishes(play, who)
+    return found
 
 
 def forbids(play: OathPlay, who: int, option: Option) -> Refusal | None:
@@ -157,7 +164,9 @@ def take_turn(play: OathPlay) -> Flow[None]:
     state = play.state
     if not state.turn_begun:
         yield from begin_turn(play)
-        return
+        state = play.state
+        if not state.turn_begun:
+            return
     who = state.order[state.turn]
     if not can_take_turns(play, who):
         end_turn(play, who)  # OS-UNC-01: a reaction has felled it in its own turn
@@ -165,10 +174,10 @@ def take_turn(play: OathPlay) -> Flow[None]:
     chosen = yield from play.ask(
         hero_of(play, who).seat,
         f"{title(play, who)}: what now?",
-        lambda: wishes(play, who),
+        partial(wishes, play, who),
         "OS-TRN-04",
-        check=lambda option: forbids(play, who, option),
-        words=lambda option: deed_words(play, option),
+        check=partial(forbids, play, who),
+        words=partial(deed_words, play),
     )
     state = play.state
     state.turned = isinstance(chosen, TurnAround)
@@ -207,7 +216,7 @@ def begin_turn(play: OathPlay) -> Flow[None]:
 def can_take_turns(play: OathPlay, who: int) -> bool:
     """Whether it is there to act: on the board or swallowed, and not dormant (OS-GRV-08)."""
     figure = play.state.figures[who]
-    return (figure.there or figure.belly is not None) and not grove_maiden.dormant(play, who)
+    return (figure.hex >= 0 or figure.belly is not None) and not grove_maiden.dormant(play, who)
 
 
 def end_turn(play: OathPlay, who: int) -> None:
@@ -238,5 +247,8 @@ def next_place(play: OathPlay) -> None:
 
 def all_have_passed(play: OathPlay) -> bool:
     """OS-RUL-08: everyone who can take turns has passed, with none acting between."""
-    able = [who for who in play.state.order if can_take_turns(play, who) or allies.can_step_in(play, who)]
-    return not play.state.turn_begun and play.state.passes >= len(able)
+    state = play.state
+    if state.turn_begun:
+        return False
+    able = [who for who in state.order if can_take_turns(play, who) or allies.can_step_in(play, who)]
+    return state.passes >= len(able)

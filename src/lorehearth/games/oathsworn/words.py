@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import TypeAlias
 
-from lorehearth.games.oathsworn.board import BASES, BOARD, NORTHING, ONE_HEX
+from lorehearth.games.oathsworn.board import BASES, BOARD, COVERED, COVERS, HEXES, NORTHING, ONE_HEX
 from lorehearth.games.oathsworn.content import Content, EnemyKind, SpecialAbility
-from lorehearth.games.oathsworn.state import FULL, Figure, Hero, State
+from lorehearth.games.oathsworn.state import ENEMIES, FULL, Figure, Hero, State
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.questions import Seat
-from lorehearth.table.footprint import Footprint, distance_between
+from lorehearth.table.footprint import Footprint
+from lorehearth.table.hexsets import CellSet
 
 OathPlay: TypeAlias = Play[State, Content]
 
@@ -22,19 +23,13 @@ def title(play: OathPlay, figure: int) -> str:
     """A figure by its name; one of several equal ones also by its hex: "Giant Rat at 0,3"."""
     found = play.state.figures[figure]
     name = name_of(play, found)
-    if found.kind in ("minion", "sentinel") and found.there:
-        return f"{name} at {BOARD.name(found.hex)}"
+    if found.kind in ("minion", "sentinel") and found.hex >= 0:
+        return f"{name} at {BOARD.names[found.hex]}"
     return name
 
 
 def name_of(play: OathPlay, figure: Figure) -> str:
-    content = play.content
-    if figure.enemy:
-        return content.enemies[figure.name].name
-    if figure.kind == "oathsworn":
-        return content.classes[figure.name].name
-    ally = content.allies.get(figure.name)
-    return ally.name if ally is not None else figure.kind.capitalize()
+    return play.content.names.get(figure.name) or figure.kind.capitalize()
 
 
 def sign_of(play: OathPlay, figure: int) -> str:
@@ -77,7 +72,7 @@ def seats_of(play: OathPlay, figure: int) -> tuple[Seat, ...]:
 
 def company(state: State) -> list[int]:
     """OS-GEN-09, OS-GEN-12: the Oathsworn on the board and all their friends, Sentinels among them."""
-    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and not figure.enemy]
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.kind not in ENEMIES]
 
 
 def oathsworn(state: State) -> list[int]:
@@ -87,7 +82,7 @@ def oathsworn(state: State) -> list[int]:
 
 def enemies(state: State) -> list[int]:
     """OS-GEN-10: the bosses and minions on the board."""
-    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.enemy]
+    return [i for i, figure in enumerate(state.figures) if figure.hex >= 0 and figure.kind in ENEMIES]
 
 
 def bosses(state: State) -> list[int]:
@@ -127,24 +122,23 @@ def grove_maidens(play: OathPlay) -> list[int]:
 
 
 def base_of(play: OathPlay, figure: int) -> Footprint:
-    found = play.state.figures[figure]
-    return BASES[play.content.enemies[found.name].base] if found.enemy else ONE_HEX
+    large = play.content.large.get(play.state.figures[figure].name)
+    return ONE_HEX if large is None else BASES[large]
 
 
 def is_large(play: OathPlay, figure: int) -> bool:
     """OS-BRD-14."""
-    return base_of(play, figure) is not ONE_HEX
+    return play.state.figures[figure].name in play.content.large
 
 
 def hexes_of(play: OathPlay, figure: int) -> tuple[int, ...]:
     """The hexes that it covers, the core first; none if it is not on the board."""
     found = play.state.figures[figure]
-    if found.hex < 0:
+    hex_ = found.hex
+    if hex_ < 0:
         return ()
-    base = play.content.enemies[found.name].base if found.enemy else "one"
-    if base == "one":  # the common and quick case
-        return (found.hex,)
-    return BASES[base].cells(BOARD, found.hex, found.facing) or ()
+    large = play.content.large.get(found.name)
+    return (hex_,) if large is None else COVERED[large, hex_, found.facing]
 
 
 def part_hexes(play: OathPlay, figure: int, part: str) -> tuple[int, ...]:
@@ -166,13 +160,20 @@ def front_hex(play: OathPlay, figure: int) -> int:
 
 def distance(play: OathPlay, a: int, b: int) -> int:
     """OS-BRD-16: between two figures, the smallest between any of their hexes."""
-    return distance_between(BOARD, hexes_of(play, a), hexes_of(play, b))
+    return apart(hexes_of(play, a), hexes_of(play, b))
+
+
+def apart(some: Sequence[int], others: Sequence[int]) -> int:
+    """OS-BRD-16: the smallest distance between a hex of the one and a hex of the other."""
+    distances = BOARD.distances
+    if len(some) == 1 == len(others):  # the common and quick case
+        return distances[some[0]][others[0]]
+    return min(distances[a][b] for a in some for b in others)
 
 
 def distance_to(play: OathPlay, figure: int, hex_: int) -> int:
     """OS-BRD-16: from a hex to a figure."""
-    distances = BOARD.distances[hex_]
-    return min(distances[own] for own in hexes_of(play, figure))
+    return apart((hex_,), hexes_of(play, figure))
 
 
 def adjacent(play: OathPlay, a: int, b: int) -> bool:
@@ -180,35 +181,58 @@ def adjacent(play: OathPlay, a: int, b: int) -> bool:
     return distance(play, a, b) == 1
 
 
-def occupied(play: OathPlay) -> dict[int, int]:
-    """OS-BRD-09, OS-GRV-11: the figure in each hex that holds one, Sentinels not counted."""
+def occupied(play: OathPlay, *besides: int) -> dict[int, int]:
+    """Who stands on which hex, but for some, who may for a moment share a hex with others; no Sentinels."""
     return {
         hex_: i
         for i, figure in enumerate(play.state.figures)
-        if figure.hex >= 0 and figure.kind != "sentinel"
+        if figure.hex >= 0 and figure.kind != "sentinel" and i not in besides
         for hex_ in hexes_of(play, i)
     }
 
 
-def obstacle_hexes(state: State) -> frozenset[int]:
+def taken(play: OathPlay, *besides: int) -> CellSet:
+    """OS-BRD-09, OS-GRV-11: the hexes that hold a figure, but for some, Sentinels not counted."""
+    found, bit, large = 0, HEXES.bit, play.content.large
+    for i, figure in enumerate(play.state.figures):
+        hex_ = figure.hex
+        if hex_ >= 0 and i not in besides and figure.kind != "sentinel":
+            base = large.get(figure.name)
+            found |= bit[hex_] if base is None else COVERS[base, hex_, figure.facing]
+    return found
+
+
+def obstacle_hexes(state: State) -> CellSet:
     """OS-BRD-13."""
-    return frozenset(hex_ for obstacle in state.obstacles for hex_ in obstacle.hexes)
+    found, bit = 0, HEXES.bit
+    for obstacle in state.obstacles:
+        for hex_ in obstacle.hexes:
+            found |= bit[hex_]
+    return found
 
 
-def is_empty(play: OathPlay, hex_: int) -> bool:
-    """OS-BRD-09: neither character nor obstacle there."""
-    return hex_ not in occupied(play) and hex_ not in obstacle_hexes(play.state)
+def empty_set(play: OathPlay, *besides: int) -> CellSet:
+    """OS-BRD-09: where neither character nor obstacle is, some figures not counted."""
+    return HEXES.all & ~taken(play, *besides) & ~obstacle_hexes(play.state)
 
 
-def empty_hexes(play: OathPlay) -> list[int]:
-    taken, blocked = occupied(play), obstacle_hexes(play.state)
-    return [hex_ for hex_ in BOARD.cells if hex_ not in taken and hex_ not in blocked]
+def empty_hexes(play: OathPlay, hexes: Iterable[int] = BOARD.cells) -> list[int]:
+    """Those of some hexes that are empty."""
+    return HEXES.among(hexes, empty_set(play))
+
+
+def sentinel_hexes(state: State) -> CellSet:
+    return HEXES.of(figure.hex for figure in state.figures if figure.kind == "sentinel" and figure.hex >= 0)
 
 
 def characters_in(play: OathPlay, hexes: Container[int]) -> list[int]:
     """Everyone with a hex among these, Sentinels too."""
-    found = range(len(play.state.figures))
-    return [figure for figure in found if any(hex_ in hexes for hex_ in hexes_of(play, figure))]
+    large = play.content.large
+    return [
+        i
+        for i, figure in enumerate(play.state.figures)
+        if figure.hex in hexes or (figure.name in large and any(h in hexes for h in hexes_of(play, i)))
+    ]
 
 
 def north_first(play: OathPlay, figures: Iterable[int]) -> list[int]:
