@@ -1,0 +1,161 @@
+"""A sensible company: it strikes where it hurts, guards itself with its cards, and spends what would be lost.
+
+It knows its own view and its options, and nothing else. Everything in an Encounter is open but what chance
+will bring, so it weighs the table as it lies and the cards that are left in the decks. What an option is
+worth is told in thousandths of a Hit Point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, cast
+
+from lorehearth.games.oathsworn import (
+    abilities,
+    aiming,
+    allies,
+    attack,
+    captive,
+    checks,
+    classes,
+    companions,
+    cooldown,
+    damage,
+    dice,
+    draw,
+    elements,
+    enemy_verbs,
+    injuries,
+    interruptions,
+    interrupts,
+    items,
+    movement,
+    needs,
+    setup,
+    targets,
+    tokens,
+    turn,
+    verbs,
+)
+from lorehearth.games.oathsworn.content import Content
+from lorehearth.games.oathsworn.greedy import deeds, footing, guard, striking, support
+from lorehearth.games.oathsworn.greedy.odds import HIT_POINT
+from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.words import OathPlay
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.play import Pass, PassTurn
+from lorehearth.kernel.questions import Option
+from lorehearth.kernel.sight import Sight
+
+Weigh: TypeAlias = Callable[[OathPlay, Any], int]
+NEVER = -1000 * HIT_POINT
+
+
+class Greedy:
+    def __init__(self, seed: str) -> None:
+        self._luck = Stream(f"greedy/{seed}")
+
+    def choose(self, sight: Sight) -> Option:
+        options = sight.options
+        if len(options) == 1:
+            return options[0]
+        game = cast("Game[State, Content]", sight.imagine(0))
+        if isinstance(options[0], damage.SpendDefense):
+            worth = [spared(game, option, sight.seat) for option in options]
+        elif isinstance(options[0], movement.GoTo):
+            worth = footing.ways_worth(game.play, options)
+        else:
+            worth = [weigh(game.play, option) for option in options]
+        best = [o for o, value in zip(options, worth, strict=True) if value == max(worth)]
+        return best[self._luck.below(len(best))]
+
+
+def weigh(play: OathPlay, option: Option) -> int:
+    found = WORTH.get(type(option))
+    return found(play, option) if found is not None else 0
+
+
+def spared(game: Game[State, Content], option: Option, seat: int) -> int:
+    """OS-TOK-01: Hit Points that the company has after spending Defense Tokens, with the tokens it keeps."""
+    twin = game.fork()
+    twin.answer(option.key, seat)
+    company = [figure for figure in twin.state.figures if not figure.enemy]
+    left = sum(HIT_POINT * figure.hit_points - guard.FALL * (figure.hit_points <= 0) for figure in company)
+    held = sum(f.hero.tokens.get("defense", 0) for f in company if f.hero is not None)
+    return left + 400 * held
+
+
+def _always(value: int) -> Weigh:
+    return lambda play, option: value
+
+
+WORTH: dict[type[Option], Weigh] = {
+    setup.Element: footing.element_worth,
+    setup.Stand: footing.place_worth,
+    # one's own turn
+    abilities.PlayCard: deeds.card_worth,
+    companions.UseArchetype: deeds.archetype_worth,
+    companions.BasicAttack: deeds.basic_worth,
+    items.UseItem: deeds.item_worth,
+    tokens.SpendToken: deeds.token_worth,
+    classes.UseSpecial: deeds.special_worth,
+    turn.MoveAction: lambda play, option: footing.move_worth(play),
+    turn.TurnAround: lambda play, option: support.turn_worth(play),
+    turn.EndTurn: lambda play, option: deeds.end_worth(play),
+    injuries.PlayInjury: _always(50 * HIT_POINT),
+    captive.Escape: _always(10 * HIT_POINT),
+    captive.FightWithin: _always(10 * HIT_POINT),
+    allies.UseOnce: _always(HIT_POINT // 2),
+    allies.EnterAt: footing.enter_worth,
+    movement.Face: support.face_worth,
+    # attacking
+    attack.Target: striking.target_worth,
+    attack.NoAttack: _always(0),
+    attack.Draw: striking.draw_worth,
+    attack.Empower: striking.empower_worth,
+    attack.SpendEmpowered: striking.spend_empowered_worth,
+    attack.EnoughEmpowered: _always(0),
+    attack.Determined: support.determined_worth,
+    attack.Share: striking.share_worth,
+    aiming.AimAt: striking.target_worth,
+    aiming.AimAtHex: striking.link_worth,
+    aiming.Decline: _always(0),
+    aiming.Enough: _always(0),
+    aiming.Centre: striking.centre_worth,
+    aiming.Direction: striking.direction_worth,
+    aiming.Strike: _always(HIT_POINT),
+    aiming.Spare: lambda play, option: -1 if play.state.figures[option.piece].enemy else 1,
+    checks.CheckWith: striking.check_worth,
+    classes.SpendLethality: lambda play, option: 100 * classes.LETHALITY[option.tokens] - 60 * option.tokens,
+    draw.DrawExtra: _always(5 * HIT_POINT),
+    draw.Redraw: striking.redraw_worth,
+    draw.EnoughDrawn: _always(0),
+    dice.HitDie: striking.die_worth,
+    dice.HitHex: striking.hex_worth,
+    # whom a step is for, tiles, cards and tokens
+    targets.Choose: support.choose_worth,
+    targets.Nobody: _always(-1),
+    elements.LayTile: footing.tile_worth,
+    elements.SpreadFrom: footing.spread_worth,
+    elements.NoTile: _always(0),
+    needs.ConsumeTile: footing.consume_worth,
+    cooldown.FlowCard: support.flow_worth,
+    cooldown.FlowPosition: support.flow_position_worth,
+    cooldown.NoMore: _always(0),
+    verbs.RefreshDeck: support.refresh_worth,
+    verbs.Done: _always(0),
+    items.Pay: lambda play, option: -option.animus,
+    # enemy attacks
+    interrupts.Defend: guard.defence_worth,
+    interrupts.Interrupt: guard.interrupt_worth,
+    interrupts.InterruptWithItem: guard.item_worth,
+    interrupts.InterruptWithArchetype: guard.archetype_worth,
+    interrupts.TokenNow: _always(NEVER),
+    interrupts.SpecialNow: _always(NEVER),
+    interruptions.EnemyCard: guard.enemy_card_worth,
+    enemy_verbs.PayWithTokens: _always(1),
+    Pass: _always(0),
+    PassTurn: _always(NEVER),
+}
+"""What an option is worth to it; what is not named here is worth nothing and harms nobody."""

@@ -1,0 +1,166 @@
+"""Where to stand: near enough to strike, out of the fire, the sturdy before the frail. (OS-MOV, OS-SET-18)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lorehearth.games.oathsworn import allies, elements, movement, needs, setup
+from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.content import Tile
+from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.greedy.blows import Stance
+from lorehearth.games.oathsworn.greedy.deeds import (
+    ANIMUS,
+    NOTHING,
+    SPARE,
+    Arm,
+    actor,
+    arms,
+    spare_animus,
+    strikes,
+)
+from lorehearth.games.oathsworn.greedy.odds import HIT_POINT
+from lorehearth.games.oathsworn.sight import attack_range
+from lorehearth.games.oathsworn.tiles import tiles_at
+from lorehearth.games.oathsworn.turn import movement as movement_of
+from lorehearth.games.oathsworn.words import (
+    OathPlay,
+    bosses,
+    company,
+    distance_to,
+    enemies,
+    hero_of,
+    is_large,
+)
+from lorehearth.kernel.questions import Option
+
+FAR = 60
+"""What each hex costs by which one is too far away to strike a boss."""
+CROWDED = 120
+"""What an enemy beside an archer costs."""
+HARMFUL: tuple[Tile, ...] = ("fire", "toxic", "blood")
+
+
+def gap(play: OathPlay, cell: int) -> int:
+    """How far the nearest boss is, or failing that the nearest minion."""
+    foes = bosses(play.state) or enemies(play.state)
+    return min((distance_to(play, foe, cell) for foe in foes), default=0)
+
+
+def harm(play: OathPlay, cell: int) -> int:
+    """What it costs to step onto a hex."""
+    return sum(HIT_POINT + 300 for tile in tiles_at(play.state, cell) if tile in HARMFUL)
+
+
+def ground_worth(play: OathPlay, who: int, cell: int) -> int:
+    """What a hex is worth to stand on, blows not counted."""
+    reach, ranged = attack_range(play, who, None)
+    worth = -FAR * max(0, gap(play, cell) - reach)
+    if ranged or defense(play, who).total < 3:
+        worth -= CROWDED * sum(distance_to(play, foe, cell) == 1 for foe in enemies(play.state))
+    return worth
+
+
+def stand_worth(play: OathPlay, who: int, cell: int, steps: int, at_hand: Sequence[Arm] | None = None) -> int:
+    """What a hex is worth with the best blow from there that the Animus left allows, and the walk paid."""
+    hero = hero_of(play, who)
+    left = hero.animus - steps if hero.full else hero.animus
+    found = strikes(play, Stance(who, cell, play.state.figures[who].facing), left, steps, at_hand)
+    best = found[0][0] if found and not hero.acted else 0
+    again = found[1][0] // 2 if len(found) > 1 and left >= found[0][1] + found[1][1] else 0
+    return best + again - walk_cost(play, who, steps) + ground_worth(play, who, cell)
+
+
+def walk_cost(play: OathPlay, who: int, steps: int) -> int:
+    """Animus that would be lost anyway costs less."""
+    if not hero_of(play, who).full:
+        return 10 * steps
+    spare = min(steps, spare_animus(play, who))
+    return ANIMUS * steps - (SPARE - 40) * spare
+
+
+def move_worth(play: OathPlay) -> int:
+    """The best hex in reach against staying where one is."""
+    who = actor(play)
+    here, at_hand = play.state.figures[who].hex, arms(play, who)
+    cells = movement.in_reach(play, who, movement_of(play, who))
+    best = max((cell_worth(play, who, cell, at_hand) for cell in cells), default=NOTHING)
+    gain = best - stand_worth(play, who, here, 0, at_hand)
+    return 1 + best if gain > 40 else NOTHING
+
+
+def cell_worth(play: OathPlay, who: int, cell: int, at_hand: Sequence[Arm] | None = None) -> int:
+    steps = BOARD.distances[play.state.figures[who].hex][cell]
+    return stand_worth(play, who, cell, steps, at_hand) - harm(play, cell)
+
+
+def ways_worth(play: OathPlay, options: Sequence[Option]) -> list[int]:
+    """Every hex that a move may end on, and staying where one is."""
+    who = next(option.piece for option in options if isinstance(option, movement.GoTo))
+    here, at_hand = play.state.figures[who].hex, arms(play, who)
+    return [
+        cell_worth(play, who, BOARD.cell(option.cell), at_hand)
+        if isinstance(option, movement.GoTo)
+        else stand_worth(play, who, here, 0, at_hand)
+        for option in options
+    ]
+
+
+# -- at the start, and for those who come later ------------------------------------------------------------
+
+
+def place_worth(play: OathPlay, option: setup.Stand) -> int:
+    """OS-SET-18: as near to the boss as may be, but archers no nearer than they need."""
+    cell = BOARD.cell(option.cell)
+    who = next(f for f in play.state.order if play.state.figures[f].hex < 0)
+    reach, _ = attack_range(play, who, None)
+    near = sum(BOARD.distances[cell][play.state.figures[f].hex] <= 3 for f in company(play.state))
+    return (
+        -10 * max(0, gap(play, cell) - reach) - 4 * max(0, reach - gap(play, cell)) + near - harm(play, cell)
+    )
+
+
+def enter_worth(play: OathPlay, option: allies.EnterAt) -> int:
+    cell = BOARD.cell(option.cell)
+    return -gap(play, cell) * 10 - harm(play, cell)
+
+
+def element_worth(play: OathPlay, option: setup.Element) -> int:
+    """Waves and bursts of fire cover many hexes of a large boss; water strikes small ones as well."""
+    large = any(is_large(play, boss) for boss in bosses(play.state))
+    return int((option.element == "fire") == large)
+
+
+# -- tiles -------------------------------------------------------------------------------------------------
+
+
+def tile_worth(play: OathPlay, option: elements.LayTile) -> int:
+    """Fire before a boss's feet and in its way to the company; water where it hinders nobody of ours."""
+    cell = BOARD.cell(option.cell)
+    distances = BOARD.distances[cell]
+    friends = min((distances[play.state.figures[f].hex] for f in company(play.state)), default=9)
+    if option.tile == "water":
+        return 100 + friends if uses(play, "water") else 20
+    if not uses(play, "fire"):
+        return 50 - 5 * gap(play, cell)
+    return 100 - 10 * gap(play, cell) - (15 if friends <= 1 else 2 * friends)
+
+
+def uses(play: OathPlay, tile: Tile) -> bool:
+    """Whether somebody has spells that use up such tiles."""
+    cards = (play.content.abilities.get(card) for f in company(play.state) for card in known(play, f))
+    return any(n.tile == tile for card in cards if card for effect in card.effects for n in effect.needs)
+
+
+def known(play: OathPlay, figure: int) -> list[str]:
+    hero = play.state.figures[figure].hero
+    return [] if hero is None else [*hero.hand, *hero.playing, *(c for cards in hero.cooldown for c in cards)]
+
+
+def spread_worth(play: OathPlay, option: elements.SpreadFrom) -> int:
+    return 50 - gap(play, BOARD.cell(option.cell)) + 20 * uses(play, option.tile)
+
+
+def consume_worth(play: OathPlay, option: needs.ConsumeTile) -> int:
+    """The tile that lies farthest from the boss is missed least."""
+    return gap(play, BOARD.cell(option.cell))
