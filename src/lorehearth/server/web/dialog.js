@@ -1,0 +1,86 @@
+// @ts-check
+// Dialogs that give the focus back to where it was.
+
+import { el } from "./dom.js";
+
+let named = 0;
+
+/**
+ * A modal dialog, open until one of its parts calls `close` (or Escape). Resolves to what `close` was given.
+ * @template T
+ * @param {string} title
+ * @param {(close: (result?: T) => void) => (Node | string | null | false)[]} body
+ * @param {{class?: string, closable?: boolean}} [how]
+ * @returns {Promise<T | undefined>}
+ */
+export function ask(title, body, { class: kind = "", closable = true } = {}) {
+  const before = document.activeElement;
+  const id = `dialog-${++named}`;
+  return new Promise((resolve) => {
+    /** @type {T | undefined} */
+    let result;
+    /** @param {T} [value] */
+    const close = (value) => {
+      result = value;
+      dialog.close();
+    };
+    const dialog = el(
+      "dialog",
+      { class: `dialog ${kind}`.trim(), "aria-labelledby": id },
+      el(
+        "header",
+        { class: "dialog-head" },
+        el("h2", { id, tabindex: "-1" }, title),
+        closable &&
+          el(
+            "button",
+            { type: "button", class: "quiet icon", "aria-label": "Close", onclick: () => close() },
+            "×",
+          ),
+      ),
+      ...body(close),
+    );
+    dialog.addEventListener("cancel", (event) => closable || event.preventDefault());
+    dialog.addEventListener("click", (event) => {
+      if (closable && event.target === dialog && outside(dialog, event)) close();
+    });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      resolve(result);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    const first = dialog.querySelector("[data-focus]");
+    (first instanceof HTMLElement ? first : dialog.querySelector("h2"))?.focus();
+  });
+}
+
+/**
+ * @param {HTMLElement} dialog
+ * @param {MouseEvent} event
+ */
+function outside(dialog, { clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/**
+ * A yes-or-no question.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export async function confirm(title, text, yes) {
+  const said = await ask(title, (/** @type {(result?: boolean) => void} */ close) => [
+    el("p", {}, text),
+    el(
+      "div",
+      { class: "dialog-foot" },
+      el("button", { type: "button", onclick: () => close(false) }, "Cancel"),
+      el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close(true) }, yes),
+    ),
+  ]);
+  return said === true;
+}

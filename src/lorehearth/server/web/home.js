@@ -1,0 +1,147 @@
+// @ts-check
+// The home page: what can be played, what was begun, and a door for save files.
+
+import { ask } from "./dialog.js";
+import { counted, el, find, refill } from "./dom.js";
+import { showLinks, tableAddress } from "./links.js";
+import * as memory from "./memory.js";
+import * as net from "./net.js";
+import { newTable } from "./newtable.js";
+import { showResume } from "./resume.js";
+import { complain } from "./toast.js";
+
+/** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./types.js").ScenarioCard} ScenarioCard */
+/** @typedef {import("./types.js").Opened} Opened */
+
+/**
+ * Remember the table, let the reader send out the links, and go there.
+ * @param {Opened} opened
+ */
+async function sitDown({ table, token, links }) {
+  memory.remember(table, token);
+  if (links.length) await showLinks(table, links);
+  location.assign(tableAddress(table, token));
+}
+
+/**
+ * How far a game is proven: a bar, and the words for it.
+ * @param {GameCard} game
+ */
+function proof({ name, title, rules, proven }) {
+  const whole = proven === rules;
+  return el(
+    "a",
+    { class: "proof", href: `/rules/${encodeURIComponent(name)}`, title: `The rules of ${title}` },
+    el("meter", { min: 0, max: rules, value: proven, "aria-hidden": "true", class: whole ? "whole" : "" }),
+    el("span", {}, `${proven} of ${counted(rules, "rule")} proven`),
+  );
+}
+
+/**
+ * @param {GameCard} game
+ * @param {ScenarioCard} scenario
+ */
+function scenarioCard(game, scenario) {
+  const most = scenario.seats.length;
+  const crowd = scenario.fewest === most ? counted(most, "player") : `${scenario.fewest} to ${most} players`;
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      {
+        type: "button",
+        class: "scenario",
+        onclick: async () => {
+          const opened = await newTable(game, scenario);
+          if (opened) await sitDown(opened);
+        },
+      },
+      el("span", { class: "scenario-name" }, scenario.name),
+      el("span", { class: "scenario-line" }, scenario.line),
+      el("span", { class: "scenario-crowd" }, crowd),
+    ),
+  );
+}
+
+/** @param {GameCard} game */
+function gameCard(game) {
+  const id = `game-${game.name}`;
+  return el(
+    "section",
+    { class: "game", "aria-labelledby": id },
+    el(
+      "header",
+      {},
+      el("h2", { id }, game.title),
+      el("p", { class: "game-line" }, game.line),
+      proof(game),
+    ),
+    el("ul", { class: "scenarios" }, ...game.scenarios.map((scenario) => scenarioCard(game, scenario))),
+  );
+}
+
+async function showGames() {
+  const place = find("#games");
+  try {
+    const games = await net.games();
+    // Games with much to play come first; small examples follow.
+    games.sort((a, b) => b.scenarios.length - a.scenarios.length);
+    refill(place, ...games.map(gameCard));
+  } catch (error) {
+    refill(
+      place,
+      el("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message),
+      el("button", { type: "button", onclick: showGames }, "Try again"),
+    );
+  }
+  place.setAttribute("aria-busy", "false");
+}
+
+/** @param {File} file */
+async function load(file) {
+  try {
+    await sitDown(await net.loadSave(file));
+  } catch (error) {
+    await ask("This save cannot be opened", (close) => [
+      el("p", {}, el("strong", {}, file.name)),
+      el("p", { class: "problem" }, /** @type {Error} */ (error).message),
+      el(
+        "div",
+        { class: "dialog-foot" },
+        el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close() }, "Close"),
+      ),
+    ]);
+  }
+}
+
+function openTheDoor() {
+  const file = /** @type {HTMLInputElement} */ (find("#file"));
+  for (const id of ["#load", "#choose"]) find(id).addEventListener("click", () => file.click());
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    file.value = "";
+    if (chosen) await load(chosen);
+  });
+  let inside = 0;
+  const carries = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
+  const mark = () => document.body.classList.toggle("dropping", inside > 0);
+  addEventListener("dragenter", (event) => carries(event) && (event.preventDefault(), (inside += 1), mark()));
+  addEventListener("dragleave", (event) => carries(event) && ((inside -= 1), mark()));
+  addEventListener("dragover", (event) => carries(event) && event.preventDefault());
+  addEventListener("drop", async (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    inside = 0;
+    mark();
+    const dropped = event.dataTransfer?.files[0];
+    if (dropped) await load(dropped);
+  });
+}
+
+memory.takeKey();
+openTheDoor();
+showGames();
+showResume().catch(complain);
+addEventListener("pageshow", (event) => event.persisted && showResume().catch(complain));
