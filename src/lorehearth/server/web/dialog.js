@@ -26,15 +26,15 @@ export function ask(title, body, { class: kind = "", closable = true } = {}) {
     };
     const dialog = el(
       "dialog",
-      { class: `dialog ${kind}`.trim(), "aria-labelledby": id },
+      { class: kind || null, "aria-labelledby": id },
       el(
         "header",
-        { class: "dialog-head" },
+        {},
         el("h2", { id, tabindex: "-1" }, title),
         closable &&
           el(
             "button",
-            { type: "button", class: "quiet icon", "aria-label": "Close", onclick: () => close() },
+            { type: "button", class: "quiet icon-button", "aria-label": "Close", onclick: () => close() },
             "×",
           ),
       ),
@@ -76,8 +76,8 @@ export async function confirm(title, text, yes) {
   const said = await ask(title, (/** @type {(result?: boolean) => void} */ close) => [
     el("p", {}, text),
     el(
-      "div",
-      { class: "dialog-foot" },
+      "footer",
+      {},
       el("button", { type: "button", onclick: () => close(false) }, "Cancel"),
       el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close(true) }, yes),
     ),

@@ -108,8 +108,8 @@ async function load(file) {
       el("p", {}, el("strong", {}, file.name)),
       el("p", { class: "problem" }, /** @type {Error} */ (error).message),
       el(
-        "div",
-        { class: "dialog-foot" },
+        "footer",
+        {},
         el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close() }, "Close"),
       ),
     ]);

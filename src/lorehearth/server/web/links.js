@@ -102,8 +102,8 @@ export async function showLinks(table, links, done = "Go to the table") {
           "These links lead to this computer itself. For people on other machines, open this page under the computer’s name or address in your network first.",
         ),
       el(
-        "div",
-        { class: "dialog-foot" },
+        "footer",
+        {},
         el("button", { type: "button", class: "primary", onclick: () => close(true) }, done),
       ),
     ],
@@ -119,6 +119,6 @@ export async function showLinks(table, links, done = "Go to the table") {
 async function showLink(title, address) {
   await ask(title, (close) => [
     el("ul", { class: "link-list" }, linkRow("This position", address, { first: true })),
-    el("div", { class: "dialog-foot" }, el("button", { type: "button", onclick: () => close() }, "Done")),
+    el("footer", {}, el("button", { type: "button", onclick: () => close() }, "Done")),
   ]);
 }

@@ -4,6 +4,7 @@
 import { ask } from "./dialog.js";
 import { counted, el, refill } from "./dom.js";
 import * as net from "./net.js";
+import { capital } from "./phrases.js";
 
 /** @typedef {import("./types.js").GameCard} GameCard */
 /** @typedef {import("./types.js").ScenarioCard} ScenarioCard */
@@ -131,8 +132,8 @@ function form(game, scenario, close) {
       ),
       problem,
       el(
-        "div",
-        { class: "dialog-foot" },
+        "footer",
+        {},
         el("button", { type: "button", onclick: () => close() }, "Cancel"),
         play,
       ),
@@ -206,7 +207,7 @@ function knobRow({ id, name, values }, options) {
   const choice = el(
     "select",
     { onchange: () => (options[id] = values[choice.selectedIndex]) },
-    ...values.map((value) => el("option", {}, value)),
+    ...values.map((value) => el("option", {}, capital(String(value)))),
   );
   return el("label", { class: "knob" }, el("span", {}, name), choice);
 }

@@ -6,7 +6,7 @@ import { tableAddress } from "./links.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { complain, toast } from "./toast.js";
-import { ago } from "./words.js";
+import { ago } from "./phrases.js";
 
 /** @typedef {import("./types.js").TableCard} TableCard */
 
@@ -82,7 +82,7 @@ function row(card) {
       "button",
       {
         type: "button",
-        class: "quiet icon",
+        class: "quiet icon-button",
         "aria-label": `Remove ${name} from this list`,
         title: "Remove from this list",
         onclick: () => remove(card.table, name),

@@ -33,7 +33,7 @@ export class ToastList extends HTMLElement {
       el("p", {}, text),
       action &&
         el("button", { type: "button", class: "quiet", onclick: () => (close(), action.act()) }, action.label),
-      el("button", { type: "button", class: "quiet icon", "aria-label": "Close this note", onclick: close }, "×"),
+      el("button", { type: "button", class: "quiet icon-button", "aria-label": "Close this note", onclick: close }, "×"),
     );
     toast.addEventListener("keydown", ({ key }) => key === "Escape" && close());
     this.append(toast);
