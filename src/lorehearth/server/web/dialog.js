@@ -40,6 +40,8 @@ export function ask(title, body, { class: kind = "", closable = true } = {}) {
       ),
       ...body(close),
     );
+    // Keys pressed in a dialog are not meant for the table behind it.
+    dialog.addEventListener("keydown", (event) => event.stopPropagation());
     dialog.addEventListener("cancel", (event) => closable || event.preventDefault());
     dialog.addEventListener("click", (event) => {
       if (closable && event.target === dialog && outside(dialog, event)) close();

@@ -3,7 +3,7 @@
 
 import { ask } from "./dialog.js";
 import { counted, el, find, refill } from "./dom.js";
-import { showLinks, tableAddress } from "./links.js";
+import { sitDown } from "./links.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { newTable } from "./newtable.js";
@@ -12,17 +12,6 @@ import { complain } from "./toast.js";
 
 /** @typedef {import("./types.js").GameCard} GameCard */
 /** @typedef {import("./types.js").ScenarioCard} ScenarioCard */
-/** @typedef {import("./types.js").Opened} Opened */
-
-/**
- * Remember the table, let the reader send out the links, and go there.
- * @param {Opened} opened
- */
-async function sitDown({ table, token, links }) {
-  memory.remember(table, token);
-  if (links.length) await showLinks(table, links);
-  location.assign(tableAddress(table, token));
-}
 
 /**
  * How far a game is proven: a bar, and the words for it.

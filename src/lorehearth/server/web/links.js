@@ -3,6 +3,7 @@
 
 import { ask } from "./dialog.js";
 import { el } from "./dom.js";
+import * as memory from "./memory.js";
 import { toast } from "./toast.js";
 
 /** @typedef {import("./types.js").SeatLink} SeatLink */
@@ -66,6 +67,17 @@ function linkRow(label, address, { first = false, note = "" } = {}) {
       "Copy",
     ),
   );
+}
+
+/**
+ * Go to a table that was just opened: remember it, and let the reader send out the links first.
+ * @param {import("./types.js").Opened} opened
+ */
+export async function sitDown({ table, token, links }) {
+  memory.remember(table, token);
+  memory.keepLinks(table, links);
+  if (links.length) await showLinks(table, links);
+  location.assign(tableAddress(table, token));
 }
 
 /** Whether others can reach this address at all. */

@@ -3,6 +3,7 @@
 
 const TABLES = "lorehearth.tables";
 const KEY = "lorehearth.key";
+const LINKS = "lorehearth.links";
 const HIDDEN = "lorehearth.hidden";
 
 /**
@@ -63,6 +64,27 @@ export function remember(table, token) {
 export function forget(table) {
   const { [table]: _, ...rest } = tables();
   write(TABLES, JSON.stringify(rest));
+}
+
+/**
+ * The links to the seats of a table that this browser has given out.
+ * @param {string} table
+ * @returns {import("./types.js").SeatLink[]}
+ */
+export function linksOf(table) {
+  try {
+    return JSON.parse(texts(LINKS)[table] ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} table
+ * @param {import("./types.js").SeatLink[]} links
+ */
+export function keepLinks(table, links) {
+  if (links.length) write(LINKS, JSON.stringify({ ...texts(LINKS), [table]: JSON.stringify(links) }));
 }
 
 /**

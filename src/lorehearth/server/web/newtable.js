@@ -179,7 +179,7 @@ function playersChoice({ fewest, seats }, choose) {
  * @param {string[]} bots
  * @param {(who: string) => void} choose
  */
-function seatRow(name, who, bots, choose) {
+export function seatRow(name, who, bots, choose) {
   const choice = el(
     "select",
     { onchange: () => choose(choice.value) },

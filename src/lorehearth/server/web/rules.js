@@ -47,6 +47,7 @@ class Rulebook {
   /** @param {RuleCard[]} rules */
   constructor(rules) {
     this.rules = rules;
+    this.ids = new Set(rules.map(({ id }) => id));
     for (const rule of rules) {
       const told = `${rule.id} ${rule.title} ${rule.text} ${rule.section}`.toLowerCase();
       this.entries.set(rule.id, { rule, node: this.#entry(rule), told });
@@ -93,7 +94,7 @@ class Rulebook {
    * @param {string[]} words
    */
   #text(rule, words) {
-    return withLinks(rule.text, (id) => this.entries.has(id) || this.rules.some((other) => other.id === id), words);
+    return withLinks(rule.text, (id) => this.ids.has(id), words);
   }
 
   /**

@@ -5,8 +5,11 @@ import { el } from "./dom.js";
 
 const STAYS = 6000;
 
+// Modules that only have something to say dispatch "toast" on the document: {text, rule, kind}.
+
 /**
  * @typedef {object} Extras
+ * @property {string} [rule]  the rule behind it
  * @property {"note" | "good" | "bad"} [tone]  a bad one stays until it is closed
  * @property {{label: string, act: () => void}} [action]
  * @property {boolean} [stay]
@@ -23,14 +26,14 @@ export class ToastList extends HTMLElement {
    * @param {string} text
    * @param {Extras} [extras]
    */
-  show(text, { tone = "note", action, stay = tone === "bad" } = {}) {
+  show(text, { tone = "note", action, rule = "", stay = tone === "bad" } = {}) {
     const same = [...this.children].find((toast) => toast.getAttribute("data-text") === text);
     same?.remove();
     const close = () => toast.remove();
     const toast = el(
       "div",
       { class: `toast ${tone}`, dataset: { text } },
-      el("p", {}, text),
+      el("p", {}, text, rule && " ", rule && el("button", { type: "button", class: "rule", dataset: { rule } }, rule)),
       action &&
         el("button", { type: "button", class: "quiet", onclick: () => (close(), action.act()) }, action.label),
       el("button", { type: "button", class: "quiet icon-button", "aria-label": "Close this note", onclick: close }, "×"),
@@ -75,3 +78,8 @@ export const toast = (text, extras) => list().show(text, extras);
  * @param {unknown} error
  */
 export const complain = (error) => toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+
+document.addEventListener("toast", (event) => {
+  const { text, rule, kind } = /** @type {CustomEvent} */ (event).detail;
+  toast(text, { rule, tone: kind });
+});
