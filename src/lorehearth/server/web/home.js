@@ -1,9 +1,9 @@
 // @ts-check
 // The home page: what can be played, what was begun, and a door for save files.
 
-import { ask } from "./dialog.js";
 import { counted, el, find, refill } from "./dom.js";
 import { sitDown } from "./links.js";
+import { openTheDoor } from "./load.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { newTable } from "./newtable.js";
@@ -86,47 +86,6 @@ async function showGames() {
     );
   }
   place.setAttribute("aria-busy", "false");
-}
-
-/** @param {File} file */
-async function load(file) {
-  try {
-    await sitDown(await net.loadSave(file));
-  } catch (error) {
-    await ask("This save cannot be opened", (close) => [
-      el("p", {}, el("strong", {}, file.name)),
-      el("p", { class: "problem" }, /** @type {Error} */ (error).message),
-      el(
-        "footer",
-        {},
-        el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close() }, "Close"),
-      ),
-    ]);
-  }
-}
-
-function openTheDoor() {
-  const file = /** @type {HTMLInputElement} */ (find("#file"));
-  for (const id of ["#load", "#choose"]) find(id).addEventListener("click", () => file.click());
-  file.addEventListener("change", async () => {
-    const chosen = file.files?.[0];
-    file.value = "";
-    if (chosen) await load(chosen);
-  });
-  let inside = 0;
-  const carries = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
-  const mark = () => document.body.classList.toggle("dropping", inside > 0);
-  addEventListener("dragenter", (event) => carries(event) && (event.preventDefault(), (inside += 1), mark()));
-  addEventListener("dragleave", (event) => carries(event) && ((inside -= 1), mark()));
-  addEventListener("dragover", (event) => carries(event) && event.preventDefault());
-  addEventListener("drop", async (event) => {
-    if (!carries(event)) return;
-    event.preventDefault();
-    inside = 0;
-    mark();
-    const dropped = event.dataTransfer?.files[0];
-    if (dropped) await load(dropped);
-  });
 }
 
 memory.takeKey();

@@ -157,7 +157,7 @@ export class ReplayBar extends HTMLElement {
   async #readStops() {
     const store = /** @type {Store} */ (this.#store);
     this.#moves = store.moves;
-    const stops = await net.history(store.table, store.token);
+    const stops = await net.history(store.table, store.token, store.live.seat ?? undefined);
     this.#stops = stops[0]?.at === 0 ? stops : [BEGINNING, ...stops];
   }
 
@@ -207,7 +207,7 @@ export class ReplayBar extends HTMLElement {
     const store = /** @type {Store} */ (this.#store);
     let past = this.#pasts.get(at);
     if (!past) {
-      past = net.past(store.table, at, store.token);
+      past = net.past(store.table, at, store.token, store.live.seat ?? undefined);
       past.catch(() => this.#pasts.delete(at));
       this.#pasts.set(at, past);
       if (this.#pasts.size > KEPT) this.#pasts.delete(/** @type {number} */ (this.#pasts.keys().next().value));
