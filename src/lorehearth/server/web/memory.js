@@ -3,6 +3,8 @@
 
 const TABLES = "lorehearth.tables";
 const KEY = "lorehearth.key";
+const LINKS = "lorehearth.links";
+const HIDDEN = "lorehearth.hidden";
 
 /**
  * @param {string} name
@@ -30,12 +32,13 @@ function write(name, value) {
 }
 
 /**
- * The tables of this browser, with the token of each; an empty token watches.
+ * An object of texts that was written before.
+ * @param {string} name
  * @returns {Record<string, string>}
  */
-export function tables() {
+function texts(name) {
   try {
-    const known = JSON.parse(read(TABLES) ?? "{}");
+    const known = JSON.parse(read(name) ?? "{}");
     return known && typeof known === "object" ? known : {};
   } catch {
     return {};
@@ -43,10 +46,17 @@ export function tables() {
 }
 
 /**
+ * The tables of this browser, with the token of each; an empty token watches.
+ * @returns {Record<string, string>}
+ */
+export const tables = () => texts(TABLES);
+
+/**
  * @param {string} table
  * @param {string} token
  */
 export function remember(table, token) {
+  unhide(table);
   write(TABLES, JSON.stringify({ ...tables(), [table]: token }));
 }
 
@@ -55,6 +65,44 @@ export function forget(table) {
   const { [table]: _, ...rest } = tables();
   write(TABLES, JSON.stringify(rest));
 }
+
+/**
+ * The links to the seats of a table that this browser has given out.
+ * @param {string} table
+ * @returns {import("./types.js").SeatLink[]}
+ */
+export function linksOf(table) {
+  try {
+    return JSON.parse(texts(LINKS)[table] ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} table
+ * @param {import("./types.js").SeatLink[]} links
+ */
+export function keepLinks(table, links) {
+  if (links.length) write(LINKS, JSON.stringify({ ...texts(LINKS), [table]: JSON.stringify(links) }));
+}
+
+/**
+ * Leave a table out of the list of games to resume; its token is kept.
+ * @param {string} table
+ */
+export function hide(table) {
+  write(HIDDEN, JSON.stringify({ ...texts(HIDDEN), [table]: "" }));
+}
+
+/** @param {string} table */
+export function unhide(table) {
+  const { [table]: _, ...rest } = texts(HIDDEN);
+  write(HIDDEN, JSON.stringify(rest));
+}
+
+/** @param {string} table */
+export const isHidden = (table) => table in texts(HIDDEN);
 
 /**
  * @param {string} table

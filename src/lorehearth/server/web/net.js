@@ -144,17 +144,20 @@ export const log = (table, which = {}, token) => get(`/tables/${part(table)}/log
 /**
  * @param {string} table
  * @param {string} [token]
+ * @param {Seat} [seat]  which of its own seats looks
  * @returns {Promise<import("./types.js").Moment[]>}
  */
-export const history = (table, token) => get(`/tables/${part(table)}/history`, token);
+export const history = (table, token, seat) => get(`/tables/${part(table)}/history${query({ seat })}`, token);
 
 /**
  * @param {string} table
  * @param {number} moment
  * @param {string} [token]
+ * @param {Seat} [seat]  which of its own seats looks
  * @returns {Promise<import("./types.js").Past>}
  */
-export const past = (table, moment, token) => get(`/tables/${part(table)}/moments/${moment}`, token);
+export const past = (table, moment, token, seat) =>
+  get(`/tables/${part(table)}/moments/${moment}${query({ seat })}`, token);
 
 /**
  * Take over from a moment, as a new table.
@@ -179,8 +182,8 @@ export async function saveFile(table, token) {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
-/** Close codes that a reconnect cannot mend: the server said why in its last refusal. */
-const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
+/** The server hangs up thus on whom it refuses; coming back would not mend it. */
+const REFUSED = 1008;
 
 /**
  * The socket of a table. It sits down, answers, and comes back by itself when the connection is lost.
@@ -292,10 +295,10 @@ export class TableSocket extends EventTarget {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => this.#send({ type: "sit", token: this.token, seen: this.moment });
+    socket.onopen = () => this.#send({ type: "sit", token: this.token, seen: this.moment, moves: this.moves });
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => {
-      if (FINAL.has(code)) this.close(this.#refusal || "The server has closed this table to you.");
+      if (code === REFUSED && this.#refusal) this.close(this.#refusal);
       else this.#lost();
     };
   }

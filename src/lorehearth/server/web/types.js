@@ -308,7 +308,7 @@
 
 // -- the socket -----------------------------------------------------------------------------------
 
-/** @typedef {{type: "sit", token: string, seen: number}} Sit */
+/** @typedef {{type: "sit", token: string, seen: number, moves: number}} Sit */
 /** @typedef {{type: "answer", id: number, after: number, seat: Seat, key: string}} Give */
 /** @typedef {{type: "undo", id: number, after: number, seat: Seat}} TakeBack */
 /** @typedef {{type: "redo", id: number, after: number, seat: Seat}} GiveAgain */

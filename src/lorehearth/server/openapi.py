@@ -1,0 +1,2 @@
+def document() -> dict[str, object]:
+    return {}
