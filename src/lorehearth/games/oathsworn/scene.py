@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.dice import slot_hexes
 from lorehearth.games.oathsworn.might import COLOURS, Deck
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
@@ -114,7 +115,7 @@ def piece(play: OathPlay, number: int) -> Piece:
 
 
 def limbs(play: OathPlay, number: int) -> tuple[Limb, ...]:
-    """The locations of a boss with their dice."""
+    """The locations of a boss with their dice, and the hexes of its base that each spans (OS-LOC-02)."""
     figure = play.state.figures[number]
     if figure.kind != "boss":
         return ()
@@ -123,7 +124,7 @@ def limbs(play: OathPlay, number: int) -> tuple[Limb, ...]:
         Limb(
             slot.name,
             slot.name,
-            (),
+            tuple(BOARD.names[hex_] for hex_ in slot_hexes(play, number, slot)) if slot.parts else (),
             Meter("Hit Points", figure.dice.get(slot.name, 0), slot.hit_points),
             slot.name not in figure.dice,
         )
