@@ -8,16 +8,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .axe import serious_faults
 from .conftest import Server
 from .play import play_on, table_of
 
 
+def card(page: Page, scenario: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^{scenario}"))
+
+
 def start(page: Page, server: Server, scenario: str) -> None:
     page.goto(server.address)
-    page.locator("button.scenario", has_text=scenario).first.click()
+    card(page, scenario).click()
 
 
 def test_two_clicks_start_a_game(page: Page, server: Server) -> None:
@@ -43,7 +47,7 @@ def test_the_dialog_asks_for_what_it_shows(page: Page, server: Server) -> None:
     dialog.get_by_label("Second player").select_option("link")
     dialog.get_by_label("How hard it is").select_option(label="Grim")
     dialog.get_by_label("Whoever falls is dead").check()
-    dialog.get_by_text("More").click()
+    dialog.locator("summary").click()
     dialog.get_by_label(re.compile("Real dice")).check()
     dialog.get_by_label("Seed").fill("three oaks")
     with page.expect_request("**/api/tables") as asked:
@@ -61,7 +65,7 @@ def test_the_dialog_asks_for_what_it_shows(page: Page, server: Server) -> None:
 
 def test_a_dialog_gives_the_focus_back(page: Page, server: Server) -> None:
     page.goto(server.address)
-    scenario = page.locator("button.scenario", has_text="Two Fords")
+    scenario = card(page, "Two Fords")
     scenario.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog").get_by_role("button", name="Play")).to_be_focused()
@@ -74,7 +78,7 @@ def test_a_table_that_cannot_be_opened_says_why(page: Page, server: Server) -> N
     start(page, server, "Two Fords")
     page.get_by_label("Blue").select_option("random")
     page.get_by_label("Red").select_option("random")
-    page.get_by_role("dialog").get_by_text("More").click()
+    page.locator("dialog summary").click()
     page.get_by_label(re.compile("Real dice")).check()
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("real dice need somebody who rolls them")
@@ -174,7 +178,7 @@ def test_axe_finds_nothing_serious(visit: Callable[..., Page], server: Server, s
     page.goto(server.address)
     expect(page.locator("button.scenario").first).to_be_visible()
     assert serious_faults(page) == []
-    page.locator("button.scenario", has_text="The Broodmother").click()
+    card(page, "The Broodmother").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert serious_faults(page) == []
 

@@ -111,7 +111,9 @@ export async function showLinks(table, links, done = "Go to the table") {
         el(
           "p",
           { class: "hint" },
-          "These links lead to this computer itself. For people on other machines, open this page under the computer’s name or address in your network first.",
+          "These links work on this computer only. For people elsewhere, run ",
+          el("code", {}, "lorehearth serve --host 0.0.0.0"),
+          " and open this page under the computer’s own address first.",
         ),
       el(
         "footer",
