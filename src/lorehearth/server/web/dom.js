@@ -15,7 +15,7 @@ function dress(node, props) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (name === "dataset") Object.assign(/** @type {HTMLElement} */ (node).dataset, value);
     else if (name === "value" && "value" in node) node.value = value;
-    else if (value === true) node.setAttribute(name, "");
+    else if (value === true && !name.startsWith("aria-")) node.setAttribute(name, "");
     else if (value !== false || name.startsWith("aria-")) node.setAttribute(name, String(value));
   }
 }
@@ -33,7 +33,7 @@ function fill(node, children) {
 
 /**
  * An HTML element. `on...` listens, `dataset` takes an object, true is an empty attribute, and what is
- * false, null or undefined is left out (but aria-... keeps false).
+ * false, null or undefined is left out (but aria-... says true or false).
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, any>} [props]

@@ -74,6 +74,8 @@ function drawLine({ text, rules, tallies }, fresh) {
 export class LogView {
   /** @type {{line: Line, node: HTMLElement}[]} */
   #drawn = [];
+  /** Whether the newest lines are in sight; then they stay so. */
+  #atEnd = true;
   #older = el("button", { type: "button", class: "quiet small", onclick: () => void this.#fetchOlder() }, "Show older lines");
 
   /**
@@ -85,14 +87,19 @@ export class LogView {
     this.host = host;
     this.list = el("ol", { class: "lines" });
     host.append(this.#older, this.list);
+    host.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
+    new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(host);
     store.subscribe((changes) => {
       if (changes.has("log")) this.draw();
     });
   }
 
+  #isAtEnd() {
+    return this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 40;
+  }
+
   draw() {
     const { lines, news } = this.store;
-    const atEnd = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 60;
     let same = 0;
     while (same < this.#drawn.length && this.#drawn[same].line === lines[same]) same += 1;
     for (const { node } of this.#drawn.splice(same)) node.remove();
@@ -103,7 +110,7 @@ export class LogView {
     }
     this.#drawn.forEach(({ node }, i) => node.classList.toggle("new", i >= news && news > 0));
     this.#older.hidden = (lines[0]?.at ?? 0) <= 0;
-    if (atEnd) this.toEnd();
+    if (this.#atEnd) this.toEnd();
   }
 
   /**

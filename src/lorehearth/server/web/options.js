@@ -138,10 +138,8 @@ export class OptionsView {
    */
   #button({ key, label }, number) {
     const { store } = this;
-    const split = label.indexOf(": ");
-    const words = split > 0 && split < 40 && label.length > 48
-      ? [el("b", {}, label.slice(0, split)), el("span", { class: "more" }, label.slice(split + 2))]
-      : [label];
+    const split = label.indexOf(": ") + 1;
+    const words = split > 0 ? [el("b", {}, label.slice(0, split)), el("span", { class: "more" }, label.slice(split))] : [label];
     return el(
       "button",
       {

@@ -112,6 +112,7 @@ function drawToken({ kind }, piece) {
   return [
     svg("circle", { class: "halo", r: r + 7 }),
     ...(facing === null ? [] : [svg("path", { class: "facing", d: `M-9 ${-r + 2}Q0 ${-r - 5} 9 ${-r + 2}L0 ${-r - 12}Z`, transform: `rotate(${bearing(kind, facing)})` })]),
+    svg("path", { class: "shadow", d: shape, transform: `translate(0 2.5) scale(${r * 1.04})` }),
     svg("path", { class: "face", d: shape, transform: `scale(${r})` }),
     svg("path", { class: "rim", d: shape, transform: `scale(${r * 0.84})` }),
     svg("text", { class: "sign", "font-size": signSize(shown), y: side === 0 ? -1 : 0 }, shown),
@@ -213,17 +214,25 @@ function drawBody(layout, piece) {
   const loose = parts.filter((part) => part.cells.length === 0);
   return [
     svg("path", { class: "halo", d }),
+    svg("path", { class: "shadow", d, transform: "translate(0 4)" }),
     svg("path", { class: "face", d }),
     svg("path", { class: "rim", d, transform: `translate(${centre.x} ${centre.y}) scale(.9) translate(${-centre.x} ${-centre.y})` }),
     ...(facing === null ? [] : [bodyArrow(layout, facing, centre, far)]),
     svg("text", { class: "watermark", x: centre.x, y: centre.y, "font-size": layout.kind.reach * 2.4 }, sign || name.slice(0, 1)),
     svg("text", { class: "body-name", x: centre.x, y: centre.y - layout.kind.reach * 0.6 }, name),
-    ...placed.map((part) => drawDie(part, mid(part.cells), 12, true)),
+    ...placed.map((part) => drawDie(part, inwards(mid(part.cells), centre), 12, true)),
     ...loose.map((part, i) => drawDie(part, { x: centre.x + (i - (loose.length - 1) / 2) * 30, y: centre.y + 10 }, 11, true)),
     ...(health ? [drawHealth(health, centre.y + layout.kind.reach * 0.75)] : []),
     ...badges.map((badge, i) => drawBadge(badge, i, far)),
   ];
 }
+
+/**
+ * A little towards the middle of the body, away from its rim.
+ * @param {Point} at
+ * @param {Point} centre
+ */
+const inwards = (at, centre) => ({ x: at.x + (centre.x - at.x) * 0.12, y: at.y + (centre.y - at.y) * 0.12 - 4 });
 
 /**
  * @param {Layout} layout

@@ -73,9 +73,9 @@ export function drawCell(layout, spot, legend) {
     shape(0.9, { class: "ring" }),
     place
       ? svg("text", { class: "place-name", x: at.x, y: at.y + reach + 16 }, cell.label || cell.id)
-      : svg("text", { class: "coordinate", x: at.x, y: at.y - reach * 0.66 }, cell.label),
-    letters(ground) && svg("text", { class: "letter", x: at.x - reach * 0.78, y: at.y }, letters(ground)),
-    cell.level !== 0 && svg("text", { class: "level", x: at.x + reach * 0.78, y: at.y }, `${cell.level > 0 ? "+" : ""}${cell.level}`),
+      : svg("text", { class: "coordinate", x: at.x, y: at.y - reach * 0.83 }, cell.label),
+    letters(ground) && svg("text", { class: "letter", x: at.x - reach * 0.74, y: at.y }, letters(ground)),
+    cell.level !== 0 && svg("text", { class: "level", x: at.x + reach * 0.74, y: at.y }, `${cell.level > 0 ? "+" : ""}${cell.level}`),
   );
 }
 

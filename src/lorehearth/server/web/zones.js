@@ -55,7 +55,10 @@ function drawZone(zone, folded = false) {
     hidden > 0 && zone.kind !== "deck" && el("div", { class: "hidden-cards" }, drawBacks(hidden), el("span", { class: "unseen" }, `${counted(hidden, "card")} face down`)),
     zone.count === 0 && el("p", { class: "muted small" }, "empty"),
   ];
-  const body = folded && zone.cards.length > 2 ? el("details", {}, el("summary", {}, head, ` last: ${zone.cards.at(-1)?.name ?? ""}`), cards) : [head, cards];
+  const body =
+    folded && zone.cards.length > 2
+      ? el("details", {}, el("summary", {}, head, ` last: ${zone.cards.at(-1)?.name ?? ""}`), ...cards)
+      : el("div", {}, head, ...cards);
   return el("section", { class: `zone ${zone.kind}`, "data-zone": zone.id, "aria-label": `${zone.name}, ${counted(zone.count, "card")}` }, body);
 }
 
@@ -71,7 +74,7 @@ function drawMat(store, mat) {
   return el(
     "div",
     { class: "mat", "data-mat": mat.id },
-    (slots.length > 0 || tracks.length > 0) &&
+    (slots.length > 0 || parts(mat.zones[0].name).who !== "") &&
       el(
         "div",
         { class: "player-board" },
