@@ -94,7 +94,8 @@ class TableMenu extends HTMLElement {
     if (open && this.#store) refill(this.#list, ...this.#items(this.#store));
     this.#list.hidden = !open;
     this.#more.setAttribute("aria-expanded", String(open));
-    if (open) this.#list.querySelector("button, a") instanceof HTMLElement && /** @type {HTMLElement} */ (this.#list.querySelector("button, a")).focus();
+    const first = open && this.#list.querySelector("button, a");
+    if (first instanceof HTMLElement) first.focus();
   }
 
   /** @param {Store} store */
@@ -131,8 +132,19 @@ class TableMenu extends HTMLElement {
         store.maySave ? "" : "When the game is over: until then a save would show what the others hide.",
       ),
       el("li", {}, el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game")),
+      ...this.#tucked(),
       el("li", {}, el("a", { href: "/" }, "Leave the table")),
     ];
+  }
+
+  /** The buttons of the page's head that a small screen has no room for. */
+  #tucked() {
+    return /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".tools button")])
+      .filter((button) => !this.contains(button) && button.offsetParent === null)
+      .map((button) => {
+        const label = button.getAttribute("aria-label") ?? button.textContent?.trim() ?? "";
+        return this.#item(label, () => button.click());
+      });
   }
 
   /**

@@ -235,7 +235,7 @@ export class ReplayBar extends HTMLElement {
 
   #draw() {
     const last = this.#stops.length - 1;
-    const { text } = this.#stops[Math.min(this.#place, last)];
+    const text = this.#words(this.#stops[Math.min(this.#place, last)]);
     this.toggleAttribute("open", this.#open);
     document.body.classList.toggle("replaying", this.#open);
     this.#slider.max = String(last);
@@ -252,6 +252,14 @@ export class ReplayBar extends HTMLElement {
     this.#play.title = playing ? "Pause" : "Play";
     const fresh = this.#stops.length - this.#known;
     refill(this.#leave, "Back to the table", fresh > 0 && el("span", { class: "replay-new" }, `${fresh} new`));
+  }
+
+  /**
+   * What happened at a stop; an answer that nothing was told of is named after who gave it.
+   * @param {Moment} stop
+   */
+  #words({ text, seat }) {
+    return text || `${this.#store?.nameOf(seat) || "Somebody"} decided.`;
   }
 
   /** Let the address name the moment that is looked at. */
