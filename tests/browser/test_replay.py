@@ -120,7 +120,7 @@ def test_what_went_on_meanwhile(page: Page, opened: dict[str, object], visit: Ca
     other = visit()
     other.goto(f"{server.address}/rules/ford")
     play_on(other, opened, 1)
-    expect(page.get_by_role("button", name=re.compile(r"Back to the table \d+ new"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"Back to the table \(\d+ new\)"))).to_be_visible()
     assert place(page) == last
 
 

@@ -6,6 +6,7 @@ import { el, refill, svg } from "./dom.js";
 import { copy, showLinks, tableAddress } from "./links.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
+import { capital } from "./phrases.js";
 import { complain, toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -104,7 +105,8 @@ class TableMenu extends HTMLElement {
     const watching = held.length === 0;
     this.#undo.hidden = this.#redo.hidden = watching;
     this.#undo.disabled = !undo.can || past !== null;
-    this.#undo.title = undo.why ? (undo.can ? `Ask to take back: ${undo.why}` : undo.why) : "Take the last decision back";
+    const why = undo.why.replace(/\bseat (\d+)/g, (_, seat) => store.nameOf(Number(seat)) || `seat ${seat}`);
+    this.#undo.title = why ? capital(undo.can ? `The others have to agree: ${why}` : why) : "Take the last decision back";
     refill(/** @type {Element} */ (this.#undo.lastElementChild), undo.can && undo.missing.length ? "Ask to undo" : "Undo");
     this.#redo.disabled = !redo || past !== null;
     this.#redo.title = redo ? `Give again: ${redo}` : "Nothing was taken back";
