@@ -57,14 +57,16 @@ export class BoardView {
   /**
    * @param {Store} store
    * @param {HTMLElement} host
+   * @param {HTMLElement} tools  where the buttons go
    * @param {import("./pick.js").Picker} picker
    */
-  constructor(store, host, picker) {
+  constructor(store, host, tools, picker) {
     this.store = store;
     this.picker = picker;
     this.tabs = el("div", { class: "board-tabs", role: "group", "aria-label": "Boards", hidden: true });
     this.legend = el("ul", { class: "legend", "aria-label": "Ground on this board" });
-    host.append(this.tabs, this.frame, this.#buttons(), el("details", { class: "legend-box" }, el("summary", {}, "Ground"), this.legend));
+    tools.append(el("details", { class: "legend-box" }, el("summary", {}, "Ground"), this.legend), ...this.#buttons());
+    host.append(this.tabs, this.frame);
     this.frame.addEventListener("click", (event) => this.#click(event));
     this.frame.addEventListener("pointerover", (event) => this.#hover(event));
     this.frame.addEventListener("pointerleave", () => this.#leave());
@@ -81,16 +83,14 @@ export class BoardView {
     const button = (label, path, act) =>
       el(
         "button",
-        { type: "button", class: "icon-button", "aria-label": label, title: label, onclick: act },
+        { type: "button", class: "quiet icon-button", "aria-label": label, title: label, onclick: act },
         svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path })),
       );
-    return el(
-      "div",
-      { class: "camera", role: "group", "aria-label": "Pan and zoom" },
-      button("Zoom in", "M12 5v14M5 12h14", () => this.camera.zoom(1.35)),
+    return [
       button("Zoom out", "M5 12h14", () => this.camera.zoom(1 / 1.35)),
+      button("Zoom in", "M12 5v14M5 12h14", () => this.camera.zoom(1.35)),
       button("Show the whole board", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => this.camera.fit()),
-    );
+    ];
   }
 
   // -- drawing ------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ export class BoardView {
     const found = things.length > 0 ? meant(narrowedTo(offers, narrowed), things) : [];
     if (!pending) this.store.look(found.length === 1 ? found[0].key : "");
     const shown = event.target instanceof Element ? event.target.closest("[data-piece], [data-cell], [data-edge]") : null;
-    this.picker.peek(things, shown);
+    this.picker.peek(things, shown, found.length === 1 ? found[0].label : "");
   }
 
   #leave() {

@@ -12,7 +12,9 @@ import { ruleLink } from "./ruletip.js";
 
 /** From this many on, options on the board are folded away; and a list can be filtered. */
 const MANY_PLACES = 7;
-const LONG_LIST = 12;
+const LONG_LIST = 16;
+/** Labels up to this length stand two in a row. */
+const SHORT = 24;
 
 export class OptionsView {
   #filter = "";
@@ -101,7 +103,7 @@ export class OptionsView {
     const { ending, seats } = this.store.scene;
     if (ending)
       return [
-        el("p", {}, ending.reason),
+        el("p", {}, ending.reason.charAt(0).toUpperCase() + ending.reason.slice(1)),
         ending.scores.length > 0
           ? el("dl", { class: "scores" }, seats.map(({ name, seat }) => [el("dt", {}, name), el("dd", {}, ending.scores[seat] ?? "")]).flat())
           : null,
@@ -127,19 +129,45 @@ export class OptionsView {
   #grouped(numbered) {
     const groups = [...new Set(numbered.map(({ offer }) => offer.group))];
     return groups.map((group) => {
-      const items = numbered.filter(({ offer }) => offer.group === group).map(({ offer, number }) => el("li", {}, this.#button(offer, number)));
-      return el("div", { class: "group" }, group && el("h3", {}, group), el("ul", {}, items));
+      const own = numbered.filter(({ offer }) => offer.group === group);
+      return el("div", { class: "group" }, group && el("h3", {}, group), this.#clustered(own));
+    });
+  }
+
+  /**
+   * Many options that begin alike ("Guard: attack", "Guard: move") stand under one heading.
+   * @param {{offer: Offer, number: number}[]} numbered
+   */
+  #clustered(numbered) {
+    /** @type {{name: string, items: typeof numbered}[]} */
+    const clusters = [];
+    for (const item of numbered) {
+      const name = numbered.length >= MANY_PLACES ? beginning(item.offer.label) : "";
+      const last = clusters.at(-1);
+      if (last && last.name === name) last.items.push(item);
+      else clusters.push({ name, items: [item] });
+    }
+    return clusters.map(({ name, items }) => {
+      const together = name !== "" && items.length > 1;
+      const short = items.length > 3 && items.every(({ offer }) => offer.label.length <= SHORT);
+      const buttons = items.map(({ offer, number }) => el("li", {}, this.#button(offer, number, together)));
+      return together
+        ? el("div", { class: "cluster" }, el("h4", {}, name), el("ul", {}, buttons))
+        : el("ul", { class: short ? "short" : "" }, buttons);
     });
   }
 
   /**
    * @param {Offer} offer
    * @param {number} number
+   * @param {boolean} together  under a heading that says how its label begins
    */
-  #button({ key, label }, number) {
+  #button({ key, label }, number, together) {
     const { store } = this;
-    const split = label.indexOf(": ") + 1;
-    const words = split > 0 ? [el("b", {}, label.slice(0, split)), el("span", { class: "more" }, label.slice(split))] : [label];
+    const name = beginning(label);
+    const words = name
+      ? [el("b", { class: together ? "unseen" : null }, `${name}:`), el("span", { class: together ? null : "more" }, label.slice(name.length + 1))]
+      : [label];
     return el(
       "button",
       {
@@ -166,7 +194,8 @@ export class OptionsView {
     if (before) for (const id of now) if (!before.has(id)) this.#passing.add(id);
     for (const id of this.#passing) if (!now.has(id)) this.#passing.delete(id);
     this.#panelsSeen = now;
-    refill(this.passing, panels.filter(({ id }) => this.#passing.has(id)).map((panel) => drawPanel(panel)));
+    const shown = this.store.scene.ending ? [] : panels.filter(({ id }) => this.#passing.has(id));
+    refill(this.passing, shown.map((panel) => drawPanel(panel)));
   }
 
   // -- pointing -----------------------------------------------------------------------------------
@@ -256,6 +285,12 @@ export class OptionsView {
     event.preventDefault();
   }
 }
+
+/**
+ * How a label begins, up to a colon.
+ * @param {string} label
+ */
+const beginning = (label) => label.slice(0, Math.max(0, label.indexOf(": ")));
 
 /**
  * @param {import("./types.js").Scene} scene

@@ -49,6 +49,7 @@ export class Picker {
       store.narrow([]);
       found = meant(store.offers, things);
     }
+    if (store.pending && !found.some(({ key }) => key === store.pending)) store.await("");
     if (found.length === 0) void this.#explain(things, where);
     else if (found.length === 1) this.#one(found[0], touch);
     else if (found.length <= FEW) this.#ask(found, things, where);
@@ -121,13 +122,14 @@ export class Picker {
    * After a moment of hovering, say what it is.
    * @param {Anchor[]} things
    * @param {Element | null} where
+   * @param {string} [would]  what a click would do
    */
-  peek(things, where) {
+  peek(things, where, would = "") {
     clearTimeout(this.#peekLater);
     this.glance.close();
     if (!where || things.length === 0 || this.popover.isOpen) return;
     this.#peekLater = window.setTimeout(() => {
-      if (where.isConnected && !this.popover.isOpen) this.glance.open(where, el("div", { class: "explained" }, describe(this.store.scene, things)));
+      if (where.isConnected && !this.popover.isOpen) this.glance.open(where, el("div", { class: "explained" }, would && el("p", { class: "would" }, would), describe(this.store.scene, things)));
     }, PEEK_AFTER);
   }
 }

@@ -219,12 +219,26 @@ function drawBody(layout, piece) {
     svg("path", { class: "rim", d, transform: `translate(${centre.x} ${centre.y}) scale(.9) translate(${-centre.x} ${-centre.y})` }),
     ...(facing === null ? [] : [bodyArrow(layout, facing, centre, far)]),
     svg("text", { class: "watermark", x: centre.x, y: centre.y, "font-size": layout.kind.reach * 2.4 }, sign || name.slice(0, 1)),
-    svg("text", { class: "body-name", x: centre.x, y: centre.y - layout.kind.reach * 0.6 }, name),
+    nameTag(name, { x: centre.x, y: centre.y - far - layout.kind.reach }),
     ...placed.map((part) => drawDie(part, inwards(mid(part.cells), centre), 12, true)),
     ...loose.map((part, i) => drawDie(part, { x: centre.x + (i - (loose.length - 1) / 2) * 30, y: centre.y + 10 }, 11, true)),
     ...(health ? [drawHealth(health, centre.y + layout.kind.reach * 0.75)] : []),
     ...badges.map((badge, i) => drawBadge(badge, i, far)),
   ];
+}
+
+/**
+ * @param {string} name
+ * @param {Point} at
+ */
+function nameTag(name, { x, y }) {
+  const wide = name.length * 7.2 + 16;
+  return svg(
+    "g",
+    { class: "body-name", transform: `translate(${x} ${y})` },
+    svg("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
+    svg("text", {}, name),
+  );
 }
 
 /**

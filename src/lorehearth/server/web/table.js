@@ -32,7 +32,7 @@ const socket = new TableSocket(table, given || tokenOf(table));
 const store = new Store(table, socket);
 
 const picker = new Picker(store);
-const board = new BoardView(store, find("#board-frame"), picker);
+const board = new BoardView(store, find("#board-frame"), find("#board-tools"), picker);
 const options = new OptionsView(store, find("#question"));
 new Dock(store, find("#hands"));
 const log = new LogView(store, find("#log"));

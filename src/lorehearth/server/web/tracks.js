@@ -65,6 +65,5 @@ export function showTracks(store, host) {
     seen = store.scene.tracks;
     const { seats } = store.scene;
     refill(host, seen.map((track) => drawTrack(track, seats.find(({ seat }) => seat === track.owner)?.side)));
-    host.hidden = seen.length === 0;
   });
 }
