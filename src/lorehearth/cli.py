@@ -14,8 +14,10 @@ from cyclopts import App, CycloptsError
 import lorehearth
 from lorehearth.commands.bots import check, fuzz, simulate
 from lorehearth.commands.desk import complain
+from lorehearth.commands.play import play
 from lorehearth.commands.rules import rules
-from lorehearth.commands.table import games, play, replay
+from lorehearth.commands.serving import serve
+from lorehearth.commands.table import games, replay
 from lorehearth.kernel.errors import LorehearthError, UnknownName
 
 app = App(
@@ -24,7 +26,7 @@ app = App(
 packs = App(name="packs", help="Content packs of your own.")
 packs.command(check)
 app.command(packs)
-for command in (games, play, replay, simulate, fuzz, rules):
+for command in (games, play, serve, replay, simulate, fuzz, rules):
     app.command(command)
 
 

@@ -1,31 +1,15 @@
-"""Commands for players: which games there are, play one, hear one again."""
+"""Commands for players: which games there are, and hear one again."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-from rich.console import Console
 from rich.markup import escape
 
-from lorehearth.commands.desk import (
-    Flag,
-    Json,
-    Names,
-    Packs,
-    absolute,
-    complain,
-    out,
-    print_json,
-    settings,
-)
-from lorehearth.folders import autosave
+from lorehearth.commands.desk import Json, out, print_json
 from lorehearth.kernel import api, registry
-from lorehearth.kernel.errors import SaveError, SaveOutdated, UnknownName
+from lorehearth.kernel.errors import UnknownName
 from lorehearth.kernel.events import line as in_words
-from lorehearth.kernel.game import Game
-from lorehearth.kernel.luck import Ask
-from lorehearth.players import HUMAN, known_players, seat_players
 
 # -- games -----------------------------------------------------------------------------------------
 
@@ -57,105 +41,6 @@ def games(*, json: Json = False) -> int:
             told = escape(f"{scenario.name}. {scenario.line}")
             out.print(f"  [cyan]{escape(scenario.id)}[/]  {told}", soft_wrap=True)
     return 0
-
-
-# -- play ------------------------------------------------------------------------------------------
-
-
-def play(
-    game: str | None = None,
-    scenario: str | None = None,
-    *,
-    terminal: Flag = False,
-    resume: Flag = False,
-    load: Path | None = None,
-    seats: str = "human,greedy",
-    seed: str | None = None,
-    real_dice: Flag = False,
-    option: Names = None,
-    pack: Packs = None,
-) -> int:
-    """Play a game at the text table.
-
-    Parameters
-    ----------
-    game
-        The game; without it you are asked.
-    scenario
-        The scenario; without it, the first.
-    terminal
-        Play in the terminal (the only table there is so far).
-    resume
-        Go on with the game that was left last.
-    load
-        Go on with a saved game.
-    seats
-        Who sits where, in order: human, random, or a bot that the game brings, such as greedy.
-    seed
-        The same seed and the same answers give the same game.
-    real_dice
-        Roll your own dice and draw your own cards, and type in what they show.
-    option
-        A setting of the table, as name=value; may be given several times.
-    """
-    from lorehearth.terminal.table import run_table
-
-    table = out if out.is_terminal else Console(highlight=False)
-    if resume or load is not None:
-        path = load or autosave()
-        if not path.is_file():
-            raise SaveError(f"there is no saved game at {path}")
-        running = _load(path)
-    else:
-        chosen = game or _ask_game(table)
-        running = api.new(
-            chosen,
-            scenario,
-            seed=seed,
-            options=settings(chosen, option),
-            dice=Ask(_people(seats)) if real_dice else None,
-            packs=absolute(pack),
-        )
-    names = [name.strip() for name in seats.split(",")]
-    if seats == "human,greedy":
-        bot = "greedy" if "greedy" in known_players(running.ruleset.name) else "random"
-        names = ["human", *[bot] * (running.setup.players - 1)]
-    seated = seat_players(running.ruleset.name, names, running.setup.players, running.setup.seed)
-    run_table(running, seated, table, autosave())
-    return 0
-
-
-def _people(seats: str) -> list[int] | None:
-    """The seats of those who can roll real dice; None is everybody."""
-    names = [name.strip() for name in seats.split(",")]
-    return None if len(names) == 1 else [seat for seat, name in enumerate(names) if name == HUMAN]
-
-
-def _ask_game(console: Console) -> str:
-    """Which game? Nothing to ask when there is only one."""
-    known = registry.games()
-    if len(known) == 1:
-        return known[0]
-    for number, name in enumerate(known, 1):
-        rules = registry.ruleset(name)
-        console.print(f"{number:3}  [bold]{rules.title}[/]  {rules.line}")
-    while True:
-        said = console.input("Which game? ").strip()
-        if said in known:
-            return said
-        if said.isdigit() and 1 <= int(said) <= len(known):
-            return known[int(said) - 1]
-        console.print(f"A number from 1 to {len(known)}, or a name.")
-
-
-def _load(path: Path) -> Game[msgspec.Struct, object]:
-    """Load a save; if the rules have moved on, go on from its snapshot and say so."""
-    data = path.read_bytes()
-    try:
-        return api.load(data)
-    except SaveOutdated as outdated:
-        complain(f"{path}: {outdated}", 1)
-        return api.load(data, snapshot=True)
 
 
 # -- replay ----------------------------------------------------------------------------------------

@@ -430,6 +430,12 @@ class Game(Generic[S, C]):
 
         undo(self, seat, agreed)
 
+    def undo_needs(self, seat: Seat) -> str:
+        """Why this seat needs the table's consent to take the last decision back; empty if it does not."""
+        from lorehearth.kernel.undo import needs
+
+        return needs(self, seat)
+
     def _go_back(self, at: int) -> None:
         """Stand where so many answers had been given."""
         step = self._step
@@ -477,6 +483,15 @@ class Game(Generic[S, C]):
         """The answers that stand, oldest first."""
         return [entry for step in reversed(list(self._steps_back())) for entry in step.answers]
 
+    def entries_since(self, moment: int) -> list[Entry]:
+        """The answers that stand after the first `moment` of them, oldest first."""
+        found: list[Entry] = []
+        for step in self._steps_back():
+            found[:0] = step.answers[max(moment - step.first, 0) :]
+            if step.first <= moment:
+                break
+        return found
+
     def entries_as_keys(self) -> list[tuple[Seat, str]]:
         """The answers that stand, as texts."""
         return [(seat, said.key if isinstance(said, Option) else said) for seat, said in self.entries]
@@ -507,6 +522,19 @@ class Game(Generic[S, C]):
         heard = [line(told) for told in self.log if told.heard_by(seat)]
         return heard if last is None else heard[max(len(heard) - last, 0) :]
 
+    def told_since(self, moment: int) -> list[Told]:
+        """What was told after the first `moment` answers, oldest first, without walking the whole log."""
+        found: list[Told] = []
+        for step in self._steps_back():
+            found += [told for told in reversed(step.events) if told.at > moment]
+            if step.first <= moment:
+                break
+        return found[::-1]
+
+    def lines_since(self, seat: Seat | None, moment: int) -> list[Line]:
+        """The log after a moment in words, as this seat may read it."""
+        return [line(told) for told in self.told_since(moment) if told.heard_by(seat)]
+
     def _tail(self, seat: Seat | None) -> tuple[Line, ...]:
         """The newest lines, without walking the whole log."""
         if self._heard is not None:
@@ -528,13 +556,14 @@ class Game(Generic[S, C]):
 
     # -- what a seat sees --------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> Scene:
-        """The Scene for this seat, or for a spectator: table, question, log and ending."""
+    def view(self, seat: Seat | None, tail: bool = True) -> Scene:
+        """The Scene for this seat, or for a spectator: table, question, log (unless unwanted) and ending."""
         scene = self.ruleset.scene(self.play, seat)
         ending = None
         if self._result is not None:
             ending = Ending(self._result.winners, self._result.scores, self._result.reason)
-        return structs.replace(scene, asking=self.asking(seat), log=self._tail(seat), ending=ending)
+        log = self._tail(seat) if tail else ()
+        return structs.replace(scene, asking=self.asking(seat), log=log, ending=ending)
 
     def asking(self, seat: Seat | None) -> Asking | None:
         """The question on the table as this seat hears it."""

@@ -80,15 +80,20 @@ def write(game: Game[S, C]) -> bytes:
         version=game.ruleset.version,
         packs=dict(game.packs),
         setup=game.setup,
-        answers=[_written(entry) for entry in game.record],
+        answers=[written(entry) for entry in game.record],
         digests=[digest for digest, _ in game.digests()],
-        snapshot=_snapshot(game, game._step),
+        snapshot=newest_snapshot(game),
         start=None if game._whole else _snapshot(game, oldest),
         real_dice=_people(game),
         luck=_own_seed(game),
     )
     save.check = _check(save)
     return msgspec.json.format(msgspec.json.encode(save), indent=1)
+
+
+def newest_snapshot(game: Game[S, C]) -> Snapshot:
+    """The state before the running step."""
+    return _snapshot(game, game._step)
 
 
 def _snapshot(game: Game[S, C], step: Step) -> Snapshot:
@@ -109,7 +114,8 @@ def _own_seed(game: Game[S, C]) -> str | msgspec.UnsetType:
     return luck.seed if isinstance(luck, Seeded) and luck.seed != game.setup.seed else msgspec.UNSET
 
 
-def _written(entry: Entry | Undone) -> Written:
+def written(entry: Entry | Undone) -> Written:
+    """An answer as a save writes it."""
     if isinstance(entry, Undone):
         return entry
     seat, said = entry
@@ -220,7 +226,7 @@ def _changes(
             yield max(count - 1, first), "it leads to another state than it did"
             break
     for at, (said, entry) in enumerate(zip(answers, game.entries, strict=False)):
-        if said != _written(entry):
+        if said != written(entry):
             yield first + at, "something else comes in its place"
             break
 

@@ -12,10 +12,8 @@ from lorehearth.kernel.questions import Chance, Decision, Seat
 def undo(game: Game[S, C], seat: Seat | None, agreed: bool) -> None:
     """Take the last decision back, if nothing forbids it or the whole table agrees."""
     at, given = _last_decision(game)
-    if seat is not None and given not in (seat, CHANCE) and not agreed:
-        raise IllegalUndo(f"the last answer was seat {given}'s, not seat {seat}'s")
     if not agreed:
-        _barrier(game, at, given)
+        _barrier(game, at, given, seat)
     whole = game.record
     game._go_back(at)
     while isinstance(game._question, Chance) and not game._typists(game._question):
@@ -23,6 +21,16 @@ def undo(game: Game[S, C], seat: Seat | None, agreed: bool) -> None:
         game._go_back(at)
     game._past = (*whole, Undone(at, given if seat is None else seat))
     game._past_at = at
+
+
+def needs(game: Game[S, C], seat: Seat) -> str:
+    """Why this seat needs the table's consent to take the last decision back; empty if it does not."""
+    at, given = _last_decision(game)
+    try:
+        _barrier(game, at, given, seat)
+    except IllegalUndo as barrier:
+        return str(barrier)
+    return ""
 
 
 def _last_decision(game: Game[S, C]) -> tuple[int, Seat]:
@@ -36,8 +44,10 @@ def _last_decision(game: Game[S, C]) -> tuple[int, Seat]:
     raise IllegalUndo("nothing has been answered that could be taken back")
 
 
-def _barrier(game: Game[S, C], at: int, given: Seat) -> None:
-    """Refuse to go back past chance, a reveal or a change of decider."""
+def _barrier(game: Game[S, C], at: int, given: Seat, seat: Seat | None) -> None:
+    """Refuse to take back another's answer, and to go back past chance, a reveal or a change of decider."""
+    if seat is not None and given not in (seat, CHANCE):
+        raise IllegalUndo(f"the last answer was seat {given}'s, not seat {seat}'s")
     if at < game.answered - 1:
         raise IllegalUndo("chance has spoken since the last answer")
     if game.play.revealed > at:

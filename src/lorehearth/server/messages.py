@@ -124,10 +124,15 @@ class TableCard(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
-    """The first message. Without a token one watches; `seen` is the moment the client knows already."""
+    """The first message. Without a token one watches.
+
+    A client that comes back says in `seen` the moment it knows already, and in `moves` how many moves it
+    had seen, so that it also hears what was taken back meanwhile.
+    """
 
     token: str = ""
     seen: int = 0
+    moves: int = 0
 
 
 class Give(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
@@ -203,7 +208,12 @@ class Person(Struct, frozen=True):
 
 
 class TakingBack(Struct, frozen=True):
-    """Whether the last decision can be taken back; if it needs consent, why, and who has yet to agree."""
+    """Whether the last decision can be taken back; if it needs consent, why, and who has yet to agree.
+
+    `can` without `why`: an undo is done at once. `can` with `why`: it becomes a wish (`wished`, once somebody
+    has it) that the seats in `missing` have to share by asking for the same undo. Not `can`: there is nothing
+    to take back.
+    """
 
     can: bool
     why: str = ""

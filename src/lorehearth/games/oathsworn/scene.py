@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.dice import slot_hexes
 from lorehearth.games.oathsworn.might import COLOURS, Deck
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
@@ -80,8 +83,15 @@ def board(play: OathPlay) -> Board:
     for tile, hexes in state.large_tiles:
         for hex_ in hexes:
             ground.setdefault(hex_, []).append(tile)
+    return _drawn(tuple((hex_, tuple(names)) for hex_, names in ground.items()))
+
+
+@lru_cache(maxsize=256)
+def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...]) -> Board:
+    """The board with what lies on it, drawn once for all who look."""
+    ground = dict(laid)
     cells = tuple(
-        Cell(BOARD.names[hex_], x, y, tuple(ground.get(hex_, ["ground"])), BOARD.names[hex_])
+        Cell(BOARD.names[hex_], x, y, ground.get(hex_, ("ground",)), BOARD.names[hex_])
         for hex_, (x, y) in enumerate(LATTICE)
     )
     used = {"ground", *(name for names in ground.values() for name in names)}
@@ -114,7 +124,7 @@ def piece(play: OathPlay, number: int) -> Piece:
 
 
 def limbs(play: OathPlay, number: int) -> tuple[Limb, ...]:
-    """The locations of a boss with their dice."""
+    """The locations of a boss with their dice, and the hexes of its base that each spans (OS-LOC-02)."""
     figure = play.state.figures[number]
     if figure.kind != "boss":
         return ()
@@ -123,7 +133,7 @@ def limbs(play: OathPlay, number: int) -> tuple[Limb, ...]:
         Limb(
             slot.name,
             slot.name,
-            (),
+            tuple(BOARD.names[hex_] for hex_ in slot_hexes(play, number, slot)) if slot.parts else (),
             Meter("Hit Points", figure.dice.get(slot.name, 0), slot.hit_points),
             slot.name not in figure.dice,
         )

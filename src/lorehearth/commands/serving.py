@@ -1,0 +1,76 @@
+"""The table in the browser: a server on this machine for oneself, or one for others."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from lorehearth.commands.desk import out
+from lorehearth.kernel.errors import SaveError
+from lorehearth.kernel.sight import AnyGame
+from lorehearth.players import HUMAN, seat_players
+
+if TYPE_CHECKING:
+    from lorehearth.server.hall import Hall
+
+PEOPLE = (HUMAN, "here", "link")
+
+
+def open_home(port: int | None, resume: bool) -> int:
+    """Open the home page, or the table that was touched last."""
+
+    async def last(hall: Hall) -> str:
+        found = await asyncio.to_thread(hall.store.listed, 1)
+        if not found:
+            raise SaveError("there is no table to resume")
+        token = await hall.claim(found[0].id)
+        return f"/table/{found[0].id}#{token}"
+
+    from lorehearth.server.run import Running, default_database, owners_key, run
+
+    how = Running(default_database(), owners_key(), port=port, browser=True)
+    run(how, _say, last if resume else None)
+    return 0
+
+
+def open_table(port: int | None, game: AnyGame, names: list[str]) -> int:
+    """Open a new table for this game."""
+    people = tuple("here" if name == HUMAN else name for name in names)
+    bots = [HUMAN if name in PEOPLE else name for name in names]
+    seat_players(game.ruleset.name, bots, game.setup.players, "")  # refuses names that nobody has
+
+    async def begin(hall: Hall) -> str:
+        opened = await hall.open(game, people)
+        for link in opened.links:
+            _say(f"{link.name} sits down at /table/{opened.table}#{link.token}")
+        return f"/table/{opened.table}#{opened.token}"
+
+    from lorehearth.server.run import Running, default_database, owners_key, run
+
+    run(Running(default_database(), owners_key(), port=port, browser=True), _say, begin)
+    return 0
+
+
+def serve(*, host: str = "127.0.0.1", port: int | None = None, database: str | None = None) -> int:
+    """Run a server for others, or several of them on one database.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 is all of them. Put a proxy that speaks HTTPS in front of it.
+    port
+        The port; without it the usual one, or any that is free.
+    database
+        Where games are kept: a file, or a URL such as postgresql://user@host/name; by default a file in
+        your data folder.
+    """
+    from lorehearth.server.run import Running, database_url, default_database, owners_key, run
+
+    url = default_database() if database is None else database_url(database)
+    run(Running(url, owners_key(), host, port), _say)
+    return 0
+
+
+def _say(line: str) -> None:
+    out.print(line, markup=False, soft_wrap=True)
+    out.file.flush()

@@ -1,0 +1,51 @@
+"""What can be played and by which rules, as the home page and the rules pages show it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lorehearth.kernel import registry
+from lorehearth.kernel.rulebook import Rule
+from lorehearth.players import known_players
+from lorehearth.server.messages import GameCard, KnobCard, RuleCard, ScenarioCard
+
+
+@cache
+def games() -> tuple[GameCard, ...]:
+    return tuple(_game(name) for name in registry.games())
+
+
+def _game(name: str) -> GameCard:
+    rules = registry.ruleset(name)
+    proven = registry.coverage(name).total
+    return GameCard(
+        name=name,
+        title=rules.title,
+        line=rules.line,
+        rules=proven.total,
+        proven=proven.proven,
+        secrets=rules.secrets,
+        scenarios=tuple(
+            ScenarioCard(s.id, s.name, s.line, s.seats, s.fewest) for s in registry.scenarios(name)
+        ),
+        knobs=tuple(KnobCard(knob.id, knob.name, knob.values) for knob in rules.knobs),
+        bots=tuple(known_players(name)),
+    )
+
+
+def scenario_name(game: str, scenario: str) -> str:
+    """What people call a scenario; its id, if it is not known here."""
+    if game not in registry.games():
+        return scenario
+    return next((s.name for s in registry.scenarios(game) if s.id == scenario), scenario)
+
+
+def rules(game: str, search: str = "") -> tuple[RuleCard, ...]:
+    """The rules of a game; with `search`, the rule of that id, or those with all of these words."""
+    registry.ruleset(game)
+    book, proven = registry.rulebook(game), registry.coverage(game).proven
+    found: list[Rule] = list(book.rules)
+    if search:
+        wanted = search.strip().upper()
+        found = [book.rule(wanted)] if wanted in book else book.search(search)
+    return tuple(RuleCard(r.id, r.title, r.text, r.mark, r.section, r.id in proven) for r in found)

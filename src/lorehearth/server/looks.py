@@ -1,0 +1,178 @@
+"""Looks: what each client is shown, and of that only what it has not been shown before."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Raw
+
+from lorehearth.kernel.events import Line
+from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.redo import taken_back
+from lorehearth.kernel.scene import Board, Scene
+from lorehearth.kernel.sight import AnyGame
+from lorehearth.server.messages import Done, Heard, Lines, Look, Refusal, ScenePatch
+from lorehearth.server.refused import Refused
+
+if TYPE_CHECKING:
+    from lorehearth.server.tables import Table
+
+LINES = 200
+"""So many lines of the log are sent at most; older ones are asked for page by page."""
+
+PATIENCE = 256
+"""A client that lets so many messages lie is let go; it comes back when it can."""
+
+_FIELDS = tuple(ScenePatch.__struct_fields__)
+_encode = msgspec.json.Encoder().encode
+
+
+class Views:
+    """What each seat sees at one moment of a game: worked out once, shared by all who look."""
+
+    def __init__(self, game: AnyGame, before: Views | None = None) -> None:
+        self._game = game
+        self._boards: tuple[tuple[Board, ...], bytes] = ((), b"[]") if before is None else before._boards
+        self._scenes: dict[Seat | None, Scene] = {}
+        self._fields: dict[Seat | None, dict[str, bytes]] = {}
+        self._lines: dict[tuple[Seat | None, int], tuple[Line, ...]] = {}
+
+    def scene(self, seat: Seat | None) -> Scene:
+        found = self._scenes.get(seat)
+        if found is None:
+            found = self._scenes[seat] = self._game.view(seat, tail=False)
+        return found
+
+    def fields(self, seat: Seat | None) -> dict[str, bytes]:
+        """The parts of a scene as they go over the wire."""
+        found = self._fields.get(seat)
+        if found is None:
+            scene = self.scene(seat)
+            found = {name: _encode(getattr(scene, name)) for name in _FIELDS if name != "boards"}
+            found["boards"] = self._drawn(scene.boards)
+            self._fields[seat] = found
+        return found
+
+    def _drawn(self, boards: tuple[Board, ...]) -> bytes:
+        """Boards hardly ever change and are large: those of the moment before are taken as they were."""
+        kept, _ = self._boards
+        if len(kept) != len(boards) or any(one is not other for one, other in zip(kept, boards, strict=True)):
+            self._boards = boards, _encode(boards)
+        return self._boards[1]
+
+    def lines(self, seat: Seat | None, since: int) -> tuple[Line, ...]:
+        """The newest lines of the log after a moment."""
+        found = self._lines.get((seat, since))
+        if found is None:
+            found = self._lines[seat, since] = tuple(self._game.lines_since(seat, since)[-LINES:])
+        return found
+
+    @cached_property
+    def again(self) -> tuple[Seat, str] | None:
+        """What was taken back and could be given again."""
+        return taken_back(self._game)
+
+
+class Viewer:
+    """One client: the seats it holds, what it was shown last, and what is on the way to it."""
+
+    def __init__(self) -> None:
+        self.held: tuple[Seat, ...] = ()
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.gone = False
+        self._seat: Seat | None = None
+        self._chosen: tuple[int, Seat] | None = None
+        self._sent: dict[str, bytes] = {}
+        self._moment = -1
+        self._moves = 0
+        self._away = False
+
+    def sit(self, held: Sequence[Seat], seen: int, moves: int) -> None:
+        """Take seats, knowing already the log up to a moment and so many moves."""
+        self.held = tuple(held)
+        self._moment = seen or -1
+        self._moves = moves
+        self._away = seen > 0
+
+    def choose(self, seat: Seat, table: Table) -> None:
+        """See the table from this seat, until the next move."""
+        if seat not in self.held:
+            raise Refused(403, f"seat {seat} is not yours")
+        self._chosen = table.moves, seat
+        self.show(table)
+
+    def show(self, table: Table) -> None:
+        """Send what has changed since the last look."""
+        seat = self._looks_from(table)
+        fields = table.views.fields(seat)
+        # The fields are in JSON already, and msgspec puts such bytes in as they are.
+        fresh = {name: Raw(data) for name, data in fields.items() if self._sent.get(name) != data}
+        since = self._known(table, seat)
+        lines = table.views.lines(seat, since)
+        look = Look(
+            moves=table.moves,
+            moment=table.game.answered,
+            held=self.held,
+            scene=ScenePatch(**fresh),  # type: ignore[arg-type]
+            log=Lines(since, lines, len(lines) if self._away else 0),
+            people=table.seated(),
+            undo=table.taking_back(self.held),
+            redo=table.giving_again(self.held),
+            secrets=table.game.ruleset.secrets,
+            real_dice=table.real_dice,
+            may_save=table.may_save(self.held),
+        )
+        self._sent, self._seat = fields, seat
+        self._moment, self._moves, self._away = table.game.answered, table.moves, False
+        self.send(look)
+
+    def _looks_from(self, table: Table) -> Seat | None:
+        """The seat of its own that was chosen since the last move, or is asked, or was looked from last."""
+        if self._chosen is not None and self._chosen[0] == table.moves:
+            return self._chosen[1]
+        decision = table.game.decision
+        asked = [] if decision is None else [seat for seat in self.held if seat in decision.seats]
+        if self._seat in self.held and (not asked or self._seat in asked):
+            return self._seat
+        return next(iter(asked or self.held), None)
+
+    def _known(self, table: Table, seat: Seat | None) -> int:
+        """The moment up to which the client's log is still right."""
+        since = self._moment
+        for number, moment in reversed(table.undone):
+            if number < self._moves:
+                break
+            since = min(since, moment)
+        if self._sent and seat != self._seat:
+            since = min(since, _parted(table.game, self._seat, seat))
+        return since
+
+    def done(self, id: int, moves: int) -> None:
+        self.send(Done(id, moves))
+
+    def tell(self, refused: Refused, id: int | None = None) -> None:
+        self.send(Refusal(refused.error, refused.rule, id))
+
+    def send(self, message: Heard) -> None:
+        if self.outbox.qsize() >= PATIENCE:
+            self.leave()
+        if not self.gone:
+            self.outbox.put_nowait(_encode(message))
+
+    def leave(self) -> None:
+        """After what is on the way, no more is sent."""
+        if not self.gone:
+            self.gone = True
+            self.outbox.put_nowait(None)
+
+
+def _parted(game: AnyGame, one: Seat | None, other: Seat | None) -> int:
+    """The last moment up to which two seats have heard the same."""
+    for told in game.told_since(-1):
+        if told.heard_by(one) != told.heard_by(other):
+            return told.at - 1
+    return game.answered

@@ -1,0 +1,27 @@
+"""Saying no: what a client asked for is not done, with the reason and the status that go with it."""
+
+from __future__ import annotations
+
+from lorehearth.kernel.errors import LorehearthError, UnknownName
+
+
+class Refused(Exception):
+    """Told to the client as it is; nothing has changed."""
+
+    def __init__(self, status: int, error: str, rule: str = "") -> None:
+        super().__init__(error)
+        self.status = status
+        self.error = error
+        self.rule = rule
+
+
+class TooLate(Refused):
+    """Something happened between the question and this answer."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "something happened before your answer; look again")
+
+
+def refusal_of(error: LorehearthError) -> Refused:
+    """An error of the kernel as an answer to a client."""
+    return Refused(404 if isinstance(error, UnknownName) else 400, str(error))

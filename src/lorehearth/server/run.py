@@ -1,0 +1,148 @@
+"""Running the server: an address, the owner's key, and a browser that opens on it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import secrets
+import socket
+import sys
+import webbrowser
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import uvicorn
+from msgspec import Struct
+from starlette.applications import Starlette
+
+from lorehearth.folders import data_folder
+from lorehearth.kernel.errors import LorehearthError
+from lorehearth.server.app import make_app
+from lorehearth.server.hall import Hall
+from lorehearth.server.security import LOOPBACK
+
+PORT = 8477
+FRAME_LIMIT = 1024 * 1024
+"""The socket itself takes frames up to this size, so that one which is too large can be refused in words."""
+
+
+class Running(Struct, frozen=True):
+    """How a server is to run. Without a port it takes the usual one, or any if that is taken."""
+
+    database: str
+    key: str
+    host: str = "127.0.0.1"
+    port: int | None = None
+    browser: bool = False
+
+
+def default_database() -> str:
+    """One file in the user's data folder."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def owners_key() -> str:
+    """The key of the one who runs servers on this machine, made when it is first needed."""
+    path = data_folder() / "key"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(f".key.{os.getpid()}")
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(24), encoding="ascii")
+        os.replace(fresh, path)
+    return path.read_text(encoding="ascii").strip()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at the address that was asked for, or, if no port was, at a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wanted in (PORT, 0) if port is None else (port,):
+        # asyncio sends without delay only where the protocol is named.
+        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        if os.name != "nt":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, wanted))
+            return sock
+        except OSError as error:
+            sock.close()
+            refused = error
+    raise LorehearthError(f"the server cannot listen at {host} port {port}: {refused.strerror}")
+
+
+def run(
+    how: Running,
+    say: Callable[[str], None],
+    first: Callable[[Hall], Awaitable[str]] | None = None,
+) -> None:
+    """Serve until somebody stops it. `first` may set up a table, and says which page to open."""
+    sock = listen(how.host, how.port)
+    hosts = LOOPBACK if how.host in LOOPBACK else ()
+    app = make_app(how.database, how.key, hosts)
+    try:
+        asyncio.run(_serve(app, sock, how, say, first))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        sock.close()
+
+
+def config_of(app: Starlette) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=FRAME_LIMIT,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+async def _serve(
+    app: Starlette,
+    sock: socket.socket,
+    how: Running,
+    say: Callable[[str], None],
+    first: Callable[[Hall], Awaitable[str]] | None,
+) -> None:
+    # Games are many small objects that live long: looking them through for garbage all the time is slow.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    server = uvicorn.Server(config_of(app))
+    serving = asyncio.create_task(server.serve(sockets=[sock]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if not serving.done():
+        try:
+            path = f"/#key={how.key}" if first is None else await first(app.state.hall)
+        except BaseException:
+            server.should_exit = True
+            await serving
+            raise
+        name = f"[{how.host}]" if ":" in how.host else how.host
+        address = f"http://{name}:{sock.getsockname()[1]}{path}"
+        if how.browser and has_screen():
+            say(f"The table is at {address} (Ctrl+C ends it)")
+            await asyncio.to_thread(webbrowser.open, address)
+        else:
+            say(f"Open {address} in a browser (Ctrl+C ends it)")
+    await serving
+
+
+def has_screen() -> bool:
+    """Whether a browser can show itself; one in the terminal would be of no use."""
+    if os.environ.get("LOREHEARTH_NO_BROWSER"):
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def database_url(given: str) -> str:
+    """A database as people write it, for SQLAlchemy: a URL, or the path of a file."""
+    if given.startswith(("postgres://", "postgresql://")):
+        return "postgresql+psycopg://" + given.partition("://")[2]
+    return given if "://" in given else f"sqlite:///{Path(given).resolve()}"

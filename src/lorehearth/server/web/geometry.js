@@ -1,0 +1,277 @@
+// @ts-check
+// Where things lie on a board. Corners are integers on the Scene's lattice, so that neighbours share them
+// exactly; only the last step turns them into pixels.
+
+/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {{x: number, y: number}} Point */
+
+/**
+ * How a kind of board is drawn: the corners of a cell around its centre, on the lattice; how large a unit
+ * of the lattice is; how far a piece reaches; and where facing 0 points, in degrees clockwise from north.
+ * @typedef {object} Kind
+ * @property {[number, number][]} corners
+ * @property {Point} unit
+ * @property {number} grid  what the Scene's own coordinates are multiplied by
+ * @property {number} reach
+ * @property {number} north
+ * @property {number} turns
+ */
+
+const SIDE = 44;
+const HALF_WIDTH = (SIDE * Math.sqrt(3)) / 2;
+
+/** @type {Record<Board["kind"], Kind>} */
+export const KINDS = {
+  "hex rows": {
+    corners: [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]],
+    unit: { x: HALF_WIDTH, y: SIDE / 2 },
+    grid: 1,
+    reach: HALF_WIDTH,
+    north: 30,
+    turns: 6,
+  },
+  "hex columns": {
+    corners: [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]],
+    unit: { x: SIDE / 2, y: HALF_WIDTH },
+    grid: 1,
+    reach: HALF_WIDTH,
+    north: 0,
+    turns: 6,
+  },
+  squares: {
+    corners: [[-1, -1], [1, -1], [1, 1], [-1, 1]],
+    unit: { x: 36, y: 36 },
+    grid: 2,
+    reach: 36,
+    north: 0,
+    turns: 4,
+  },
+  places: { corners: [], unit: { x: 1.4, y: 1.4 }, grid: 1, reach: 34, north: 0, turns: 4 },
+};
+
+/**
+ * @typedef {object} Spot  A cell, laid out.
+ * @property {Cell} cell
+ * @property {Point} at  its middle, in pixels
+ * @property {[number, number][]} corners  on the lattice
+ */
+
+/**
+ * @typedef {object} Layout
+ * @property {Kind} kind
+ * @property {Map<string, Spot>} spots
+ * @property {{x: number, y: number, width: number, height: number}} box
+ * @property {{text: string, at: Point}[]} headings  where levels lie side by side
+ */
+
+/**
+ * @param {Board} board
+ * @returns {Layout}
+ */
+export function layOut(board) {
+  const kind = KINDS[board.kind];
+  const { shifts, headings } = sideBySide(board, kind);
+  /** @type {Map<string, Spot>} */
+  const spots = new Map();
+  for (const cell of board.cells) {
+    const x = (cell.x + (shifts.get(cell.level) ?? 0)) * kind.grid;
+    const y = cell.y * kind.grid;
+    const corners = /** @type {[number, number][]} */ (kind.corners.map(([dx, dy]) => [x + dx, y + dy]));
+    spots.set(cell.id, { cell, at: toPixels(kind, [x, y]), corners });
+  }
+  return { kind, spots, box: boxAround([...spots.values()].map(({ at }) => at), kind.reach * 1.4), headings };
+}
+
+/**
+ * Levels that lie above one another are drawn side by side.
+ * @param {Board} board
+ * @param {Kind} kind
+ */
+function sideBySide({ cells }, kind) {
+  const spots = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  /** @type {Map<number, number>} */
+  const shifts = new Map();
+  /** @type {{text: string, at: Point}[]} */
+  const headings = [];
+  if (spots.size === cells.length) return { shifts, headings };
+  const xs = cells.map(({ x }) => x);
+  const left = Math.min(...xs);
+  const wide = Math.max(...xs) - left + (kind.grid === 2 ? 2 : 4);
+  const top = Math.min(...cells.map(({ y }) => y));
+  [...new Set(cells.map(({ level }) => level))].sort((a, b) => a - b).forEach((level, i) => {
+    shifts.set(level, i * wide);
+    const at = toPixels(kind, [(left + i * wide) * kind.grid, top * kind.grid]);
+    headings.push({ text: `Level ${level}`, at: { x: at.x, y: at.y - kind.reach * 1.3 } });
+  });
+  return { shifts, headings };
+}
+
+/**
+ * @param {Kind} kind
+ * @param {[number, number]} corner
+ * @returns {Point}
+ */
+export const toPixels = ({ unit }, [x, y]) => ({ x: x * unit.x, y: y * unit.y });
+
+/**
+ * @param {Point[]} points
+ * @param {number} margin
+ */
+function boxAround(points, margin) {
+  if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 };
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const x = Math.min(...xs) - margin;
+  const y = Math.min(...ys) - margin;
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
+/** @param {Point[]} points */
+export const middle = (points) => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+/** @param {number} number */
+const short = (number) => Math.round(number * 10) / 10;
+
+/** @param {Point[]} points */
+export const polygon = (points) => points.map(({ x, y }) => `${short(x)},${short(y)}`).join(" ");
+
+/**
+ * The corners of a cell in pixels, drawn in towards its middle.
+ * @param {Layout} layout
+ * @param {Spot} spot
+ * @param {number} [size]
+ */
+export function outline({ kind }, { at, corners }, size = 1) {
+  return corners.map((corner) => {
+    const { x, y } = toPixels(kind, corner);
+    return { x: at.x + (x - at.x) * size, y: at.y + (y - at.y) * size };
+  });
+}
+
+/** @param {[number, number]} corner */
+const knot = ([x, y]) => `${x},${y}`;
+
+/**
+ * The side that two cells share; none if they are not neighbours.
+ * @param {Layout} layout
+ * @param {string} a
+ * @param {string} b
+ * @returns {[Point, Point] | null}
+ */
+export function sharedSide({ kind, spots }, a, b) {
+  const here = spots.get(a)?.corners ?? [];
+  const there = new Set((spots.get(b)?.corners ?? []).map(knot));
+  const shared = here.filter((corner) => there.has(knot(corner))).map((corner) => toPixels(kind, corner));
+  return shared.length === 2 ? [shared[0], shared[1]] : null;
+}
+
+/**
+ * The sides of a cell beyond which there is no other.
+ * @param {Layout} layout
+ * @param {string} a
+ * @returns {[Point, Point][]}
+ */
+export function rimSides(layout, a) {
+  return loopSides(layout, [...layout.spots.keys()])
+    .filter(({ cell }) => cell === a)
+    .map(({ from, to }) => [toPixels(layout.kind, from), toPixels(layout.kind, to)]);
+}
+
+/**
+ * The sides of these cells that only one of them has, clockwise.
+ * @param {Layout} layout
+ * @param {string[]} cells
+ */
+function loopSides({ spots }, cells) {
+  /** @type {Map<string, {cell: string, from: [number, number], to: [number, number]}>} */
+  const sides = new Map();
+  for (const cell of cells) {
+    const corners = spots.get(cell)?.corners ?? [];
+    corners.forEach((from, i) => {
+      const to = corners[(i + 1) % corners.length];
+      if (!sides.delete(`${knot(to)} ${knot(from)}`)) sides.set(`${knot(from)} ${knot(to)}`, { cell, from, to });
+    });
+  }
+  return [...sides.values()];
+}
+
+/**
+ * One soft outline around cells that lie together: the body of a large piece. Relative to `origin`.
+ * @param {Layout} layout
+ * @param {string[]} cells
+ * @param {Point} origin
+ * @returns {string} the data of a path
+ */
+export function bodyAround(layout, cells, origin) {
+  const next = new Map(loopSides(layout, cells).map((side) => [knot(side.from), side]));
+  let path = "";
+  while (next.size > 0) {
+    const [start] = next.keys();
+    /** @type {Point[]} */
+    const loop = [];
+    for (let side = next.get(start); side; side = next.get(knot(side.to))) {
+      next.delete(knot(side.from));
+      const { x, y } = toPixels(layout.kind, side.from);
+      loop.push({ x: x - origin.x, y: y - origin.y });
+    }
+    path += softened(loop);
+  }
+  return path;
+}
+
+/**
+ * A closed path through the middles of the sides, bent at the corners.
+ * @param {Point[]} loop
+ */
+function softened(loop) {
+  const between = loop.map((point, i) => middle([point, loop[(i + 1) % loop.length]]));
+  const bends = loop.map((_, i) => {
+    const corner = loop[(i + 1) % loop.length];
+    const end = between[(i + 1) % loop.length];
+    return `Q${short(corner.x)} ${short(corner.y)} ${short(end.x)} ${short(end.y)}`;
+  });
+  return `M${short(between[0].x)} ${short(between[0].y)}${bends.join("")}Z`;
+}
+
+/**
+ * Which way a piece faces, in degrees clockwise from north.
+ * @param {Kind} kind
+ * @param {number} facing
+ */
+export const bearing = ({ north, turns }, facing) => north + (facing * 360) / turns;
+
+/**
+ * The cells of a board in reading order, row by row, for lists and for the arrow keys.
+ * @param {Layout} layout
+ * @returns {Spot[]}
+ */
+export const inReadingOrder = ({ spots }) =>
+  [...spots.values()].sort((a, b) => a.cell.level - b.cell.level || a.at.y - b.at.y || a.at.x - b.at.x);
+
+/**
+ * The nearest cell in a direction, for the arrow keys.
+ * @param {Layout} layout
+ * @param {string} from
+ * @param {Point} towards  a unit step
+ * @returns {string | null}
+ */
+export function stepFrom({ spots }, from, towards) {
+  const start = spots.get(from);
+  if (!start) return null;
+  let best = null;
+  let least = Infinity;
+  for (const [id, { at }] of spots) {
+    const dx = at.x - start.at.x;
+    const dy = at.y - start.at.y;
+    const along = dx * towards.x + dy * towards.y;
+    const aside = Math.abs(dx * towards.y - dy * towards.x);
+    if (along <= 1 || aside > along * 2) continue;
+    const cost = along + aside * 1.6;
+    if (cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}

@@ -1,0 +1,95 @@
+// @ts-check
+// The home page: what can be played, what was begun, and a door for save files.
+
+import { counted, el, find, refill } from "./dom.js";
+import { sitDown } from "./links.js";
+import { openTheDoor } from "./load.js";
+import * as memory from "./memory.js";
+import * as net from "./net.js";
+import { newTable } from "./newtable.js";
+import { showResume } from "./resume.js";
+import { complain } from "./toast.js";
+
+/** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./types.js").ScenarioCard} ScenarioCard */
+
+/**
+ * How far a game is proven: a bar, and the words for it.
+ * @param {GameCard} game
+ */
+function proof({ name, title, rules, proven }) {
+  const whole = proven === rules;
+  return el(
+    "a",
+    { class: "proof", href: `/rules/${encodeURIComponent(name)}`, title: `The rules of ${title}` },
+    el("meter", { min: 0, max: rules, value: proven, "aria-hidden": "true", class: whole ? "whole" : "" }),
+    el("span", {}, `${proven} of ${counted(rules, "rule")} proven`),
+  );
+}
+
+/**
+ * @param {GameCard} game
+ * @param {ScenarioCard} scenario
+ */
+function scenarioCard(game, scenario) {
+  const most = scenario.seats.length;
+  const crowd = scenario.fewest === most ? counted(most, "player") : `${scenario.fewest} to ${most} players`;
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      {
+        type: "button",
+        class: "scenario",
+        onclick: async () => {
+          const opened = await newTable(game, scenario);
+          if (opened) await sitDown(opened);
+        },
+      },
+      el("span", { class: "scenario-name" }, scenario.name),
+      el("span", { class: "scenario-line" }, scenario.line),
+      el("span", { class: "scenario-crowd" }, crowd),
+    ),
+  );
+}
+
+/** @param {GameCard} game */
+function gameCard(game) {
+  const id = `game-${game.name}`;
+  return el(
+    "section",
+    { class: "game", "aria-labelledby": id },
+    el(
+      "header",
+      {},
+      el("h2", { id }, game.title),
+      el("p", { class: "game-line" }, game.line),
+      proof(game),
+    ),
+    el("ul", { class: "scenarios" }, ...game.scenarios.map((scenario) => scenarioCard(game, scenario))),
+  );
+}
+
+async function showGames() {
+  const place = find("#games");
+  try {
+    const games = await net.games();
+    // Games with much to play come first; small examples follow.
+    games.sort((a, b) => b.scenarios.length - a.scenarios.length);
+    refill(place, ...games.map(gameCard));
+  } catch (error) {
+    refill(
+      place,
+      el("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message),
+      el("button", { type: "button", onclick: showGames }, "Try again"),
+    );
+  }
+  place.setAttribute("aria-busy", "false");
+}
+
+memory.takeKey();
+openTheDoor();
+showGames();
+showResume().catch(complain);
+addEventListener("pageshow", (event) => event.persisted && showResume().catch(complain));

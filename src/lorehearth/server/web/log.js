@@ -1,0 +1,143 @@
+// @ts-check
+// The log in plain words. A line opens to show the sums behind it and the rules it follows.
+
+import { el } from "./dom.js";
+import { log } from "./net.js";
+import { ruleLink } from "./ruletip.js";
+
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("./types.js").Tally} Tally */
+/** @typedef {import("./store.js").Store} Store */
+
+const OLDER = 60;
+
+/** @type {Record<Part["kind"], (amount: number) => string>} */
+const SIGNS = {
+  add: (amount) => (amount < 0 ? `−${-amount}` : `+${amount}`),
+  times: (amount) => `×${amount}`,
+  "at most": (amount) => `at most ${amount}`,
+  "at least": (amount) => `at least ${amount}`,
+  becomes: (amount) => `= ${amount}`,
+};
+
+/** @type {Record<Part["kind"], (total: number, amount: number) => number>} */
+const APPLIED = {
+  add: (total, amount) => total + amount,
+  times: (total, amount) => total * amount,
+  "at most": Math.min,
+  "at least": Math.max,
+  becomes: (_, amount) => amount,
+};
+
+/** @param {Tally} tally */
+export function drawTally({ what, parts }) {
+  const total = parts.reduce((sum, { kind, amount }) => APPLIED[kind ?? "add"](sum, amount), 0);
+  return el(
+    "table",
+    { class: "tally" },
+    el("caption", { class: "unseen" }, what),
+    el(
+      "tbody",
+      {},
+      parts.map(({ amount, reason, rule, kind }) =>
+        el("tr", {}, el("td", { class: "amount" }, SIGNS[kind ?? "add"](amount)), el("td", {}, reason, " ", rule && ruleLink(rule))),
+      ),
+      el("tr", { class: "total" }, el("td", { class: "amount" }, total), el("th", { scope: "row" }, what)),
+    ),
+  );
+}
+
+/**
+ * @param {Line} line
+ * @param {boolean} fresh
+ */
+function drawLine({ text, rules, tallies }, fresh) {
+  const more = rules.length > 0 || tallies.length > 0;
+  return el(
+    "li",
+    { class: fresh ? "line new" : "line" },
+    fresh && el("span", { class: "unseen" }, "New: "),
+    more
+      ? el(
+          "details",
+          {},
+          el("summary", {}, text, tallies.length > 0 && el("span", { class: "sum", title: "Open the sum" }, "Σ", el("span", { class: "unseen" }, "with sums"))),
+          tallies.map(drawTally),
+          rules.length > 0 && el("p", { class: "line-rules small" }, "By ", rules.flatMap((rule, i) => [i > 0 ? ", " : "", ruleLink(rule)])),
+        )
+      : text,
+  );
+}
+
+/** Lines are drawn once; a log that grew is added to. */
+export class LogView {
+  /** @type {{line: Line, node: HTMLElement}[]} */
+  #drawn = [];
+  /** Whether the newest lines are in sight; then they stay so. */
+  #atEnd = true;
+  #older = el("button", { type: "button", class: "quiet small", onclick: () => void this.#fetchOlder() }, "Show older lines");
+
+  /**
+   * @param {Store} store
+   * @param {HTMLElement} host
+   */
+  constructor(store, host) {
+    this.store = store;
+    this.host = host;
+    this.list = el("ol", { class: "lines" });
+    host.append(this.#older, this.list);
+    host.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
+    new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(host);
+    store.subscribe((changes) => {
+      if (changes.has("log")) this.draw();
+    });
+  }
+
+  #isAtEnd() {
+    return this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 40;
+  }
+
+  draw() {
+    const { lines, news } = this.store;
+    let same = 0;
+    while (same < this.#drawn.length && this.#drawn[same].line === lines[same]) same += 1;
+    for (const { node } of this.#drawn.splice(same)) node.remove();
+    for (const line of lines.slice(same)) {
+      const node = drawLine(line, false);
+      this.list.append(node);
+      this.#drawn.push({ line, node });
+    }
+    this.#drawn.forEach(({ node }, i) => node.classList.toggle("new", i >= news && news > 0));
+    this.#older.hidden = (lines[0]?.at ?? 0) <= 0;
+    if (this.#atEnd) this.toEnd();
+  }
+
+  /**
+   * Bring what was told after a moment into sight.
+   * @param {number} since
+   */
+  reveal(since) {
+    this.#drawn.find(({ line }) => line.at > since)?.node.scrollIntoView({ block: "start" });
+  }
+
+  toEnd() {
+    this.host.scrollTop = this.host.scrollHeight;
+  }
+
+  async #fetchOlder() {
+    const { store } = this;
+    const before = store.lines[0]?.at ?? 0;
+    try {
+      const older = await log(store.table, { before, limit: OLDER }, store.token);
+      const known = store.lines.filter(({ at }) => at === before);
+      const fresh = older.filter((line) => line.at < before || !known.some((one) => one.text === line.text));
+      const height = this.host.scrollHeight;
+      store.prepend(fresh);
+      if (fresh.length === 0) this.#older.remove();
+      requestAnimationFrame(() => (this.host.scrollTop += this.host.scrollHeight - height));
+    } catch (error) {
+      store.trouble(error);
+    }
+  }
+}

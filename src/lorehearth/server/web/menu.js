@@ -1,0 +1,171 @@
+// @ts-check
+// <table-menu>: take back, give again, and everything else one can do with a table.
+// `attach(store)` wires it up.
+
+import { el, refill, svg } from "./dom.js";
+import { copy, showLinks, tableAddress } from "./links.js";
+import * as memory from "./memory.js";
+import * as net from "./net.js";
+import { capital } from "./phrases.js";
+import { complain, toast } from "./toast.js";
+
+/** @typedef {import("./store.js").Store} Store */
+
+const ICONS = {
+  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12",
+  redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12",
+  menu: "M4 6h16M4 12h16M4 18h16",
+};
+
+/** @param {keyof typeof ICONS} name */
+const icon = (name) =>
+  svg(
+    "svg",
+    { class: "icon", viewBox: name === "menu" ? "0 0 24 24" : "0 3 24 24", "aria-hidden": "true" },
+    svg("path", { d: ICONS[name] }),
+  );
+
+/**
+ * @param {string} name
+ * @param {Blob} file
+ */
+function download(name, file) {
+  const address = URL.createObjectURL(file);
+  el("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+class TableMenu extends HTMLElement {
+  /** @type {Store | null} */
+  #store = null;
+  #undo = el("button", { type: "button", class: "quiet", onclick: () => this.#store?.takeBack() }, icon("undo"), el("span", {}, "Undo"));
+  #redo = el("button", { type: "button", class: "quiet", onclick: () => this.#store?.giveAgain() }, icon("redo"), el("span", {}, "Redo"));
+  #list = el("ul", { class: "menu-list", id: "table-menu-list", hidden: true });
+  #more = el(
+    "button",
+    {
+      type: "button",
+      class: "quiet icon-button",
+      "aria-expanded": "false",
+      "aria-controls": "table-menu-list",
+      "aria-label": "Menu of the table",
+      title: "Menu",
+      onclick: () => this.#show(this.#list.hidden),
+    },
+    icon("menu"),
+  );
+
+  connectedCallback() {
+    if (this.childElementCount) return;
+    this.append(this.#undo, this.#redo, this.#more, this.#list);
+    this.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Node && !this.contains(event.target)) this.#show(false);
+    });
+    this.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#show(false);
+    });
+  }
+
+  /** @param {Store} store */
+  attach(store) {
+    this.#store = store;
+    store.subscribe(() => this.#draw(store));
+    this.#draw(store);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (this.#list.hidden) return;
+    event.stopPropagation();
+    const items = /** @type {HTMLElement[]} */ ([...this.#list.querySelectorAll("a, button:not(:disabled)")]);
+    const at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") {
+      this.#show(false);
+      this.#more.focus();
+    } else if (step) {
+      event.preventDefault();
+      items[(at + step + items.length) % items.length]?.focus();
+    }
+  }
+
+  /** @param {boolean} open */
+  #show(open) {
+    if (open && this.#store) refill(this.#list, ...this.#items(this.#store));
+    this.#list.hidden = !open;
+    this.#more.setAttribute("aria-expanded", String(open));
+    const first = open && this.#list.querySelector("button, a");
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** @param {Store} store */
+  #draw(store) {
+    const { undo, redo, past, held } = store;
+    const watching = held.length === 0;
+    this.#undo.hidden = this.#redo.hidden = watching;
+    this.#undo.disabled = !undo.can || past !== null;
+    const why = undo.why.replace(/\bseat (\d+)/g, (_, seat) => store.nameOf(Number(seat)) || `seat ${seat}`);
+    this.#undo.title = why ? capital(undo.can ? `The others have to agree: ${why}` : why) : "Take the last decision back";
+    refill(/** @type {Element} */ (this.#undo.lastElementChild), undo.can && undo.missing.length ? "Ask to undo" : "Undo");
+    this.#redo.disabled = !redo || past !== null;
+    this.#redo.title = redo ? `Give again: ${redo}` : "Nothing was taken back";
+  }
+
+  /**
+   * @param {Store} store
+   * @returns {HTMLElement[]}
+   */
+  #items(store) {
+    const { table, token, live } = store;
+    const links = memory.linksOf(table);
+    const game = encodeURIComponent(live.game);
+    return [
+      this.#item("Replay", () => document.dispatchEvent(new CustomEvent("replay", { detail: {} }))),
+      this.#item("Copy a link to this position", () => copy(tableAddress(table, "", store.past?.moment ?? store.moment))),
+      this.#item(links.length ? "Invite: links to the seats" : "Let others watch", () => showLinks(table, links, "Done")),
+      this.#item(
+        "Save to a file",
+        async () => {
+          const { name, file } = await net.saveFile(table, token);
+          download(name, file);
+          toast(`Saved as ${name}.`, { tone: "good" });
+        },
+        store.maySave ? "" : "When the game is over: until then a save would show what the others hide.",
+      ),
+      el("li", {}, el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game")),
+      ...this.#tucked(),
+      el("li", {}, el("a", { href: "/" }, "Leave the table")),
+    ];
+  }
+
+  /** The buttons of the page's head that a small screen has no room for. */
+  #tucked() {
+    return /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".tools button")])
+      .filter((button) => !this.contains(button) && button.offsetParent === null)
+      .map((button) => {
+        const label = button.getAttribute("aria-label") ?? button.textContent?.trim() ?? "";
+        return this.#item(label, () => button.click());
+      });
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => unknown} act
+   * @param {string} [whyNot]
+   */
+  #item(label, act, whyNot = "") {
+    const choose = async () => {
+      this.#show(false);
+      this.#more.focus();
+      try {
+        await act();
+      } catch (error) {
+        complain(error);
+      }
+    };
+    return el("li", {}, el("button", { type: "button", disabled: !!whyNot, onclick: choose }, label, whyNot && el("small", {}, whyNot)));
+  }
+}
+
+customElements.define("table-menu", TableMenu);

@@ -1,0 +1,213 @@
+// @ts-check
+// The dialog that sets up a table. Its first answers are such that "Play" alone starts a good game.
+
+import { ask } from "./dialog.js";
+import { counted, el, refill } from "./dom.js";
+import * as net from "./net.js";
+import { capital } from "./phrases.js";
+
+/** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./types.js").ScenarioCard} ScenarioCard */
+/** @typedef {import("./types.js").KnobCard} KnobCard */
+/** @typedef {import("./types.js").NewTable} NewTable */
+/** @typedef {import("./types.js").Opened} Opened */
+
+/**
+ * Who sits where at first: alone against the best bot; where one may play alone, everyone is here.
+ * @param {GameCard} game
+ * @param {ScenarioCard} scenario
+ * @returns {string[]}
+ */
+export function usualSeats({ bots }, { seats, fewest }) {
+  const bot = bots.find((name) => name === "greedy") ?? bots.find((name) => name !== "random") ?? bots[0];
+  const others = fewest === 1 || !bot ? "here" : bot;
+  return seats.map((_, seat) => (seat === 0 ? "here" : others));
+}
+
+/**
+ * @param {string[]} bots
+ * @returns {[string, string][]}
+ */
+const sitters = (bots) => [
+  ["here", "Me, on this screen"],
+  ["link", "Someone elsewhere, by link"],
+  .../** @type {[string, string][]} */ (bots.map((bot) => [bot, `Bot: ${bot}`])),
+];
+
+/**
+ * Ask how the table shall be, open it, and resolve to it; to nothing if the reader thinks better of it.
+ * @param {GameCard} game
+ * @param {ScenarioCard} scenario
+ * @returns {Promise<Opened | undefined>}
+ */
+export function newTable(game, scenario) {
+  return ask(scenario.name, (close) => form(game, scenario, close), { class: "new-table" });
+}
+
+/**
+ * @param {GameCard} game
+ * @param {ScenarioCard} scenario
+ * @param {(opened?: Opened) => void} close
+ */
+function form(game, scenario, close) {
+  const table = { seats: usualSeats(game, scenario), options: /** @type {NewTable["options"]} */ ({}) };
+  let players = scenario.seats.length;
+  const seats = el("div", { class: "seat-list" });
+  const drawSeats = () =>
+    refill(
+      seats,
+      scenario.seats.slice(0, players).map((name, seat) =>
+        seatRow(name, table.seats[seat], game.bots, (who) => (table.seats[seat] = who)),
+      ),
+    );
+  drawSeats();
+  const dice = el("input", { type: "checkbox", class: "switch", id: "real-dice" });
+  const seed = el("input", { type: "text", id: "seed", autocomplete: "off", maxlength: 200, spellcheck: "false" });
+  const problem = el("p", { class: "problem", role: "alert" });
+  const play = el("button", { type: "submit", class: "primary", "data-focus": true }, "Play");
+
+  /** @param {SubmitEvent} event */
+  const submit = async (event) => {
+    event.preventDefault();
+    play.disabled = true;
+    problem.textContent = "";
+    try {
+      close(
+        await net.openTable({
+          game: game.name,
+          scenario: scenario.id,
+          seats: table.seats.slice(0, players),
+          options: table.options,
+          real_dice: dice.checked,
+          seed: seed.value.trim() || null,
+        }),
+      );
+    } catch (error) {
+      problem.textContent = /** @type {Error} */ (error).message;
+      play.disabled = false;
+      play.focus();
+    }
+  };
+
+  return [
+    el(
+      "form",
+      { onsubmit: submit },
+      el("p", { class: "lead" }, scenario.line),
+      scenario.fewest < scenario.seats.length &&
+        playersChoice(scenario, (count) => {
+          players = count;
+          drawSeats();
+        }),
+      el("fieldset", {}, el("legend", {}, "Who plays"), seats),
+      game.knobs.length > 0 &&
+        el(
+          "fieldset",
+          {},
+          el("legend", {}, "Settings of the table"),
+          el("div", { class: "knob-list" }, ...game.knobs.map((knob) => knobRow(knob, table.options ?? {}))),
+        ),
+      el(
+        "details",
+        { class: "more" },
+        el("summary", {}, "More"),
+        el(
+          "div",
+          { class: "field switch-row" },
+          dice,
+          el(
+            "label",
+            { for: "real-dice" },
+            el("strong", {}, "Real dice and cards"),
+            el("small", {}, "Roll and draw at your own table; the game asks what came up instead of deciding it."),
+          ),
+        ),
+        el(
+          "div",
+          { class: "field" },
+          el("label", { for: "seed" }, el("strong", {}, "Seed")),
+          seed,
+          el("small", {}, "The same words give the same dice and cards again. Left empty, chance decides."),
+        ),
+      ),
+      problem,
+      el(
+        "footer",
+        {},
+        el("button", { type: "button", onclick: () => close() }, "Cancel"),
+        play,
+      ),
+    ),
+  ];
+}
+
+/**
+ * @param {ScenarioCard} scenario
+ * @param {(count: number) => void} choose
+ */
+function playersChoice({ fewest, seats }, choose) {
+  const counts = Array.from({ length: seats.length - fewest + 1 }, (_, more) => fewest + more);
+  return el(
+    "fieldset",
+    {},
+    el("legend", {}, "How many players"),
+    el(
+      "div",
+      { class: "segments" },
+      ...counts.map((count) =>
+        el(
+          "label",
+          {},
+          el("input", {
+            type: "radio",
+            name: "players",
+            value: count,
+            checked: count === seats.length,
+            "aria-label": counted(count, "player"),
+            onchange: () => choose(count),
+          }),
+          el("span", { "aria-hidden": "true" }, count),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} who
+ * @param {string[]} bots
+ * @param {(who: string) => void} choose
+ */
+export function seatRow(name, who, bots, choose) {
+  const choice = el(
+    "select",
+    { onchange: () => choose(choice.value) },
+    ...sitters(bots).map(([value, label]) => el("option", { value, selected: value === who }, label)),
+  );
+  return el("label", { class: "seat-row" }, el("span", {}, name), choice);
+}
+
+/**
+ * @param {KnobCard} knob
+ * @param {Record<string, import("./types.js").Setting>} options
+ */
+function knobRow({ id, name, values }, options) {
+  const turnOn = values.find((value) => value === "yes" || value === true);
+  const turnOff = values.find((value) => value === "no" || value === false);
+  if (values.length === 2 && turnOn !== undefined && turnOff !== undefined) {
+    const box = el("input", {
+      type: "checkbox",
+      class: "switch",
+      checked: values[0] === turnOn,
+      onchange: () => (options[id] = box.checked ? turnOn : turnOff),
+    });
+    return el("label", { class: "knob switch-row" }, box, el("span", {}, name));
+  }
+  const choice = el(
+    "select",
+    { onchange: () => (options[id] = values[choice.selectedIndex]) },
+    ...values.map((value) => el("option", {}, capital(String(value)))),
+  );
+  return el("label", { class: "knob" }, el("span", {}, name), choice);
+}

@@ -1,0 +1,264 @@
+// @ts-check
+// Pieces as drawn tokens: a shape and a rim for each side, the sign, which way they face, health and
+// statuses. A large piece is a body across its cells, with its parts and their health where they are.
+
+import { svg } from "./dom.js";
+import { bearing, bodyAround, middle } from "./geometry.js";
+
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Limb} Limb */
+/** @typedef {import("./types.js").Meter} Meter */
+/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("./geometry.js").Point} Point */
+
+/** How large a token is, compared with its cell. */
+const SIZE = 0.62;
+const MOST_PIPS = 6;
+
+/** The shape of each side's tokens, of radius 1: shield, disc, six-sided, lozenge; a plaque for nobody's. */
+const SHAPES = [
+  "M-.92-.9Q0-1.12.92-.9Q1 .3 0 1.12Q-1 .3-.92-.9Z",
+  "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z",
+  "M0-1.06.94-.53V.53L0 1.06-.94.53V-.53Z",
+  "M0-1.16 1.16 0 0 1.16-1.16 0Z",
+];
+const PLAQUE = "M-.72-.9H.72Q.9-.9.9-.72V.72Q.9.9.72.9H-.72Q-.9.9-.9.72V-.72Q-.9-.9-.72-.9Z";
+
+/** @param {number} side */
+const sideClass = (side) => (side < 0 ? "side-none" : `side-${side % SHAPES.length}`);
+
+/** @param {number} side */
+const shapeOf = (side) => (side < 0 ? PLAQUE : SHAPES[side % SHAPES.length]);
+
+/** @param {string} sign */
+const signSize = (sign) => [0, 26, 20, 15, 12][sign.length] ?? 10;
+
+/**
+ * Where a piece is drawn: its middle, and how large.
+ * @typedef {{at: Point, size: number}} Place
+ */
+
+/**
+ * The place of each piece of a board; several on one cell are fanned out.
+ * @param {Layout} layout
+ * @param {Piece[]} pieces
+ * @returns {Map<string, Place>}
+ */
+export function placesOf(layout, pieces) {
+  /** @type {Map<string, Piece[]>} */
+  const sharing = new Map();
+  for (const piece of pieces)
+    if (piece.cells.length === 1) sharing.set(piece.cells[0], [...(sharing.get(piece.cells[0]) ?? []), piece]);
+  /** @type {Map<string, Place>} */
+  const places = new Map();
+  for (const piece of pieces) {
+    const spot = layout.spots.get(piece.cells[0]);
+    if (!spot) continue;
+    const group = sharing.get(piece.cells[0]) ?? [piece];
+    places.set(piece.id, piece.cells.length > 1 ? { at: spot.at, size: 1 } : fanned(layout, spot.at, group, piece));
+  }
+  return places;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Point} at
+ * @param {Piece[]} group
+ * @param {Piece} piece
+ * @returns {Place}
+ */
+function fanned({ kind }, at, group, piece) {
+  const count = group.length;
+  if (count === 1) return { at, size: 1 };
+  const turn = (2 * Math.PI * group.indexOf(piece)) / count + (count === 2 ? Math.PI * 0.85 : -Math.PI / 2);
+  const far = kind.reach * (count === 2 ? 0.36 : 0.44);
+  return { at: { x: at.x + far * Math.cos(turn), y: at.y + far * Math.sin(turn) }, size: count === 2 ? 0.72 : 0.58 };
+}
+
+/**
+ * What a token's drawing depends on besides its place.
+ * @param {Piece} piece
+ * @param {Layout} layout
+ */
+export function pieceKey(piece, layout) {
+  const { name, sign, side, facing, health, badges, parts, active, cells } = piece;
+  const shape = cells.length > 1 ? bodyAround(layout, cells, layout.spots.get(cells[0])?.at ?? { x: 0, y: 0 }) : "";
+  return JSON.stringify([name, sign, side, facing, health, badges, parts, active, shape]);
+}
+
+/**
+ * The inside of a piece's group, around its middle.
+ * @param {Layout} layout
+ * @param {Piece} piece
+ * @returns {SVGElement[]}
+ */
+export const drawPiece = (layout, piece) =>
+  piece.cells.length > 1 ? drawBody(layout, piece) : drawToken(layout, piece);
+
+/** @param {Piece} piece */
+export const pieceClass = ({ side, active, cells }) =>
+  `piece ${sideClass(side)}${active ? " active" : ""}${cells.length > 1 ? " large" : ""}`;
+
+/**
+ * @param {Layout} layout
+ * @param {Piece} piece
+ * @returns {SVGElement[]}
+ */
+function drawToken({ kind }, piece) {
+  const { sign, side, facing, health, badges, parts } = piece;
+  const r = kind.reach * SIZE;
+  const shown = sign || piece.name.slice(0, 1);
+  const shape = shapeOf(side);
+  return [
+    svg("circle", { class: "halo", r: r + 7 }),
+    ...(facing === null ? [] : [svg("path", { class: "facing", d: `M-9 ${-r + 2}Q0 ${-r - 5} 9 ${-r + 2}L0 ${-r - 12}Z`, transform: `rotate(${bearing(kind, facing)})` })]),
+    svg("path", { class: "shadow", d: shape, transform: `translate(0 2.5) scale(${r * 1.04})` }),
+    svg("path", { class: "face", d: shape, transform: `scale(${r})` }),
+    svg("path", { class: "rim", d: shape, transform: `scale(${r * 0.84})` }),
+    svg("text", { class: "sign", "font-size": signSize(shown), y: side === 0 ? -1 : 0 }, shown),
+    ...(health && health.limit > 1 ? [drawHealth(health, r + 6)] : []),
+    ...badges.map((badge, i) => drawBadge(badge, i, r)),
+    ...drawDice(parts, r),
+  ];
+}
+
+/**
+ * Pips while they can be counted at a glance, figures beyond.
+ * @param {Meter} health
+ * @param {number} y
+ */
+function drawHealth({ value, limit }, y) {
+  if (limit > MOST_PIPS) {
+    const words = `${value}/${limit}`;
+    const wide = words.length * 6.5 + 8;
+    return svg(
+      "g",
+      { class: "health", transform: `translate(0 ${y})` },
+      svg("rect", { class: "plate", x: -wide / 2, y: -7, width: wide, height: 14, rx: 7 }),
+      svg("text", { class: "count" }, words),
+    );
+  }
+  const wide = 7;
+  const left = (-(limit - 1) * wide) / 2;
+  return svg(
+    "g",
+    { class: "health", transform: `translate(0 ${y})` },
+    svg("rect", { class: "plate", x: left - 5.5, y: -5, width: (limit - 1) * wide + 11, height: 10, rx: 5 }),
+    Array.from({ length: limit }, (_, i) =>
+      svg("circle", { class: i < value ? "pip" : "pip lost", cx: left + i * wide, r: 2.6 }),
+    ),
+  );
+}
+
+/**
+ * @param {import("./types.js").Badge} badge
+ * @param {number} i
+ * @param {number} r
+ */
+function drawBadge({ sign, count }, i, r) {
+  const turn = ((40 + i * 44) * Math.PI) / 180;
+  const words = count > 1 ? `${sign}${count}` : sign;
+  return svg(
+    "g",
+    { class: "badge", transform: `translate(${(r + 2) * Math.sin(turn)} ${-(r + 2) * Math.cos(turn)})` },
+    svg("circle", { r: 8.5 }),
+    svg("text", { "font-size": words.length > 2 ? 7 : words.length > 1 ? 8.5 : 10 }, words),
+  );
+}
+
+/**
+ * Parts that are nowhere in particular: a row of dice above the token.
+ * @param {Limb[]} parts
+ * @param {number} r
+ */
+const drawDice = (parts, r) =>
+  parts.map((part, i) => drawDie(part, { x: (i - (parts.length - 1) / 2) * 19, y: -r - 4 }, 8, false));
+
+/**
+ * @param {Limb} part
+ * @param {Point} at
+ * @param {number} half
+ * @param {boolean} named
+ */
+function drawDie({ name, health, broken }, { x, y }, half, named) {
+  return svg(
+    "g",
+    { class: broken ? "die broken" : "die", transform: `translate(${x} ${y})` },
+    svg("rect", { x: -half, y: -half, width: half * 2, height: half * 2, rx: half * 0.35 }),
+    svg("text", { "font-size": half * 1.45 }, broken ? "" : (health?.value ?? "")),
+    broken && svg("path", { class: "strike", d: `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}` }),
+    named && svg("text", { class: "part-name", y: half + 9 }, name),
+  );
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Piece} piece
+ * @returns {SVGElement[]}
+ */
+function drawBody(layout, piece) {
+  const { cells, sign, name, facing, health, badges, parts } = piece;
+  const origin = layout.spots.get(cells[0])?.at ?? { x: 0, y: 0 };
+  /** @param {string[]} some */
+  const mid = (some) => {
+    const { x, y } = middle(some.map((cell) => layout.spots.get(cell)?.at ?? origin));
+    return { x: x - origin.x, y: y - origin.y };
+  };
+  const d = bodyAround(layout, cells, origin);
+  const centre = mid(cells);
+  const far = Math.max(...cells.map((cell) => {
+    const at = layout.spots.get(cell)?.at ?? origin;
+    return Math.hypot(at.x - origin.x - centre.x, at.y - origin.y - centre.y);
+  }));
+  const placed = parts.filter((part) => part.cells.length > 0);
+  const loose = parts.filter((part) => part.cells.length === 0);
+  return [
+    svg("path", { class: "halo", d }),
+    svg("path", { class: "shadow", d, transform: "translate(0 4)" }),
+    svg("path", { class: "face", d }),
+    svg("path", { class: "rim", d, transform: `translate(${centre.x} ${centre.y}) scale(.9) translate(${-centre.x} ${-centre.y})` }),
+    ...(facing === null ? [] : [bodyArrow(layout, facing, centre, far)]),
+    svg("text", { class: "watermark", x: centre.x, y: centre.y, "font-size": layout.kind.reach * 2.4 }, sign || name.slice(0, 1)),
+    nameTag(name, { x: centre.x, y: centre.y - far - layout.kind.reach }),
+    ...placed.map((part) => drawDie(part, inwards(mid(part.cells), centre), 12, true)),
+    ...loose.map((part, i) => drawDie(part, { x: centre.x + (i - (loose.length - 1) / 2) * 30, y: centre.y + 10 }, 11, true)),
+    ...(health ? [drawHealth(health, centre.y + layout.kind.reach * 0.75)] : []),
+    ...badges.map((badge, i) => drawBadge(badge, i, far)),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {Point} at
+ */
+function nameTag(name, { x, y }) {
+  const wide = name.length * 7.2 + 16;
+  return svg(
+    "g",
+    { class: "body-name", transform: `translate(${x} ${y})` },
+    svg("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
+    svg("text", {}, name),
+  );
+}
+
+/**
+ * A little towards the middle of the body, away from its rim.
+ * @param {Point} at
+ * @param {Point} centre
+ */
+const inwards = (at, centre) => ({ x: at.x + (centre.x - at.x) * 0.12, y: at.y + (centre.y - at.y) * 0.12 - 4 });
+
+/**
+ * @param {Layout} layout
+ * @param {number} facing
+ * @param {Point} centre
+ * @param {number} far
+ */
+function bodyArrow({ kind }, facing, { x, y }, far) {
+  const tip = far + kind.reach * 0.98;
+  return svg("path", {
+    class: "facing",
+    d: `M-14 ${-tip + 6}Q0 ${-tip - 3} 14 ${-tip + 6}L0 ${-tip - 14}Z`,
+    transform: `translate(${x} ${y}) rotate(${bearing(kind, facing)})`,
+  });
+}

@@ -1,0 +1,250 @@
+// @ts-check
+// The table as this page knows it: the Scene with its patches merged, the log, and what the person is
+// pointing at. Views subscribe; net.js feeds it. It holds no rule: what can be done is in the Scene.
+
+import { Refused } from "./net.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("./types.js").Anchor} Anchor */
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Seat} Seat */
+
+/**
+ * What has changed: "scene" (anything on the table), "log", "pointing" (preview, pending, narrowed),
+ * "people" (who is here, undo and redo) and "line" (the connection).
+ * @typedef {"scene" | "log" | "pointing" | "people" | "line"} Change
+ */
+
+/** @typedef {(changes: Set<Change>) => void} Listener */
+
+/** @type {Scene} */
+const EMPTY = {
+  game: "",
+  title: "",
+  seat: null,
+  seats: [],
+  status: "",
+  boards: [],
+  pieces: [],
+  zones: [],
+  tracks: [],
+  panels: [],
+  asking: null,
+  ending: null,
+};
+
+export class Store {
+  /** @type {Set<Listener>} */
+  #listeners = new Set();
+  /** @type {Set<Change>} */
+  #changes = new Set();
+  /** The table as it stands now. */
+  live = EMPTY;
+  /** A moment of the replay, while one is looked at. @type {import("./types.js").Past | null} */
+  past = null;
+  /** @type {Line[]} */
+  lines = [];
+  /** Lines from this place in `lines` on are news since the last answer of this page. */
+  news = 0;
+  /** @type {Seat[]} */
+  held = [];
+  /** @type {import("./types.js").Person[]} */
+  people = [];
+  /** @type {import("./types.js").TakingBack} */
+  undo = { can: false, why: "", wished: false, missing: [] };
+  redo = "";
+  secrets = false;
+  realDice = false;
+  maySave = false;
+  moves = 0;
+  moment = 0;
+  /** Whether anything has been heard yet. */
+  ready = false;
+  /** An answer is on its way. */
+  sending = false;
+  /** The key of the option that is looked at, by mouse or focus. */
+  preview = "";
+  /** The key of the option that waits for a second tap. */
+  pending = "";
+  /** Things that were picked to narrow the options down. @type {Anchor[]} */
+  narrowed = [];
+
+  /**
+   * @param {string} table
+   * @param {import("./net.js").TableSocket | null} socket
+   */
+  constructor(table, socket) {
+    this.table = table;
+    this.socket = socket;
+  }
+
+  get token() {
+    return this.socket?.token ?? "";
+  }
+
+  /** What is to be drawn: the moment looked at in the replay, else the table as it stands. */
+  get scene() {
+    return this.past?.scene ?? this.live;
+  }
+
+  /** Whether this page may answer now. */
+  get canAct() {
+    return !this.past && !this.sending && this.offers.length > 0;
+  }
+
+  /** What can be chosen by this page now. @returns {Offer[]} */
+  get offers() {
+    return this.past ? [] : (this.live.asking?.offers ?? []);
+  }
+
+  /** The seat that this page answers for. @returns {Seat | null} */
+  get decider() {
+    const { asking, seat } = this.live;
+    if (!asking) return null;
+    if (seat !== null && asking.seats.includes(seat)) return seat;
+    return asking.seats.find((asked) => this.held.includes(asked)) ?? null;
+  }
+
+  /**
+   * @param {Listener} listener
+   * @returns {() => void} stops it
+   */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @param {...Change} changes */
+  changed(...changes) {
+    if (this.#changes.size === 0) queueMicrotask(() => this.#tell());
+    for (const change of changes) this.#changes.add(change);
+  }
+
+  #tell() {
+    const changes = this.#changes;
+    this.#changes = new Set();
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** @param {import("./types.js").Look} look */
+  hear(look) {
+    const { scene, log, people, undo, redo, held, secrets, moves, moment } = look;
+    this.live = { ...this.live, ...scene };
+    this.#hearLines(log);
+    Object.assign(this, { people, undo, redo: redo ?? "", held, secrets: secrets ?? false, moves, moment });
+    this.realDice = look.real_dice ?? false;
+    this.maySave = look.may_save ?? false;
+    this.ready = true;
+    if (Object.keys(scene).length > 0) {
+      this.#letGo();
+      this.changed("scene", "pointing");
+    }
+    this.changed("log", "people");
+  }
+
+  /** @param {import("./types.js").Lines} log */
+  #hearLines({ since, lines }) {
+    const kept = this.lines.filter((line) => line.at <= since);
+    this.news = Math.min(this.news, kept.length);
+    this.lines = [...kept, ...lines];
+  }
+
+  /**
+   * Older lines, fetched on demand.
+   * @param {Line[]} older
+   */
+  prepend(older) {
+    this.lines = [...older, ...this.lines];
+    this.news += older.length;
+    this.changed("log");
+  }
+
+  #letGo() {
+    this.preview = "";
+    this.pending = "";
+    this.narrowed = [];
+  }
+
+  /** @param {import("./types.js").Past | null} past */
+  showPast(past) {
+    this.past = past;
+    this.#letGo();
+    this.changed("scene", "pointing");
+  }
+
+  /** @param {string} key */
+  look(key) {
+    if (this.preview === key) return;
+    this.preview = key;
+    this.changed("pointing");
+  }
+
+  /** @param {string} key */
+  await(key) {
+    this.pending = key;
+    this.preview = key;
+    this.changed("pointing");
+  }
+
+  /** @param {Anchor[]} anchors */
+  narrow(anchors) {
+    this.narrowed = anchors;
+    this.pending = "";
+    this.preview = "";
+    this.changed("pointing");
+  }
+
+  /**
+   * Answer the question.
+   * @param {string} key
+   */
+  async choose(key) {
+    const seat = this.decider;
+    if (!this.canAct || seat === null) return;
+    await this.#ask(() => this.socket?.answer(seat, key));
+  }
+
+  async takeBack() {
+    const seat = this.live.seat ?? this.held[0];
+    if (seat === undefined || this.past || !this.undo.can || this.sending) return;
+    await this.#ask(() => this.socket?.undo(seat));
+  }
+
+  async giveAgain() {
+    const seat = this.decider ?? this.held[0];
+    if (seat === undefined || this.past || !this.redo || this.sending) return;
+    await this.#ask(() => this.socket?.redo(seat));
+  }
+
+  /** @param {() => Promise<number> | undefined} ask */
+  async #ask(ask) {
+    this.sending = true;
+    this.news = this.lines.length;
+    this.changed("pointing");
+    try {
+      await ask();
+    } catch (error) {
+      this.trouble(error);
+    } finally {
+      this.sending = false;
+      this.#letGo();
+      this.changed("pointing");
+    }
+  }
+
+  /**
+   * Tell the person what went wrong.
+   * @param {unknown} error
+   */
+  trouble(error) {
+    const rule = error instanceof Refused ? error.rule : "";
+    const text = error instanceof Error ? error.message : String(error);
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text, rule, kind: "bad" } }));
+  }
+
+  /** @param {Seat | null | undefined} seat */
+  nameOf(seat) {
+    return this.scene.seats.find((line) => line.seat === seat)?.name ?? "";
+  }
+}

@@ -1,0 +1,101 @@
+// @ts-check
+// The table page: puts the parts together.
+
+import { announce } from "./announce.js";
+import { BoardView } from "./board.js";
+import "./connection.js";
+import { hangCurtain } from "./curtain.js";
+import { find } from "./dom.js";
+import { listenToKeys } from "./keyboard.js";
+import { LogView } from "./log.js";
+import { remember, tokenOf } from "./memory.js";
+import "./menu.js";
+import { TableSocket } from "./net.js";
+import { OptionsView } from "./options.js";
+import { showPanels } from "./panels.js";
+import { Picker } from "./pick.js";
+import "./replay.js";
+import { openRulesOnClick } from "./ruletip.js";
+import { Store } from "./store.js";
+import { tabbed } from "./tabs.js";
+import { TextTable } from "./texttable.js";
+import "./theme.js";
+import "./toast.js";
+import { showTracks } from "./tracks.js";
+import "./waiting.js";
+import { Dock, lightThings, showTable } from "./zones.js";
+
+const table = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
+const given = location.hash.slice(1);
+if (given) remember(table, given);
+const socket = new TableSocket(table, given || tokenOf(table));
+const store = new Store(table, socket);
+
+const picker = new Picker(store);
+const board = new BoardView(store, find("#board-frame"), find("#board-tools"), picker);
+const options = new OptionsView(store, find("#question"));
+new Dock(store, find("#hands"));
+const log = new LogView(store, find("#log"));
+showTracks(store, find("#tracks"));
+showAround();
+lightThings(store, picker);
+announce(store, find("#announcer"));
+openRulesOnClick(() => ({ game: store.scene.game, table }));
+
+const tabs = tabbed(
+  find("#tabs"),
+  [
+    { name: "hands", title: "Cards", panel: find("#hands") },
+    { name: "log", title: "Log", panel: find("#log") },
+    { name: "around", title: "Table", panel: find("#around") },
+  ],
+  { narrowOnly: "hands", wide: find("#dock"), narrow: find("#panels") },
+);
+
+const text = new TextTable(store, find("#text-table"));
+const toggle = find("#text-toggle");
+toggle.addEventListener("click", () => showText(text.host.hidden));
+find("#skip-to-text").addEventListener("click", () => showText(true));
+
+/** @param {boolean} shown */
+function showText(shown) {
+  find("#board-frame").hidden = shown;
+  toggle.setAttribute("aria-pressed", String(shown));
+  text.show(shown);
+  if (!shown) board.camera.fit();
+}
+
+const keys = listenToKeys({ store, options, board, picker, openTab: tabs.open, textTable: () => showText(text.host.hidden) });
+find("#help").addEventListener("click", keys.help);
+
+document.addEventListener("show-log", (event) => {
+  tabs.open("log");
+  log.reveal(/** @type {CustomEvent} */ (event).detail.since);
+});
+
+store.subscribe((changes) => {
+  if (!changes.has("scene")) return;
+  find("#title").textContent = store.scene.title;
+  find("#status").textContent = store.scene.status;
+});
+
+for (const name of ["waiting-line", "table-menu", "table-notes", "replay-bar"]) {
+  const part = /** @type {HTMLElement & {attach?: (store: Store) => void}} */ (find(name));
+  part.attach?.(store);
+}
+hangCurtain(store);
+
+socket.addEventListener("look", (event) => store.hear(/** @type {CustomEvent} */ (event).detail));
+socket.addEventListener("refused", (event) => store.trouble(/** @type {CustomEvent} */ (event).detail.error));
+addEventListener("hashchange", () => location.reload());
+socket.open();
+
+/** The tab with what lies around the board: panels, piles, and the cards of others. */
+function showAround() {
+  const around = find("#around");
+  const panels = document.createElement("div");
+  const cards = document.createElement("div");
+  around.append(panels, cards);
+  showPanels(store, panels);
+  showTable(store, cards);
+}

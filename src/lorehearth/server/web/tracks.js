@@ -1,0 +1,69 @@
+// @ts-check
+// Tracks: banners, dread, time. Steps while they can be counted, a bar beyond, and marks where they matter.
+
+import { el, refill } from "./dom.js";
+
+/** @typedef {import("./types.js").Track} Track */
+
+const MOST_STEPS = 12;
+
+/**
+ * @param {Track} track
+ * @param {number} [side]  of the owner, for its colour and shape
+ */
+export function drawTrack({ id, name, value, limit, marks }, side) {
+  const words = [`${name}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ");
+  const picture = limit <= MOST_STEPS ? steps(value, limit, marks) : bar(value, limit, marks);
+  return el(
+    "div",
+    { class: `track${side === undefined ? "" : ` side-${side}`}`, "data-track": id, role: "img", "aria-label": words, title: words },
+    el("span", { class: "track-name" }, name),
+    picture,
+    el("span", { class: "track-value" }, value, el("span", { class: "muted" }, `/${limit}`)),
+  );
+}
+
+/**
+ * @param {number} value
+ * @param {number} limit
+ * @param {Track["marks"]} marks
+ */
+function steps(value, limit, marks) {
+  const marked = new Map(marks.map(({ at, label }) => [at, label]));
+  return el(
+    "span",
+    { class: "steps" },
+    Array.from({ length: limit }, (_, i) => el("span", { class: `step${i < value ? " reached" : ""}${marked.has(i + 1) ? " marked" : ""}`, title: marked.get(i + 1) })),
+  );
+}
+
+/**
+ * @param {number} value
+ * @param {number} limit
+ * @param {Track["marks"]} marks
+ */
+function bar(value, limit, marks) {
+  const fill = el("span", { class: "fill" });
+  fill.style.width = `${Math.min(100, (100 * value) / Math.max(1, limit))}%`;
+  const flags = marks.map(({ at, label }) => {
+    const flag = el("span", { class: "flag", title: `${label} at ${at}` });
+    flag.style.left = `${(100 * at) / Math.max(1, limit)}%`;
+    return flag;
+  });
+  return el("span", { class: "bar" }, fill, flags);
+}
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {HTMLElement} host
+ */
+export function showTracks(store, host) {
+  /** @type {Track[] | null} */
+  let seen = null;
+  store.subscribe((changes) => {
+    if (!changes.has("scene") || store.scene.tracks === seen) return;
+    seen = store.scene.tracks;
+    const { seats } = store.scene;
+    refill(host, seen.map((track) => drawTrack(track, seats.find(({ seat }) => seat === track.owner)?.side)));
+  });
+}

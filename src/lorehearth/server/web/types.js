@@ -1,0 +1,386 @@
+// @ts-check
+// The shapes of everything that goes over the wire, as the server describes it (/api/openapi.json).
+
+/** @typedef {string | number | boolean} Setting */
+/** @typedef {number} Seat */
+
+// -- what can be played ---------------------------------------------------------------------------
+
+/**
+ * @typedef {object} ScenarioCard  From `fewest` to `seats.length` people play it.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} line
+ * @property {string[]} seats
+ * @property {number} fewest
+ */
+
+/**
+ * @typedef {object} KnobCard  A setting of the table; the first value is the default.
+ * @property {string} id
+ * @property {string} name
+ * @property {Setting[]} values
+ */
+
+/**
+ * @typedef {object} GameCard
+ * @property {string} name
+ * @property {string} title
+ * @property {string} line
+ * @property {number} rules
+ * @property {number} proven
+ * @property {boolean} secrets
+ * @property {ScenarioCard[]} scenarios
+ * @property {KnobCard[]} knobs
+ * @property {string[]} bots
+ */
+
+/**
+ * @typedef {object} RuleCard
+ * @property {string} id
+ * @property {string} title
+ * @property {string} text
+ * @property {"core" | "campaign" | "option"} mark
+ * @property {string} section
+ * @property {boolean} proven
+ */
+
+// -- sitting down ---------------------------------------------------------------------------------
+
+/**
+ * @typedef {object} NewTable  Each of `seats` is "here", "link" or the name of a bot.
+ * @property {string} game
+ * @property {string} scenario
+ * @property {string[]} seats
+ * @property {string | null} [seed]
+ * @property {Record<string, Setting>} [options]
+ * @property {boolean} [real_dice]
+ */
+
+/**
+ * @typedef {object} SeatLink
+ * @property {Seat} seat
+ * @property {string} name
+ * @property {string} token
+ */
+
+/**
+ * @typedef {object} Opened  `token` holds every seat that is "here"; empty if there is none.
+ * @property {string} table
+ * @property {string} token
+ * @property {SeatLink[]} links
+ */
+
+/**
+ * @typedef {object} Branch
+ * @property {number} moment
+ * @property {string[]} [seats]
+ */
+
+/**
+ * @typedef {object} TableCard  `touched` is in seconds since 1970.
+ * @property {string} table
+ * @property {string} game
+ * @property {string} title
+ * @property {string} scenario
+ * @property {string} status
+ * @property {string} asks
+ * @property {boolean} over
+ * @property {number} moves
+ * @property {number} touched
+ * @property {Seat[]} held
+ */
+
+// -- the Scene ------------------------------------------------------------------------------------
+
+/**
+ * @typedef {object} Anchor  A thing on the table that is lit up for an option.
+ * @property {string} kind  piece, cell, card, edge, zone, track ...
+ * @property {string} id
+ */
+
+/**
+ * @typedef {object} Terrain
+ * @property {string} id
+ * @property {string} name
+ * @property {string} letter
+ * @property {"plain"|"grass"|"wood"|"water"|"rock"|"hill"|"road"|"fire"|"ruin"|"dark"} tone
+ * @property {"none"|"dots"|"waves"|"lines"|"cross"|"trees"|"bricks"} pattern
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} Cell
+ * @property {string} id
+ * @property {number} x
+ * @property {number} y
+ * @property {string[]} terrain
+ * @property {string} label
+ * @property {number} level
+ * @property {string[]} tags
+ */
+
+/**
+ * @typedef {object} Edge  For the rim of the board `b` is empty.
+ * @property {string} id
+ * @property {string} a
+ * @property {string} b
+ * @property {"wall"|"door"|"window"|"bars"|"river"|"ramp"} kind
+ * @property {boolean} open
+ * @property {string} label
+ */
+
+/**
+ * @typedef {object} Way
+ * @property {string} a
+ * @property {string} b
+ * @property {string} label
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {string} id
+ * @property {string} name
+ * @property {"hex rows"|"hex columns"|"squares"|"places"} kind
+ * @property {Cell[]} cells
+ * @property {Terrain[]} legend
+ * @property {Edge[]} edges
+ * @property {Way[]} ways
+ */
+
+/**
+ * @typedef {object} Meter
+ * @property {string} name
+ * @property {number} value
+ * @property {number} limit
+ */
+
+/**
+ * @typedef {object} Badge
+ * @property {string} sign
+ * @property {string} name
+ * @property {number} count
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} Limb
+ * @property {string} id
+ * @property {string} name
+ * @property {string[]} cells
+ * @property {Meter | null} health
+ * @property {boolean} broken
+ */
+
+/**
+ * @typedef {object} Piece  `facing` counts clockwise: sixths from N on hex columns, from NE on hex rows;
+ *   quarters from N on squares.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} board
+ * @property {string[]} cells
+ * @property {string} sign
+ * @property {number} side
+ * @property {number | null} facing
+ * @property {Meter | null} health
+ * @property {Badge[]} badges
+ * @property {Limb[]} parts
+ * @property {string[]} facts
+ * @property {boolean} active
+ */
+
+/**
+ * @typedef {object} CardFace
+ * @property {string} id
+ * @property {string} name
+ * @property {string} text
+ * @property {string} kind
+ * @property {string} cost
+ * @property {string[]} facts
+ */
+
+/**
+ * @typedef {object} Zone  `count` includes the cards not shown.
+ * @property {string} id
+ * @property {string} name
+ * @property {"hand"|"deck"|"discard"|"play"|"slot"|"market"|"aside"} kind
+ * @property {Seat | null} owner
+ * @property {number} count
+ * @property {CardFace[]} cards
+ */
+
+/**
+ * @typedef {object} Mark
+ * @property {number} at
+ * @property {string} label
+ */
+
+/**
+ * @typedef {object} Track
+ * @property {string} id
+ * @property {string} name
+ * @property {number} value
+ * @property {number} limit
+ * @property {Seat | null} owner
+ * @property {Mark[]} marks
+ */
+
+/**
+ * @typedef {object} Panel
+ * @property {string} id
+ * @property {string} title
+ * @property {[string, string][]} lines
+ * @property {string} text
+ * @property {Seat | null} owner
+ */
+
+/**
+ * @typedef {object} SeatLine
+ * @property {Seat} seat
+ * @property {string} name
+ * @property {number} side
+ */
+
+/**
+ * @typedef {object} Offer
+ * @property {string} key
+ * @property {string} label
+ * @property {string} group
+ * @property {Anchor[]} anchors
+ */
+
+/**
+ * @typedef {object} Asking  Only those who decide see the offers.
+ * @property {Seat[]} seats
+ * @property {string} prompt
+ * @property {string} rule
+ * @property {Offer[]} offers
+ */
+
+/**
+ * @typedef {object} Ending
+ * @property {Seat[]} winners
+ * @property {number[]} scores
+ * @property {string} reason
+ */
+
+/**
+ * @typedef {object} Part  One line of a tally.
+ * @property {number} amount
+ * @property {string} reason
+ * @property {string} rule
+ * @property {"add"|"times"|"at most"|"at least"|"becomes"} kind
+ */
+
+/**
+ * @typedef {object} Tally
+ * @property {string} what
+ * @property {Part[]} parts
+ */
+
+/**
+ * @typedef {object} Line  A line of the log; `at` is the moment it was told at.
+ * @property {string} text
+ * @property {string} kind
+ * @property {string[]} rules
+ * @property {Tally[]} tallies
+ * @property {number} at
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {string} game
+ * @property {string} title
+ * @property {Seat | null} seat
+ * @property {SeatLine[]} seats
+ * @property {string} status
+ * @property {Board[]} boards
+ * @property {Piece[]} pieces
+ * @property {Zone[]} zones
+ * @property {Track[]} tracks
+ * @property {Panel[]} panels
+ * @property {Asking | null} asking
+ * @property {Line[]} [log]  Only in a Past; the socket sends the log beside the Scene.
+ * @property {Ending | null} ending
+ */
+
+/** @typedef {Partial<Scene>} ScenePatch  The fields that differ from those sent before on this socket. */
+
+// -- the socket -----------------------------------------------------------------------------------
+
+/** @typedef {{type: "sit", token: string, seen: number, moves: number}} Sit */
+/** @typedef {{type: "answer", id: number, after: number, seat: Seat, key: string}} Give */
+/** @typedef {{type: "undo", id: number, after: number, seat: Seat}} TakeBack */
+/** @typedef {{type: "redo", id: number, after: number, seat: Seat}} GiveAgain */
+/** @typedef {{type: "look", seat: Seat}} LookAs */
+/** @typedef {Sit | Give | TakeBack | GiveAgain | LookAs} Said */
+
+/**
+ * @typedef {object} Lines  Forget every line told after moment `since`, then add these; the first `missed`
+ *   of them were told while the client was away.
+ * @property {number} since
+ * @property {Line[]} lines
+ * @property {number} missed
+ */
+
+/**
+ * @typedef {object} Person  "here" and "link" are people, anything else is a bot's name.
+ * @property {Seat} seat
+ * @property {string} who
+ * @property {boolean} joined
+ */
+
+/**
+ * @typedef {object} TakingBack
+ * @property {boolean} can
+ * @property {string} why
+ * @property {boolean} wished
+ * @property {Seat[]} missing
+ */
+
+/**
+ * @typedef {object} Look
+ * @property {"look"} type
+ * @property {number} moves
+ * @property {number} moment
+ * @property {Seat[]} held
+ * @property {ScenePatch} scene
+ * @property {Lines} log
+ * @property {Person[]} people
+ * @property {TakingBack} undo
+ * @property {string} redo
+ * @property {boolean} secrets
+ * @property {boolean} real_dice
+ * @property {boolean} may_save
+ */
+
+/** @typedef {{type: "done", id: number, moves: number}} Done */
+/** @typedef {{type: "refused", error: string, rule: string, id: number | null}} Refusal */
+/** @typedef {Look | Done | Refusal} Heard */
+
+// -- looking around -------------------------------------------------------------------------------
+
+/**
+ * @typedef {object} WhyNot  Something that the deciding seat cannot do now.
+ * @property {string} key
+ * @property {string} label
+ * @property {string} reason
+ * @property {string} rule
+ * @property {Anchor[]} anchors
+ */
+
+/**
+ * @typedef {object} Moment  A stop of the replay: the moment after an answer, and what was told from it.
+ * @property {number} at
+ * @property {Seat} seat
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} Past
+ * @property {number} moment
+ * @property {number} last
+ * @property {Scene} scene
+ */
+
+export {};

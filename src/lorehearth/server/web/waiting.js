@@ -1,0 +1,60 @@
+// @ts-check
+// <waiting-line>: who decides now. `attach(store)` wires it up.
+
+import { listed } from "./phrases.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./types.js").Person} Person */
+
+/** @param {Person | undefined} person */
+const isBot = (person) => person !== undefined && person.who !== "here" && person.who !== "link";
+
+/**
+ * @param {Store} store
+ * @returns {{text: string, yours: boolean}}
+ */
+export function whoDecides(store) {
+  const { live, people, held, past } = store;
+  if (!store.ready) return { text: "Coming to the table …", yours: false };
+  if (past) return { text: "Looking back", yours: false };
+  if (live.ending) return { text: "The game is over", yours: false };
+  const asked = live.asking?.seats ?? [];
+  const own = asked.filter((seat) => held.includes(seat));
+  const person = (/** @type {number} */ seat) => people.find((one) => one.seat === seat);
+  if (own.length) {
+    const several = people.filter(({ seat, who }) => held.includes(seat) && who !== "").length > 1;
+    return { text: several ? `Your turn as ${listed(own.map((seat) => store.nameOf(seat)))}` : "Your turn", yours: true };
+  }
+  if (asked.length === 0) return { text: "", yours: false };
+  const bots = asked.filter((seat) => isBot(person(seat)));
+  if (bots.length === asked.length) {
+    return { text: `${listed(bots.map((seat) => store.nameOf(seat)))} (${person(bots[0])?.who}) is thinking …`, yours: false };
+  }
+  const names = asked.map((seat) => {
+    const who = person(seat);
+    const away = who?.who === "link" && !who.joined;
+    return `${store.nameOf(seat)}${away ? " (by link; has not come yet)" : ""}`;
+  });
+  return { text: `Waiting for ${listed(names)}`, yours: false };
+}
+
+class WaitingLine extends HTMLElement {
+  connectedCallback() {
+    this.setAttribute("role", "status");
+    this.setAttribute("aria-live", "polite");
+  }
+
+  /** @param {Store} store */
+  attach(store) {
+    const draw = () => {
+      const { text, yours } = whoDecides(store);
+      if (this.textContent !== text) this.textContent = text;
+      this.classList.toggle("yours", yours);
+      document.title = `${yours ? "● " : ""}${store.live.title || "Table"} · Lorehearth`;
+    };
+    store.subscribe(draw);
+    draw();
+  }
+}
+
+customElements.define("waiting-line", WaitingLine);

@@ -1,0 +1,105 @@
+// @ts-check
+// Things on the table in words: for labels, for the text table and for what pops up.
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Edge} Edge */
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Meter} Meter */
+/** @typedef {import("./types.js").Badge} Badge */
+/** @typedef {import("./types.js").Limb} Limb */
+
+const COMPASS = {
+  "hex rows": ["north-east", "east", "south-east", "south-west", "west", "north-west"],
+  "hex columns": ["north", "north-east", "south-east", "south", "south-west", "north-west"],
+  squares: ["north", "east", "south", "west"],
+  places: ["north", "east", "south", "west"],
+};
+
+/** @param {Cell} cell */
+export const cellName = (cell) => cell.label || cell.id;
+
+/** @param {Meter} meter */
+export const meterWords = ({ name, value, limit }) => `${value} of ${limit} ${name}`;
+
+/** @param {Badge} badge */
+export const badgeWords = ({ name, count }) => (count === 1 ? name : `${name} x${count}`);
+
+/** @param {Limb} limb */
+export function limbWords({ name, health, broken }) {
+  if (broken) return `${name}: broken`;
+  return health ? `${name}: ${meterWords(health)}` : name;
+}
+
+/**
+ * The side that a piece is on; nothing if it is on none, or if its own name says it.
+ * @param {Scene} scene
+ * @param {Piece} piece
+ */
+export function sideName(scene, { side }) {
+  const seats = scene.seats.filter((line) => line.side === side);
+  if (seats.length === 1) return seats[0].name;
+  return seats.length > 1 ? "your side" : side < 0 ? "" : "the enemy";
+}
+
+/**
+ * @param {Board | undefined} board
+ * @param {Piece} piece
+ */
+export function facingWords(board, { facing }) {
+  if (facing === null || !board) return "";
+  const ways = COMPASS[board.kind];
+  return `facing ${ways[((facing % ways.length) + ways.length) % ways.length]}`;
+}
+
+/**
+ * A piece in one line: name, side, health, facing, statuses, parts.
+ * @param {Scene} scene
+ * @param {Piece} piece
+ */
+export function pieceWords(scene, piece) {
+  const board = scene.boards.find(({ id }) => id === piece.board);
+  return [
+    piece.name,
+    sideName(scene, piece),
+    piece.health && meterWords(piece.health),
+    facingWords(board, piece),
+    ...piece.badges.map(badgeWords),
+    ...piece.parts.map(limbWords),
+    piece.active && "acting now",
+  ].filter(Boolean).join(", ");
+}
+
+/**
+ * The ground of a cell, in words.
+ * @param {Board} board
+ * @param {Cell} cell
+ */
+export function groundWords(board, cell) {
+  const named = cell.terrain.map((id) => board.legend.find((terrain) => terrain.id === id)?.name ?? id);
+  const level = cell.level === 0 ? [] : [`level ${cell.level}`];
+  return [...named, ...level, ...cell.tags].join(", ");
+}
+
+/** @param {Edge} edge */
+export function edgeWords({ kind, open, label }) {
+  const state = kind === "door" || kind === "window" ? (open ? "open " : "closed ") : "";
+  return label || `${state}${kind}`;
+}
+
+/**
+ * The pieces that stand on each cell of a board.
+ * @param {Scene} scene
+ * @param {string} board
+ * @returns {Map<string, Piece[]>}
+ */
+export function standing(scene, board) {
+  /** @type {Map<string, Piece[]>} */
+  const found = new Map();
+  for (const piece of scene.pieces) {
+    if (piece.board !== board) continue;
+    for (const cell of piece.cells) found.set(cell, [...(found.get(cell) ?? []), piece]);
+  }
+  return found;
+}

@@ -1,0 +1,232 @@
+// @ts-check
+// Hands, decks, discards, markets and the places round a player board. What is one's own lies in the dock;
+// what belongs to others or to everyone is folded up beside the log.
+
+import { lightsFor, narrowedTo, nameOf } from "./anchors.js";
+import { drawBacks, drawCard } from "./cards.js";
+import { counted, el, refill } from "./dom.js";
+import { drawTrack } from "./tracks.js";
+
+/** @typedef {import("./types.js").Zone} Zone */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./store.js").Store} Store */
+
+/**
+ * The zones of one figure or player: those whose names begin alike ("Ranger: hand", "Ranger: cooldown 1").
+ * @typedef {{id: string, name: string, owner: Seat | null, zones: Zone[]}} Mat
+ */
+
+/** @param {string} name */
+const parts = (name) => {
+  const at = name.indexOf(": ");
+  return at < 0 ? { who: "", what: name } : { who: name.slice(0, at), what: name.slice(at + 2) };
+};
+
+/**
+ * @param {Store} store
+ * @returns {Mat[]}
+ */
+function matsOf(store) {
+  /** @type {Map<string, Mat>} */
+  const mats = new Map();
+  for (const zone of store.scene.zones) {
+    const { who } = parts(zone.name);
+    const id = `${zone.owner}|${who}`;
+    const mat = mats.get(id) ?? { id, name: who || store.nameOf(zone.owner) || "The table", owner: zone.owner, zones: [] };
+    mat.zones.push(zone);
+    mats.set(id, mat);
+  }
+  return [...mats.values()];
+}
+
+/** @param {Zone} zone */
+const label = (zone) => parts(zone.name).what;
+
+/**
+ * @param {Zone} zone
+ * @param {boolean} [folded]
+ */
+function drawZone(zone, folded = false) {
+  const hidden = zone.count - zone.cards.length;
+  const head = el("h4", {}, label(zone), el("span", { class: "count" }, zone.count));
+  const cards = [
+    zone.cards.length > 0 && el("div", { class: "cards" }, zone.cards.map(drawCard)),
+    hidden > 0 && zone.kind !== "deck" && el("div", { class: "hidden-cards" }, drawBacks(hidden), el("span", { class: "unseen" }, `${counted(hidden, "card")} face down`)),
+    zone.count === 0 && el("p", { class: "muted small" }, "empty"),
+  ];
+  const body =
+    folded && zone.cards.length > 2
+      ? el("details", {}, el("summary", {}, head, ` last: ${zone.cards.at(-1)?.name ?? ""}`), ...cards)
+      : el("div", {}, head, ...cards);
+  return el("section", { class: `zone ${zone.kind}`, "data-zone": zone.id, "aria-label": `${zone.name}, ${counted(zone.count, "card")}` }, body);
+}
+
+/**
+ * A player board: its name and tracks in the middle, its places around it.
+ * @param {Store} store
+ * @param {Mat} mat
+ */
+function drawMat(store, mat) {
+  const slots = mat.zones.filter(({ kind }) => kind === "slot");
+  const rest = mat.zones.filter(({ kind }) => kind !== "slot");
+  const tracks = store.scene.tracks.filter(({ owner, name }) => owner === mat.owner && parts(name).who === parts(mat.zones[0].name).who);
+  return el(
+    "div",
+    { class: "mat", "data-mat": mat.id },
+    (slots.length > 0 || parts(mat.zones[0].name).who !== "") &&
+      el(
+        "div",
+        { class: "player-board" },
+        el("div", { class: "plate" }, el("h3", {}, mat.name), tracks.map((track) => drawTrack(track))),
+        el("div", { class: "slots" }, slots.map((zone) => drawZone(zone))),
+      ),
+    rest.map((zone) => drawZone(zone)),
+  );
+}
+
+/** The dock with one's own cards, and whatever lies open on the table for all. */
+export class Dock {
+  #chosen = "";
+  /** @type {Zone[] | null} */
+  #seen = null;
+  #shown = "";
+
+  /**
+   * @param {Store} store
+   * @param {HTMLElement} host
+   */
+  constructor(store, host) {
+    this.store = store;
+    this.tabs = el("div", { class: "mat-tabs", role: "group", "aria-label": "Whose cards" });
+    this.body = el("div", { class: "mat-body" });
+    host.append(this.tabs, this.body);
+    store.subscribe((changes) => {
+      if (changes.has("scene")) this.draw();
+    });
+  }
+
+  draw() {
+    const { store } = this;
+    const { scene } = store;
+    const mats = matsOf(store).filter(({ owner, zones }) =>
+      owner === null ? zones.some(({ kind }) => kind === "market" || kind === "play") : owner === scene.seat,
+    );
+    const mat = this.#choose(mats);
+    const shown = JSON.stringify([mat?.id, mats.map(({ id }) => id), scene.tracks]);
+    if (scene.zones === this.#seen && shown === this.#shown) return;
+    this.#seen = scene.zones;
+    this.#shown = shown;
+    this.tabs.hidden = mats.length < 2;
+    refill(this.tabs, mats.map(({ id, name }) =>
+      el("button", { type: "button", "aria-pressed": id === mat?.id, onclick: () => this.#show(id) }, name),
+    ));
+    refill(this.body, mat ? drawMat(store, mat) : el("p", { class: "muted" }, scene.seat === null ? "You are watching." : "No cards."));
+  }
+
+  /**
+   * The mat to show: the one with something to choose, that of the figure that acts, or the one before.
+   * @param {Mat[]} mats
+   */
+  #choose(mats) {
+    const { scene, offers } = this.store;
+    const cards = new Set(offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
+    const lit = mats.find(({ zones }) => zones.some((zone) => zone.cards.some(({ id }) => cards.has(id))));
+    const acting = new Set(scene.pieces.filter(({ active }) => active).map(({ name }) => name));
+    return mats.find(({ id }) => id === this.#chosen) ?? lit ?? mats.find(({ name }) => acting.has(name)) ?? mats[0];
+  }
+
+  /** @param {string} id */
+  #show(id) {
+    this.#chosen = id;
+    this.draw();
+    this.#chosen = "";
+  }
+}
+
+/**
+ * What belongs to everyone, and, folded, what belongs to others.
+ * @param {Store} store
+ * @param {HTMLElement} host
+ */
+export function showTable(store, host) {
+  /** @type {Zone[] | null} */
+  let seen = null;
+  /** @type {Set<string>} */
+  const open = new Set();
+  store.subscribe((changes) => {
+    if (!changes.has("scene") || store.scene.zones === seen) return;
+    seen = store.scene.zones;
+    const mats = matsOf(store);
+    const shared = mats.filter(({ owner }) => owner === null).flatMap(({ zones }) => zones);
+    const others = mats.filter(({ owner }) => owner !== null && owner !== store.scene.seat);
+    refill(
+      host,
+      el("div", { class: "piles" }, shared.map((zone) => drawZone(zone, true))),
+      others.map((mat) =>
+        el(
+          "details",
+          { class: "other", open: open.has(mat.id), ontoggle: (/** @type {Event} */ event) => (/** @type {HTMLDetailsElement} */ (event.target).open ? open.add(mat.id) : open.delete(mat.id)) },
+          el("summary", {}, el("b", {}, mat.name), el("span", { class: "muted" }, ` ${mat.zones.map((zone) => `${label(zone)} ${zone.count}`).join(", ")}`)),
+          drawMat(store, mat),
+        ),
+      ),
+    );
+  });
+}
+
+/**
+ * Light up cards, zones and tracks wherever they are drawn, and let them be picked.
+ * @param {Store} store
+ * @param {import("./pick.js").Picker} picker
+ */
+export function lightThings(store, picker) {
+  const kinds = /** @type {const} */ (["card", "zone", "track"]);
+  const light = () => {
+    const open = store.canAct ? narrowedTo(store.offers, store.narrowed) : [];
+    const { targets } = lightsFor(open);
+    const touched = new Set(store.offers.find(({ key }) => key === store.preview)?.anchors.map(nameOf));
+    const own = ownCards(store.scene);
+    for (const kind of kinds)
+      for (const node of document.querySelectorAll(`[data-${kind}]`)) {
+        if (!(node instanceof HTMLElement)) continue;
+        const id = node.dataset[kind] ?? "";
+        const elsewhere = kind === "card" && own.has(id) && !ownZone(store.scene, node);
+        node.classList.toggle("lit", !elsewhere && targets.has(`${kind} ${id}`));
+        node.classList.toggle("previewed", !elsewhere && touched.has(`${kind} ${id}`));
+      }
+  };
+  store.subscribe((changes) => {
+    if (changes.has("scene") || changes.has("pointing")) light();
+  });
+  document.addEventListener("click", (event) => {
+    const node = event.target instanceof Element ? event.target.closest("[data-card], .lit[data-zone], .lit[data-track]") : null;
+    if (!(node instanceof HTMLElement)) return;
+    const kind = kinds.find((name) => node.dataset[name] !== undefined) ?? "card";
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    picker.pick([{ kind, id: node.dataset[kind] ?? "" }], node, { touch });
+  });
+  document.addEventListener("pointerover", (event) => {
+    const node = event.target instanceof Element ? event.target.closest("[data-card]") : null;
+    if (!(node instanceof HTMLElement) || event.pointerType === "touch") return;
+    const offers = store.offers.filter(({ anchors }) => anchors.some(({ kind, id }) => kind === "card" && id === node.dataset.card));
+    if (!store.pending) store.look(node.classList.contains("lit") && offers.length === 1 ? offers[0].key : "");
+  });
+}
+
+/**
+ * A card of which there is one in the own zones is meant there, not in a discard pile.
+ * @param {Scene} scene
+ */
+const ownCards = ({ zones, seat }) =>
+  new Set(zones.filter(({ owner }) => owner !== null && owner === seat).flatMap(({ cards }) => cards.map(({ id }) => id)));
+
+/**
+ * @param {Scene} scene
+ * @param {HTMLElement} node
+ */
+function ownZone({ zones, seat }, node) {
+  const zone = node.closest("[data-zone]");
+  const id = zone instanceof HTMLElement ? zone.dataset.zone : "";
+  return zones.some((one) => one.id === id && one.owner === seat);
+}
