@@ -87,14 +87,15 @@ def test_a_link_to_a_position(page: Page, opened: dict[str, object], visit: Call
     page.get_by_role("button", name="To the beginning").click()
     page.get_by_role("button", name="One step forward").click()
     expect(page.locator(".replay-told")).not_to_have_text("The beginning.")
-    told = page.locator(".replay-told").inner_text()
+    count = page.locator(".replay-count").inner_text()
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator("toast-list")).to_contain_text("Copied.")
     link = page.evaluate("navigator.clipboard.readText()")
     assert str(opened["token"]) not in link
     guest = visit()
     guest.goto(link)
-    expect(guest.locator(".replay-told")).to_have_text(told)
+    expect(guest.locator(".replay-count")).to_have_text(count)
+    expect(guest.locator(".replay-told")).to_have_text("Blue plays Onslaught.")
     guest.get_by_role("button", name="Back to the table").click()
     expect(guest.locator("waiting-line")).to_contain_text("Waiting for")
     assert "at=" not in guest.url
@@ -119,7 +120,7 @@ def test_what_went_on_meanwhile(page: Page, opened: dict[str, object], visit: Ca
     other = visit()
     other.goto(f"{server.address}/rules/ford")
     play_on(other, opened, 1)
-    expect(page.get_by_role("button", name=re.compile(r"Back to the table \d+ new"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"Back to the table \(\d+ new\)"))).to_be_visible()
     assert place(page) == last
 
 

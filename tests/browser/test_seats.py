@@ -14,22 +14,14 @@ from .play import link_of, play_on, table_of
 Visit = Callable[..., Page]
 
 
-def answer(page: Page) -> None:
-    """Choose the first option, on the page itself."""
-    before = page.locator("#question").inner_text()
-    page.locator("#question .option").first.click()
-    if page.locator("#question").inner_text() == before:
-        page.keyboard.press("Enter")
-
-
 def test_seats_by_link(visit: Visit, server: Server) -> None:
     host = visit()
     host.goto(server.address)
     host.get_by_role("button", name=re.compile("^First Blood")).click()
     host.get_by_label("Pennants").select_option("link")
     host.get_by_role("dialog").get_by_role("button", name="Play").click()
-    link = host.get_by_label("Link: Pennants").input_value()
-    watch = host.get_by_label("Link: Watch only").input_value()
+    link = host.get_by_role("textbox", name="Link: Pennants").input_value()
+    watch = host.get_by_role("textbox", name="Link: Watch only").input_value()
     assert link.startswith(watch + "#")
     host.get_by_role("button", name="Go to the table").click()
     expect(host.locator("waiting-line")).to_have_text("Your turn")
@@ -57,11 +49,11 @@ def test_the_links_can_be_shown_again(page: Page, server: Server) -> None:
     page.get_by_role("button", name=re.compile("^First Blood")).click()
     page.get_by_label("Pennants").select_option("link")
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
-    link = page.get_by_label("Link: Pennants").input_value()
+    link = page.get_by_role("textbox", name="Link: Pennants").input_value()
     page.get_by_role("button", name="Go to the table").click()
     page.get_by_role("button", name="Menu of the table").click()
     page.get_by_role("button", name="Invite: links to the seats").click()
-    assert page.get_by_label("Link: Pennants").input_value() == link
+    assert page.get_by_role("textbox", name="Link: Pennants").input_value() == link
 
 
 def test_two_browsers_see_the_same_at_once(visit: Visit, server: Server) -> None:

@@ -74,3 +74,4 @@ def serve(*, host: str = "127.0.0.1", port: int | None = None, database: str | N
 
 def _say(line: str) -> None:
     out.print(line, markup=False, soft_wrap=True)
+    out.file.flush()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -14,13 +14,26 @@ from starlette.routing import Route
 
 from lorehearth.kernel import api as kernel
 from lorehearth.kernel import registry
+from lorehearth.kernel.events import Line
 from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.saves import Save
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server import catalogue, openapi, past, seats
 from lorehearth.server.answers import answer
 from lorehearth.server.hall import Hall
-from lorehearth.server.messages import Branch, NewTable, Opened, TableCard, WhyNot
+from lorehearth.server.messages import (
+    Branch,
+    GameCard,
+    Moment,
+    NewTable,
+    Opened,
+    Past,
+    RuleCard,
+    TableCard,
+    WhyNot,
+)
+from lorehearth.server.openapi import Way
 from lorehearth.server.rebuild import load_save
 from lorehearth.server.refused import Refused
 from lorehearth.server.seats import HERE
@@ -247,26 +260,76 @@ async def get_save(request: Request) -> Response:
 
 
 async def get_openapi(request: Request) -> Response:
-    return answer(openapi.document())
+    return answer(openapi.document(WAYS))
 
 
-Endpoint = Callable[[Request], Awaitable[Response]]
+SEAT = ("seat", "which of your seats looks; by default the one that is asked, or your first")
 
-_WAYS: tuple[tuple[str, str, Endpoint], ...] = (
-    ("GET", "/api/games", get_games),
-    ("GET", "/api/games/{game}/rules", get_rules),
-    ("POST", "/api/tables", post_table),
-    ("GET", "/api/tables", get_tables),
-    ("POST", "/api/tables/load", post_load),
-    ("GET", "/api/tables/{id}", get_table),
-    ("POST", "/api/tables/{id}/claim", post_claim),
-    ("GET", "/api/tables/{id}/refusals", get_refusals),
-    ("GET", "/api/tables/{id}/log", get_log),
-    ("GET", "/api/tables/{id}/history", get_history),
-    ("GET", "/api/tables/{id}/moments/{moment}", get_moment),
-    ("POST", "/api/tables/{id}/branch", post_branch),
-    ("GET", "/api/tables/{id}/save", get_save),
-    ("GET", "/api/openapi.json", get_openapi),
+WAYS = (
+    Way("GET", "/api/games", get_games, "What can be played", list[GameCard]),
+    Way(
+        "GET",
+        "/api/games/{game}/rules",
+        get_rules,
+        "The rules of a game",
+        list[RuleCard],
+        query=(("search", "a rule's id, or words that it contains"),),
+    ),
+    Way("POST", "/api/tables", post_table, "Set up a table", Opened, NewTable, status=201),
+    Way("GET", "/api/tables", get_tables, "All tables; needs the owner's key", list[TableCard]),
+    Way(
+        "POST",
+        "/api/tables/load",
+        post_load,
+        "Set up a table from a save file",
+        Opened,
+        Save,
+        query=(("seats", "who sits where, divided by commas; by default everybody is here"),),
+        status=201,
+    ),
+    Way("GET", "/api/tables/{id}", get_table, "How a table stands", TableCard),
+    Way("POST", "/api/tables/{id}/claim", post_claim, "A token for the seats here; for the owner", Opened),
+    Way(
+        "GET",
+        "/api/tables/{id}/refusals",
+        get_refusals,
+        "What cannot be done now, and why",
+        list[WhyNot],
+        query=(SEAT,),
+    ),
+    Way(
+        "GET",
+        "/api/tables/{id}/log",
+        get_log,
+        "What was told, oldest first",
+        list[Line],
+        query=(
+            ("rule", "only lines that follow this rule"),
+            ("before", "only lines told before this moment"),
+            ("limit", f"so many of the newest, at most {LOG_LIMIT}"),
+            SEAT,
+        ),
+    ),
+    Way("GET", "/api/tables/{id}/history", get_history, "The stops of a replay", list[Moment], query=(SEAT,)),
+    Way(
+        "GET",
+        "/api/tables/{id}/moments/{moment}",
+        get_moment,
+        "The table as it stood at a moment",
+        Past,
+        query=(SEAT,),
+    ),
+    Way(
+        "POST",
+        "/api/tables/{id}/branch",
+        post_branch,
+        "Take over from a moment, as a new table",
+        Opened,
+        Branch,
+        status=201,
+    ),
+    Way("GET", "/api/tables/{id}/save", get_save, "The save file of a table", Save),
+    Way("GET", "/api/openapi.json", get_openapi, "This description", dict),
 )
 
-ROUTES = [Route(path, endpoint, methods=[method]) for method, path, endpoint in _WAYS]
+ROUTES = [Route(way.path, way.endpoint, methods=[way.method]) for way in WAYS]

@@ -13,7 +13,7 @@ from msgspec import Raw
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.redo import taken_back
-from lorehearth.kernel.scene import Scene
+from lorehearth.kernel.scene import Board, Scene
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.messages import Done, Heard, Lines, Look, Refusal, ScenePatch
 from lorehearth.server.refused import Refused
@@ -34,8 +34,9 @@ _encode = msgspec.json.Encoder().encode
 class Views:
     """What each seat sees at one moment of a game: worked out once, shared by all who look."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, before: Views | None = None) -> None:
         self._game = game
+        self._boards: tuple[tuple[Board, ...], bytes] = ((), b"[]") if before is None else before._boards
         self._scenes: dict[Seat | None, Scene] = {}
         self._fields: dict[Seat | None, dict[str, bytes]] = {}
         self._lines: dict[tuple[Seat | None, int], tuple[Line, ...]] = {}
@@ -51,8 +52,17 @@ class Views:
         found = self._fields.get(seat)
         if found is None:
             scene = self.scene(seat)
-            found = self._fields[seat] = {name: _encode(getattr(scene, name)) for name in _FIELDS}
+            found = {name: _encode(getattr(scene, name)) for name in _FIELDS if name != "boards"}
+            found["boards"] = self._drawn(scene.boards)
+            self._fields[seat] = found
         return found
+
+    def _drawn(self, boards: tuple[Board, ...]) -> bytes:
+        """Boards hardly ever change and are large: those of the moment before are taken as they were."""
+        kept, _ = self._boards
+        if len(kept) != len(boards) or any(one is not other for one, other in zip(kept, boards, strict=True)):
+            self._boards = boards, _encode(boards)
+        return self._boards[1]
 
     def lines(self, seat: Seat | None, since: int) -> tuple[Line, ...]:
         """The newest lines of the log after a moment."""

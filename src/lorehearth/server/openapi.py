@@ -1,2 +1,97 @@
-def document() -> dict[str, object]:
-    return {}
+"""The description of the API for programs (OpenAPI 3.1), made from the messages themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+import lorehearth
+from lorehearth.server.messages import Heard, Refusal, Said
+
+SOCKET = "/api/tables/{id}/socket"
+_JSON = "application/json"
+_REF = "#/components/schemas/{name}"
+
+
+class Way(Struct, frozen=True):
+    """One way of the API: what it says, takes and gives. `query` names parameters and what they mean."""
+
+    method: str
+    path: str
+    endpoint: Callable[[Request], Awaitable[Response]]
+    says: str
+    gives: object
+    takes: object = None
+    query: tuple[tuple[str, str], ...] = ()
+    status: int = 200
+
+
+def document(ways: Sequence[Way]) -> dict[str, object]:
+    """The whole description."""
+    types = [Said, Heard, *(t for way in ways for t in (way.gives, way.takes) if t is not None)]
+    found, components = msgspec.json.schema_components(types, ref_template=_REF)
+    schemas = dict(zip((repr(t) for t in types), found, strict=True))
+    paths: dict[str, dict[str, object]] = {}
+    for way in ways:
+        paths.setdefault(way.path, {})[way.method.lower()] = _operation(way, schemas)
+    paths[SOCKET] = {"get": _socket(schemas)}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Lorehearth",
+            "version": lorehearth.__version__,
+            "description": "Tables, seats and moves. docs/api.md tells how it is meant.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+        "security": [{"token": []}, {}],
+    }
+
+
+def _operation(way: Way, schemas: dict[str, dict[str, object]]) -> dict[str, object]:
+    inside = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"\{(\w+)\}", way.path)
+    ]
+    asked = [
+        {"name": name, "in": "query", "description": says, "schema": {"type": "string"}}
+        for name, says in way.query
+    ]
+    operation: dict[str, object] = {
+        "summary": way.says,
+        "operationId": way.endpoint.__name__,
+        "responses": {
+            str(way.status): _content("What was asked for", schemas[repr(way.gives)]),
+            "default": _content("Why not", {"$ref": _REF.format(name=Refusal.__name__)}),
+        },
+    }
+    if inside or asked:
+        operation["parameters"] = inside + asked
+    if way.takes is not None:
+        operation["requestBody"] = {"required": True, **_content("", schemas[repr(way.takes)])}
+    return operation
+
+
+def _content(says: str, schema: dict[str, object]) -> dict[str, object]:
+    found: dict[str, object] = {"content": {_JSON: {"schema": schema}}}
+    return {"description": says, **found} if says else found
+
+
+def _socket(schemas: dict[str, dict[str, object]]) -> dict[str, object]:
+    """A socket is no part of OpenAPI; its messages are told under names of our own."""
+    return {
+        "summary": "A WebSocket: sit down, speak, and be shown what happens",
+        "operationId": "socket",
+        "parameters": [{"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}],
+        "responses": {"101": {"description": "It is a WebSocket from here on"}},
+        "x-from-client": schemas[repr(Said)],
+        "x-from-server": schemas[repr(Heard)],
+    }

@@ -59,7 +59,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket at the address that was asked for, or, if no port was, at a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in (PORT, 0) if port is None else (port,):
-        sock = socket.socket(family)
+        # asyncio sends without delay only where the protocol is named.
+        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name != "nt":
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

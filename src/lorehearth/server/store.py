@@ -220,8 +220,8 @@ class Store:
             now = time.time()
             for number, move in enumerate(new.moves, new.number):
                 row = {"table_id": new.table, "number": number, "said": _json(move), "at": int(now * 1000)}
-                added = connection.execute(self._insert(MOVES).on_conflict_do_nothing(), row)
-                if added.rowcount != 1:
+                added = self._insert(MOVES).on_conflict_do_nothing().returning(MOVES.c.number)
+                if connection.execute(added, row).first() is None:
                     return False
             how = new.summary
             connection.execute(

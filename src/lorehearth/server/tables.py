@@ -113,7 +113,7 @@ class Table:
         after = self.moves + len(moves)
         crossed = after // SNAPSHOT_EVERY > self.moves // SNAPSHOT_EVERY
         snapshot = snapshot_of(game) if crossed or game.over or moves[0].start else None
-        self.views = Views(game)
+        self.views = Views(game, self.views)
         new = Addition(self.id, self.moves, moves, summary_of(self.views.scene(None)), snapshot)
         if not await asyncio.wrap_future(self.store.append(new)):
             return False

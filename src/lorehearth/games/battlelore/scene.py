@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.ground import terrains
+from functools import lru_cache
+
+from lorehearth.games.battlelore.content import Content
 from lorehearth.games.battlelore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
 from lorehearth.games.battlelore.words import CAMP_ONE, CAMPS, BattlePlay, kind_of
 from lorehearth.kernel.questions import Seat
@@ -60,16 +62,24 @@ def scene(play: BattlePlay, seat: Seat | None) -> Scene:
 
 
 def board(play: BattlePlay) -> Board:
-    names = play.content.field.board.names
-    found = [terrains(play, hex_) for hex_ in play.content.field.board.cells]
+    return _field(play.content, tuple((piece.hex, piece.terrain) for piece in play.state.pieces))
+
+
+@lru_cache(maxsize=64)
+def _field(content: Content, laid: tuple[tuple[int, str], ...]) -> Board:
+    """The field of an adventure with what lies on it, drawn once for all who look."""
+    names = content.field.board.names
+    found = [[terrain.id for terrain in here] for here in content.printed]
+    for hex_, terrain in laid:
+        found[hex_].append(terrain)
     cells = tuple(
-        Cell(names[hex_], x, y, tuple(t.id for t in found[hex_]) or ("countryside",), names[hex_])
-        for hex_, (x, y) in enumerate(hex_lattice(play.content.field.board))
+        Cell(names[hex_], x, y, tuple(found[hex_]) or ("countryside",), names[hex_])
+        for hex_, (x, y) in enumerate(hex_lattice(content.field.board))
     )
-    used = {t.id for here in found for t in here} | {"countryside"}
+    used = {id for here in found for id in here} | {"countryside"}
     legend = tuple(
         Terrain(t.id, t.name, t.letter, t.tone, t.pattern, t.text)
-        for t in play.content.terrain.values()
+        for t in content.terrain.values()
         if t.id in used
     )
     return Board("field", "The field", "hex rows", cells, legend)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.dice import slot_hexes
 from lorehearth.games.oathsworn.might import COLOURS, Deck
@@ -81,8 +83,15 @@ def board(play: OathPlay) -> Board:
     for tile, hexes in state.large_tiles:
         for hex_ in hexes:
             ground.setdefault(hex_, []).append(tile)
+    return _drawn(tuple((hex_, tuple(names)) for hex_, names in ground.items()))
+
+
+@lru_cache(maxsize=256)
+def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...]) -> Board:
+    """The board with what lies on it, drawn once for all who look."""
+    ground = dict(laid)
     cells = tuple(
-        Cell(BOARD.names[hex_], x, y, tuple(ground.get(hex_, ["ground"])), BOARD.names[hex_])
+        Cell(BOARD.names[hex_], x, y, ground.get(hex_, ("ground",)), BOARD.names[hex_])
         for hex_, (x, y) in enumerate(LATTICE)
     )
     used = {"ground", *(name for names in ground.values() for name in names)}

@@ -67,13 +67,13 @@ class TableNotes extends HTMLElement {
     const name = (/** @type {number} */ seat) => store.nameOf(seat);
     const wishing = listed(persons.filter((seat) => !undo.missing.includes(seat)).map(name));
     const asked = undo.missing.some((seat) => held.includes(seat));
-    const key = `${wishing}|${undo.missing}|${undo.why}|${asked}`;
+    const key = `${wishing}|${undo.missing}|${asked}`;
     if (this.#wish.dataset.key === key) return;
     this.#wish.dataset.key = key;
     if (asked) {
       refill(
         this.#wish,
-        el("p", {}, `${wishing} would like to take the last decision back`, undo.why && el("small", {}, ` (${undo.why})`), "."),
+        el("p", {}, `${wishing} would like to take the last decision back.`),
         el("button", { type: "button", class: "primary", onclick: () => store.takeBack() }, "Agree"),
       );
     } else refill(this.#wish, el("p", {}, `Taking back: waiting for ${listed(undo.missing.map(name))} to agree.`));

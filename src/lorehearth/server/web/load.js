@@ -68,7 +68,7 @@ async function seatAndOpen(text) {
       el("button", { type: "button", onclick: () => close() }, "Cancel"),
       el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close(true) }, "Play on"),
     ),
-  ]);
+  ], { class: "seats" });
   return go ? net.loadSave(text, seats) : undefined;
 }
 

@@ -6,6 +6,7 @@ import { el, refill, svg } from "./dom.js";
 import { copy, showLinks, tableAddress } from "./links.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
+import { capital } from "./phrases.js";
 import { complain, toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -94,7 +95,8 @@ class TableMenu extends HTMLElement {
     if (open && this.#store) refill(this.#list, ...this.#items(this.#store));
     this.#list.hidden = !open;
     this.#more.setAttribute("aria-expanded", String(open));
-    if (open) this.#list.querySelector("button, a") instanceof HTMLElement && /** @type {HTMLElement} */ (this.#list.querySelector("button, a")).focus();
+    const first = open && this.#list.querySelector("button, a");
+    if (first instanceof HTMLElement) first.focus();
   }
 
   /** @param {Store} store */
@@ -103,7 +105,8 @@ class TableMenu extends HTMLElement {
     const watching = held.length === 0;
     this.#undo.hidden = this.#redo.hidden = watching;
     this.#undo.disabled = !undo.can || past !== null;
-    this.#undo.title = undo.why ? (undo.can ? `Ask to take back: ${undo.why}` : undo.why) : "Take the last decision back";
+    const why = undo.why.replace(/\bseat (\d+)/g, (_, seat) => store.nameOf(Number(seat)) || `seat ${seat}`);
+    this.#undo.title = why ? capital(undo.can ? `The others have to agree: ${why}` : why) : "Take the last decision back";
     refill(/** @type {Element} */ (this.#undo.lastElementChild), undo.can && undo.missing.length ? "Ask to undo" : "Undo");
     this.#redo.disabled = !redo || past !== null;
     this.#redo.title = redo ? `Give again: ${redo}` : "Nothing was taken back";
@@ -131,8 +134,19 @@ class TableMenu extends HTMLElement {
         store.maySave ? "" : "When the game is over: until then a save would show what the others hide.",
       ),
       el("li", {}, el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game")),
+      ...this.#tucked(),
       el("li", {}, el("a", { href: "/" }, "Leave the table")),
     ];
+  }
+
+  /** The buttons of the page's head that a small screen has no room for. */
+  #tucked() {
+    return /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".tools button")])
+      .filter((button) => !this.contains(button) && button.offsetParent === null)
+      .map((button) => {
+        const label = button.getAttribute("aria-label") ?? button.textContent?.trim() ?? "";
+        return this.#item(label, () => button.click());
+      });
   }
 
   /**

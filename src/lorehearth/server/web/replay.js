@@ -66,9 +66,13 @@ export class ReplayBar extends HTMLElement {
     { "aria-label": "Speed", onchange: () => (this.#speed = Number(this.#speeds.value)) },
     ...SPEEDS.map((speed) => el("option", { value: speed, selected: speed === 1 }, `${speed}×`)),
   );
-  #over = el("button", { type: "button", onclick: () => this.#takeOver() }, "Take over from here");
+  #over = el(
+    "button",
+    { type: "button", "aria-label": "Take over from here", onclick: () => this.#takeOver() },
+    el("span", {}, "Take over", el("span", { class: "wide" }, " from here")),
+  );
   #link = el("button", { type: "button", class: "quiet", onclick: () => this.#copyLink() }, "Copy link");
-  #leave = el("button", { type: "button", class: "primary", onclick: () => this.close() }, "Back to the table");
+  #leave = el("button", { type: "button", class: "primary", onclick: () => this.close() });
   #enter = el(
     "button",
     { type: "button", class: "quiet replay-enter", onclick: () => this.open() },
@@ -235,7 +239,7 @@ export class ReplayBar extends HTMLElement {
 
   #draw() {
     const last = this.#stops.length - 1;
-    const { text } = this.#stops[Math.min(this.#place, last)];
+    const text = this.#words(this.#stops[Math.min(this.#place, last)]);
     this.toggleAttribute("open", this.#open);
     document.body.classList.toggle("replaying", this.#open);
     this.#slider.max = String(last);
@@ -251,7 +255,21 @@ export class ReplayBar extends HTMLElement {
     this.#play.setAttribute("aria-label", playing ? "Pause" : "Play");
     this.#play.title = playing ? "Pause" : "Play";
     const fresh = this.#stops.length - this.#known;
-    refill(this.#leave, "Back to the table", fresh > 0 && el("span", { class: "replay-new" }, `${fresh} new`));
+    const news = fresh > 0 ? `${fresh} new` : "";
+    this.#leave.setAttribute("aria-label", `Back to the table${news && ` (${news})`}`);
+    refill(
+      this.#leave,
+      el("span", {}, "Back", el("span", { class: "wide" }, " to the table")),
+      news && el("span", { class: "replay-new" }, news),
+    );
+  }
+
+  /**
+   * What happened at a stop; an answer that nothing was told of is named after who gave it.
+   * @param {Moment} stop
+   */
+  #words({ text, seat }) {
+    return text || `${this.#store?.nameOf(seat) || "Somebody"} decided.`;
   }
 
   /** Let the address name the moment that is looked at. */
@@ -298,7 +316,7 @@ export class ReplayBar extends HTMLElement {
           el("button", { type: "button", class: "primary", "data-focus": true, onclick: start }, "Take over"),
         ),
       ];
-    });
+    }, { class: "seats" });
     if (opened) await sitDown(/** @type {import("./types.js").Opened} */ (opened));
   }
 }

@@ -93,12 +93,12 @@ function row(card) {
 }
 
 /** @param {TableCard} card */
-function state({ over, asks, status, moves, held }) {
+function state({ table, over, asks, status, moves, held }) {
   if (over) return [el("span", { class: "tag" }, "Over"), status];
   return [
-    asks && el("span", { class: "tag" }, asks),
+    asks && el("span", { class: "tag" }, `Waits for ${asks}`),
     status || counted(moves, "move"),
-    held.length === 0 && el("small", {}, "you watch"),
+    table in memory.tables() && held.length === 0 && el("small", {}, "You watch"),
   ];
 }
 

@@ -1,0 +1,230 @@
+"""How fast does the server answer? Many tables at once, and one table alone.
+
+    python benchmarks/server.py [--tables N] [--seconds N] [--database URL]
+
+One server process; every table has a player, who answers once a second, and a watcher. The load comes from
+this process over real sockets. An answer's time is from sending it to hearing that it is stored. At the end
+the server is asked how many moves each table has: none that was acknowledged may be missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+from websockets.asyncio.client import ClientConnection, connect
+
+from lorehearth.kernel import registry
+
+WARM_UP = 3
+GAMES = ("battlelore", "oathsworn", "ford")
+
+
+class Offered(Struct):
+    key: str
+
+
+class Asked(Struct):
+    offers: list[Offered] = []
+
+
+class Part(Struct, frozen=True):
+    seat: int | UnsetType | None = UNSET
+    asking: Asked | UnsetType | None = UNSET
+
+
+class Heard(Struct):
+    """As much of any message as the load needs."""
+
+    type: str
+    moves: int = 0
+    error: str = ""
+    scene: Part = Part()
+
+
+_decoder = msgspec.json.Decoder(Heard)
+
+
+class Player:
+    """Answers at one table, any option."""
+
+    def __init__(self, table: str, token: str, number: int) -> None:
+        self.table = table
+        self.token = token
+        self.luck = random.Random(number)
+        self.times: list[float] = []
+        self.refused: list[str] = []
+        self.moves = 0
+        self.acknowledged = 0
+        self._seat: int | None = None
+        self._offers: list[Offered] = []
+
+    async def sit(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        await socket.send(msgspec.json.encode({"type": "sit", "token": self.token}).decode())
+        await self._hear("look")
+
+    async def answer(self) -> bool:
+        """One answer; False if the game is over."""
+        if not self._offers or self._seat is None:
+            return False
+        key = self.luck.choice(self._offers).key
+        say = {"type": "answer", "id": 1, "after": self.moves, "seat": self._seat, "key": key}
+        began = time.perf_counter()
+        await self._socket.send(msgspec.json.encode(say).decode())
+        if await self._hear("done"):
+            self.times.append(time.perf_counter() - began)
+            self.acknowledged += 1
+        return True
+
+    async def _hear(self, wanted: str) -> bool:
+        while True:
+            heard = _decoder.decode(await self._socket.recv())
+            if heard.type == "look":
+                self.moves = heard.moves
+                if heard.scene.seat is not UNSET:
+                    self._seat = heard.scene.seat
+                if heard.scene.asking is not UNSET:
+                    self._offers = heard.scene.asking.offers if heard.scene.asking else []
+            if heard.type == "refused":
+                self.refused.append(heard.error)
+                return False
+            if heard.type == wanted:
+                return True
+
+
+async def watch(socket: ClientConnection, table: str) -> None:
+    await socket.send('{"type":"sit"}')
+    async for _ in socket:
+        pass
+
+
+def address(server: subprocess.Popen[str]) -> str:
+    """Where the server says that it listens."""
+    assert server.stdout is not None
+    found = re.search(r"http://[^/]*", server.stdout.readline())
+    assert found, "the server has not started"
+    return found[0]
+
+
+@asynccontextmanager
+async def running_server(database: str) -> AsyncIterator[tuple[str, subprocess.Popen[str]]]:
+    command = [sys.executable, "-m", "lorehearth.cli", "serve", "--port", "0", "--database", database]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        yield address(server), server
+    finally:
+        server.terminate()
+        server.wait()
+
+
+async def open_table(client: httpx.AsyncClient, number: int, games: tuple[str, ...]) -> Player:
+    game = games[number % len(games)]
+    scenario = registry.scenarios(game)[number // len(games) % len(registry.scenarios(game))]
+    wanted = {
+        "game": game,
+        "scenario": scenario.id,
+        "seats": ["here"] * len(scenario.seats),
+        "seed": str(number),
+    }
+    opened = (await client.post("/api/tables", json=wanted)).json()
+    return Player(opened["table"], opened["token"], number)
+
+
+async def play(at: str, player: Player, seconds: float, pace: float, warm_up: float = 0) -> None:
+    """One table for some time: an answer at every beat, and somebody who looks on."""
+    url = f"{at.replace('http', 'ws')}/api/tables/{player.table}/socket"
+    async with connect(url, compression=None) as seat, connect(url, compression=None) as place:
+        watching = asyncio.create_task(watch(place, player.table))
+        await player.sit(seat)
+        loop = asyncio.get_running_loop()
+        beat = loop.time() + player.luck.random() * pace
+        end = loop.time() + warm_up + seconds
+        warm = loop.time() + warm_up
+        while beat < end:
+            await asyncio.sleep(beat - loop.time())
+            if not await player.answer():
+                break
+            if beat < warm:
+                player.times.clear()
+            beat = max(beat + pace, loop.time()) if pace else loop.time()
+        watching.cancel()
+
+
+async def load(database: str, tables: int, seconds: float) -> dict[str, float]:
+    """Many tables, one answer a second at each."""
+    async with running_server(database) as (at, server), httpx.AsyncClient(base_url=at, timeout=60) as client:
+        players = [await open_table(client, number, GAMES) for number in range(tables)]
+        before = cpu_seconds(server.pid)
+        began = time.perf_counter()
+        await asyncio.gather(*(play(at, player, seconds, 1.0, WARM_UP) for player in players))
+        busy = (cpu_seconds(server.pid) - before) / (time.perf_counter() - began)
+        lost = 0
+        for player in players:
+            card = (await client.get(f"/api/tables/{player.table}")).json()
+            lost += player.acknowledged - card["moves"]
+    times = sorted(time for player in players for time in player.times)
+    refused = [error for player in players for error in player.refused]
+    for error in set(refused):
+        print("refused:", error, file=sys.stderr)
+    return {
+        f"{tables} tables, answers": len(times),
+        "answer, median, ms": 1000 * times[len(times) // 2],
+        "answer, 95 %, ms": 1000 * times[len(times) * 95 // 100],
+        "answer, 99 %, ms": 1000 * times[len(times) * 99 // 100],
+        "answers lost": lost,
+        "answers refused": len(refused),
+        "server, share of a core, %": 100 * busy,
+    }
+
+
+async def alone(database: str, game: str, seconds: float) -> dict[str, float]:
+    """One table, answered as fast as it asks."""
+    async with running_server(database) as (at, _), httpx.AsyncClient(base_url=at, timeout=60) as client:
+        player = await open_table(client, 0, (game,))
+        await play(at, player, seconds, 0.0)
+    times = sorted(player.times)
+    return {f"{game} alone, ms per answer": 1000 * times[len(times) // 2]}
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time of a process, where the system tells it."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def measure(tables: int, seconds: float, database: str = "") -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as folder:
+        rows: dict[str, float] = {}
+        for game in GAMES:
+            rows |= asyncio.run(alone(database or f"{folder}/{game}.db", game, min(seconds, 3)))
+        return rows | asyncio.run(load(database or f"{folder}/load.db", tables, seconds))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--database", default="", help="a database URL; by default a fresh SQLite file")
+    asked = parser.parse_args()
+    for what, value in measure(asked.tables, asked.seconds, asked.database).items():
+        print(f"  {what:<40}{value:>14,.1f}")
+
+
+if __name__ == "__main__":
+    main()

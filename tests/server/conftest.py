@@ -1,0 +1,63 @@
+"""Databases and servers for the tests of the server."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tests.server.clients import Api
+from tests.server.postgres import binaries, postgres_server
+from tests.server.servers import LocalServer
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server for this run; where there is none, tests are skipped, but never on CI."""
+    programs = binaries()
+    if programs is None:
+        reason = "PostgreSQL is not installed (on Debian: apt-get install postgresql)"
+        assert not os.environ.get("CI"), reason
+        pytest.skip(reason)
+    with postgres_server(programs) as url:
+        yield url
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+_made = iter(range(1_000_000))
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> str:
+    """An empty database."""
+    name = f"test_{next(_made)}"
+    engine = sa.create_engine(postgres % "postgres", isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(sa.text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return postgres % name
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> str:
+    """A test that takes this runs on both kinds of database."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+def server(sqlite_url: str) -> Iterator[LocalServer]:
+    with LocalServer(sqlite_url) as running:
+        yield running
+
+
+@pytest.fixture
+def api(server: LocalServer) -> Iterator[Api]:
+    with Api(server.address) as client:
+        yield client
