@@ -62,8 +62,10 @@ def test_where_a_rule_was_applied_in_a_game(page: Page, server: Server) -> None:
     opened = server.open("ford", "two-fords", "here", "random")
     page.goto(f"{server.address}/rules/ford")
     play_on(page, opened, 4)
-    page.evaluate("([table, token]) => localStorage.setItem('lorehearth.tables', JSON.stringify({[table]: token}))",
-                  [opened["table"], opened["token"]])
+    page.evaluate(
+        "([table, token]) => localStorage.setItem('lorehearth.tables', JSON.stringify({[table]: token}))",
+        [opened["table"], opened["token"]],
+    )
     rule = page.evaluate(
         """async ([table, token]) => {
             const { log } = await import("/web/net.js");
