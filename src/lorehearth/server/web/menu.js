@@ -121,6 +121,7 @@ class TableMenu extends HTMLElement {
     const links = memory.linksOf(table);
     const game = encodeURIComponent(live.game);
     return [
+      ...this.#otherSeats(store),
       this.#item("Replay", () => document.dispatchEvent(new CustomEvent("replay", { detail: {} }))),
       this.#item("Copy a link to this position", () => copy(tableAddress(table, "", store.past?.moment ?? store.moment))),
       this.#item(links.length ? "Invite: links to the seats" : "Let others watch", () => showLinks(table, links, "Done")),
@@ -137,6 +138,16 @@ class TableMenu extends HTMLElement {
       ...this.#tucked(),
       el("li", {}, el("a", { href: "/" }, "Leave the table")),
     ];
+  }
+
+  /**
+   * At a screen that holds several seats, one may look from each of them.
+   * @param {Store} store
+   */
+  #otherSeats({ held, live, socket, past, secrets }) {
+    const others = live.seats.filter(({ seat }) => held.includes(seat) && seat !== live.seat);
+    if (past || !secrets) return [];
+    return others.map(({ seat, name }) => this.#item(`Look as ${name}`, () => socket?.lookAs(seat)));
   }
 
   /** The buttons of the page's head that a small screen has no room for. */

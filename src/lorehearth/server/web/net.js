@@ -228,6 +228,7 @@ export class TableSocket extends EventTarget {
   open() {
     addEventListener("online", this.retry);
     addEventListener("offline", this.away);
+    document.addEventListener("visibilitychange", this.retry);
     this.#connect();
     return this;
   }
@@ -236,13 +237,14 @@ export class TableSocket extends EventTarget {
   close(error = "") {
     removeEventListener("online", this.retry);
     removeEventListener("offline", this.away);
+    document.removeEventListener("visibilitychange", this.retry);
     clearTimeout(this.#timer);
     this.#drop();
     this.#giveUpOn(error || "You have left the table.");
     this.#become("closed", error);
   }
 
-  /** Try again now instead of after the wait. */
+  /** Try again now instead of after the wait: when the machine is online again, or somebody looks. */
   retry() {
     if (this.state === "lost") this.#connect();
   }
