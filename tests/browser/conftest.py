@@ -108,7 +108,9 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def note(message: ConsoleMessage) -> None:
         # What the server refuses, and a server that is gone, are for the page to tell in its own words.
-        if message.type == "error" and not message.text.startswith(("Failed to load", "WebSocket connection")):
+        if message.type == "error" and not message.text.startswith(
+            ("Failed to load", "WebSocket connection")
+        ):
             complaints.append(message.text)
 
     def open_page(**how: object) -> Page:

@@ -115,7 +115,9 @@ def test_take_over(page: Page, opened: dict[str, object]) -> None:
     expect(page.locator("waiting-line")).to_contain_text("Your turn as")
 
 
-def test_what_went_on_meanwhile(page: Page, opened: dict[str, object], visit: Callable[..., Page], server: Server) -> None:
+def test_what_went_on_meanwhile(
+    page: Page, opened: dict[str, object], visit: Callable[..., Page], server: Server
+) -> None:
     last = enter(page)
     other = visit()
     other.goto(f"{server.address}/rules/ford")
