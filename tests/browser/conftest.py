@@ -116,6 +116,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
     def open_page(**how: object) -> Page:
         context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **how})  # type: ignore[arg-type]
         context.set_default_timeout(WAIT)
+        context.set_default_navigation_timeout(5 * WAIT)
         contexts.append(context)
         page = context.new_page()
         page.on("console", note)

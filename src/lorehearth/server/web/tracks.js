@@ -58,6 +58,9 @@ function bar(value, limit, marks) {
  * @param {HTMLElement} host
  */
 export function showTracks(store, host) {
+  // Where they do not fit they can be scrolled, by keyboard too.
+  const reach = () => (host.scrollWidth > host.clientWidth ? host.setAttribute("tabindex", "0") : host.removeAttribute("tabindex"));
+  new ResizeObserver(reach).observe(host);
   /** @type {Track[] | null} */
   let seen = null;
   store.subscribe((changes) => {
@@ -65,5 +68,6 @@ export function showTracks(store, host) {
     seen = store.scene.tracks;
     const { seats } = store.scene;
     refill(host, seen.map((track) => drawTrack(track, seats.find(({ seat }) => seat === track.owner)?.side)));
+    reach();
   });
 }

@@ -198,6 +198,7 @@ export function lightThings(store, picker) {
   };
   store.subscribe((changes) => {
     if (changes.has("scene") || changes.has("pointing")) light();
+    if (changes.has("scene")) document.querySelector("#dock .card.lit")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   document.addEventListener("click", (event) => {
     const node = event.target instanceof Element ? event.target.closest("[data-card], .lit[data-zone], .lit[data-track]") : null;
