@@ -16,7 +16,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-WAIT = 6_000
+WAIT = 20_000
 """Milliseconds: machines that build others' work at the same time are slow."""
 
 expect.set_options(timeout=WAIT)
