@@ -81,7 +81,9 @@ def test_a_table_that_cannot_be_opened_says_why(page: Page, server: Server) -> N
     page.locator("dialog summary").click()
     page.get_by_label(re.compile("Real dice")).check()
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("real dice need somebody who rolls them")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(
+        "real dice need somebody who rolls them"
+    )
 
 
 def test_how_far_a_game_is_proven_leads_to_its_rules(page: Page, server: Server) -> None:

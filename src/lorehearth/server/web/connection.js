@@ -32,7 +32,11 @@ class TableNotes extends HTMLElement {
    */
   #say(store, { state, error }) {
     if (state === "lost") this.#wasLost = true;
-    this.#line.hidden = !(state === "lost" || state === "closed" || (state === "connecting" && this.#wasLost));
+    this.#line.hidden = !(
+      state === "lost" ||
+      state === "closed" ||
+      (state === "connecting" && this.#wasLost)
+    );
     if (state === "closed") refill(this.#line, el("p", {}, error), el("a", { href: "/" }, "To the games"));
     else if (this.#line.childElementCount === 0) {
       refill(
@@ -76,7 +80,8 @@ class TableNotes extends HTMLElement {
         el("p", {}, `${wishing} would like to take the last decision back.`),
         el("button", { type: "button", class: "primary", onclick: () => store.takeBack() }, "Agree"),
       );
-    } else refill(this.#wish, el("p", {}, `Taking back: waiting for ${listed(undo.missing.map(name))} to agree.`));
+    } else
+      refill(this.#wish, el("p", {}, `Taking back: waiting for ${listed(undo.missing.map(name))} to agree.`));
   }
 }
 

@@ -38,8 +38,18 @@ function download(name, file) {
 class TableMenu extends HTMLElement {
   /** @type {Store | null} */
   #store = null;
-  #undo = el("button", { type: "button", class: "quiet", onclick: () => this.#store?.takeBack() }, icon("undo"), el("span", {}, "Undo"));
-  #redo = el("button", { type: "button", class: "quiet", onclick: () => this.#store?.giveAgain() }, icon("redo"), el("span", {}, "Redo"));
+  #undo = el(
+    "button",
+    { type: "button", class: "quiet", onclick: () => this.#store?.takeBack() },
+    icon("undo"),
+    el("span", {}, "Undo"),
+  );
+  #redo = el(
+    "button",
+    { type: "button", class: "quiet", onclick: () => this.#store?.giveAgain() },
+    icon("redo"),
+    el("span", {}, "Redo"),
+  );
   #list = el("ul", { class: "menu-list", id: "table-menu-list", hidden: true });
   #more = el(
     "button",
@@ -50,7 +60,7 @@ class TableMenu extends HTMLElement {
       "aria-controls": "table-menu-list",
       "aria-label": "Menu of the table",
       title: "Menu",
-      onclick: () => this.#show(this.#list.hidden),
+      onclick: () => this.#show(!!this.#list.hidden),
     },
     icon("menu"),
   );
@@ -106,8 +116,13 @@ class TableMenu extends HTMLElement {
     this.#undo.hidden = this.#redo.hidden = watching;
     this.#undo.disabled = !undo.can || past !== null;
     const why = undo.why.replace(/\bseat (\d+)/g, (_, seat) => store.nameOf(Number(seat)) || `seat ${seat}`);
-    this.#undo.title = why ? capital(undo.can ? `The others have to agree: ${why}` : why) : "Take the last decision back";
-    refill(/** @type {Element} */ (this.#undo.lastElementChild), undo.can && undo.missing.length ? "Ask to undo" : "Undo");
+    this.#undo.title = why
+      ? capital(undo.can ? `The others have to agree: ${why}` : why)
+      : "Take the last decision back";
+    refill(
+      /** @type {Element} */ (this.#undo.lastElementChild),
+      undo.can && undo.missing.length ? "Ask to undo" : "Undo",
+    );
     this.#redo.disabled = !redo || past !== null;
     this.#redo.title = redo ? `Give again: ${redo}` : "Nothing was taken back";
   }
@@ -121,9 +136,14 @@ class TableMenu extends HTMLElement {
     const links = memory.linksOf(table);
     const game = encodeURIComponent(live.game);
     return [
+      ...this.#otherSeats(store),
       this.#item("Replay", () => document.dispatchEvent(new CustomEvent("replay", { detail: {} }))),
-      this.#item("Copy a link to this position", () => copy(tableAddress(table, "", store.past?.moment ?? store.moment))),
-      this.#item(links.length ? "Invite: links to the seats" : "Let others watch", () => showLinks(table, links, "Done")),
+      this.#item("Copy a link to this position", () =>
+        copy(tableAddress(table, "", store.past?.moment ?? store.moment)),
+      ),
+      this.#item(links.length ? "Invite: links to the seats" : "Let others watch", () =>
+        showLinks(table, links, "Done"),
+      ),
       this.#item(
         "Save to a file",
         async () => {
@@ -133,10 +153,24 @@ class TableMenu extends HTMLElement {
         },
         store.maySave ? "" : "When the game is over: until then a save would show what the others hide.",
       ),
-      el("li", {}, el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game")),
+      el(
+        "li",
+        {},
+        el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game"),
+      ),
       ...this.#tucked(),
       el("li", {}, el("a", { href: "/" }, "Leave the table")),
     ];
+  }
+
+  /**
+   * At a screen that holds several seats, one may look from each of them.
+   * @param {Store} store
+   */
+  #otherSeats({ held, live, socket, past, secrets }) {
+    const others = live.seats.filter(({ seat }) => held.includes(seat) && seat !== live.seat);
+    if (past || !secrets) return [];
+    return others.map(({ seat, name }) => this.#item(`Look as ${name}`, () => socket?.lookAs(seat)));
   }
 
   /** The buttons of the page's head that a small screen has no room for. */
@@ -164,7 +198,16 @@ class TableMenu extends HTMLElement {
         complain(error);
       }
     };
-    return el("li", {}, el("button", { type: "button", disabled: !!whyNot, onclick: choose }, label, whyNot && el("small", {}, whyNot)));
+    return el(
+      "li",
+      {},
+      el(
+        "button",
+        { type: "button", disabled: !!whyNot, onclick: choose },
+        label,
+        whyNot && el("small", {}, whyNot),
+      ),
+    );
   }
 }
 

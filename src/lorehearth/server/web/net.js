@@ -131,7 +131,8 @@ export const claim = (table, key) => post(`/tables/${part(table)}/claim`, "", ke
  * @param {string} [token]
  * @returns {Promise<import("./types.js").WhyNot[]>}
  */
-export const refusals = (table, seat, token) => get(`/tables/${part(table)}/refusals${query({ seat })}`, token);
+export const refusals = (table, seat, token) =>
+  get(`/tables/${part(table)}/refusals${query({ seat })}`, token);
 
 /**
  * @param {string} table
@@ -166,7 +167,8 @@ export const past = (table, moment, token, seat) =>
  * @param {string} [token]
  * @returns {Promise<import("./types.js").Opened>}
  */
-export const branch = (table, from, token) => post(`/tables/${part(table)}/branch`, JSON.stringify(from), token);
+export const branch = (table, from, token) =>
+  post(`/tables/${part(table)}/branch`, JSON.stringify(from), token);
 
 /**
  * The save file of a table, and the name that the server gives it.
@@ -228,6 +230,7 @@ export class TableSocket extends EventTarget {
   open() {
     addEventListener("online", this.retry);
     addEventListener("offline", this.away);
+    document.addEventListener("visibilitychange", this.retry);
     this.#connect();
     return this;
   }
@@ -236,13 +239,14 @@ export class TableSocket extends EventTarget {
   close(error = "") {
     removeEventListener("online", this.retry);
     removeEventListener("offline", this.away);
+    document.removeEventListener("visibilitychange", this.retry);
     clearTimeout(this.#timer);
     this.#drop();
     this.#giveUpOn(error || "You have left the table.");
     this.#become("closed", error);
   }
 
-  /** Try again now instead of after the wait. */
+  /** Try again now instead of after the wait: when the machine is online again, or somebody looks. */
   retry() {
     if (this.state === "lost") this.#connect();
   }
@@ -295,7 +299,8 @@ export class TableSocket extends EventTarget {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => this.#send({ type: "sit", token: this.token, seen: this.moment, moves: this.moves });
+    socket.onopen = () =>
+      this.#send({ type: "sit", token: this.token, seen: this.moment, moves: this.moves });
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => {
       if (code === REFUSED && this.#refusal) this.close(this.#refusal);

@@ -31,7 +31,9 @@ export function ago(when, now = Date.now() / 1000) {
  * @param {string[]} names
  */
 export function listed(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+  return names.length < 2
+    ? names.join("")
+    : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
 /** @param {string} text */

@@ -53,7 +53,14 @@ export class ReplayBar extends HTMLElement {
   #speed = 1;
   #open = false;
 
-  #slider = el("input", { type: "range", min: 0, max: 0, value: 0, step: 1, "aria-label": "Moment of the game" });
+  #slider = el("input", {
+    type: "range",
+    min: 0,
+    max: 0,
+    value: 0,
+    step: 1,
+    "aria-label": "Moment of the game",
+  });
   #count = el("span", { class: "replay-count" });
   #told = el("p", { class: "replay-told", role: "status", "aria-live": "polite" });
   #first = this.#button("first", "To the beginning", () => this.#stepTo(0));
@@ -86,7 +93,13 @@ export class ReplayBar extends HTMLElement {
    * @param {() => void} act
    */
   #button(name, label, act) {
-    const props = { type: "button", class: "quiet icon-button", "aria-label": label, title: label, onclick: act };
+    const props = {
+      type: "button",
+      class: "quiet icon-button",
+      "aria-label": label,
+      title: label,
+      onclick: act,
+    };
     return el("button", props, icon(name));
   }
 
@@ -97,7 +110,16 @@ export class ReplayBar extends HTMLElement {
     this.#link.title = "Copy a link to this position";
     this.append(
       this.#enter,
-      el("div", { class: "replay-steps" }, this.#first, this.#back, this.#play, this.#forward, this.#last, this.#speeds),
+      el(
+        "div",
+        { class: "replay-steps" },
+        this.#first,
+        this.#back,
+        this.#play,
+        this.#forward,
+        this.#last,
+        this.#speeds,
+      ),
       el("div", { class: "replay-time" }, this.#slider, this.#count),
       this.#told,
       el("div", { class: "replay-acts" }, this.#link, this.#over, this.#leave),
@@ -136,7 +158,8 @@ export class ReplayBar extends HTMLElement {
       this.#pasts.clear();
       await this.#readStops();
       this.#known = this.#stops.length;
-      const stop = at === undefined ? this.#stops.length - 1 : this.#stops.findIndex((moment) => moment.at >= at);
+      const stop =
+        at === undefined ? this.#stops.length - 1 : this.#stops.findIndex((moment) => moment.at >= at);
       const fresh = !this.#open;
       this.#open = true;
       await this.#stepTo(stop < 0 ? this.#stops.length - 1 : stop);
@@ -169,7 +192,9 @@ export class ReplayBar extends HTMLElement {
     try {
       const before = this.#stops;
       await this.#readStops();
-      const same = before.findLastIndex((stop, index) => this.#stops[index]?.at === stop.at && this.#stops[index].text === stop.text);
+      const same = before.findLastIndex(
+        (stop, index) => this.#stops[index]?.at === stop.at && this.#stops[index].text === stop.text,
+      );
       if (same < before.length - 1) this.#pasts.clear(); // Something was taken back.
       if (this.#place >= this.#stops.length) await this.#stepTo(this.#stops.length - 1);
       this.#draw();
@@ -214,7 +239,8 @@ export class ReplayBar extends HTMLElement {
       past = net.past(store.table, at, store.token, store.live.seat ?? undefined);
       past.catch(() => this.#pasts.delete(at));
       this.#pasts.set(at, past);
-      if (this.#pasts.size > KEPT) this.#pasts.delete(/** @type {number} */ (this.#pasts.keys().next().value));
+      if (this.#pasts.size > KEPT)
+        this.#pasts.delete(/** @type {number} */ (this.#pasts.keys().next().value));
     }
     return past;
   }
@@ -292,31 +318,41 @@ export class ReplayBar extends HTMLElement {
     const games = await net.games().catch(() => []);
     const bots = games.find(({ name }) => name === store.live.game)?.bots ?? [];
     const seats = store.people.map(({ seat, who }) => (store.held.includes(seat) ? "here" : who));
-    const opened = await ask("Take over from here", (close) => {
-      const problem = el("p", { class: "problem", role: "alert" });
-      const start = async () => {
-        try {
-          close(await net.branch(store.table, { moment: at, seats }, store.token));
-        } catch (error) {
-          problem.textContent = /** @type {Error} */ (error).message;
-        }
-      };
-      return [
-        el("p", {}, `A new table begins after ${counted(this.#place, "move")}. This game stays as it is.`),
-        el(
-          "div",
-          { class: "seat-list" },
-          ...store.live.seats.map(({ seat, name }) => seatRow(name, seats[seat], bots, (who) => (seats[seat] = who))),
-        ),
-        problem,
-        el(
-          "footer",
-          {},
-          el("button", { type: "button", onclick: () => close() }, "Cancel"),
-          el("button", { type: "button", class: "primary", "data-focus": true, onclick: start }, "Take over"),
-        ),
-      ];
-    }, { class: "seats" });
+    const opened = await ask(
+      "Take over from here",
+      (close) => {
+        const problem = el("p", { class: "problem", role: "alert" });
+        const start = async () => {
+          try {
+            close(await net.branch(store.table, { moment: at, seats }, store.token));
+          } catch (error) {
+            problem.textContent = /** @type {Error} */ (error).message;
+          }
+        };
+        return [
+          el("p", {}, `A new table begins after ${counted(this.#place, "move")}. This game stays as it is.`),
+          el(
+            "div",
+            { class: "seat-list" },
+            ...store.live.seats.map(({ seat, name }) =>
+              seatRow(name, seats[seat], bots, (who) => (seats[seat] = who)),
+            ),
+          ),
+          problem,
+          el(
+            "footer",
+            {},
+            el("button", { type: "button", onclick: () => close() }, "Cancel"),
+            el(
+              "button",
+              { type: "button", class: "primary", "data-focus": true, onclick: start },
+              "Take over",
+            ),
+          ),
+        ];
+      },
+      { class: "seats" },
+    );
     if (opened) await sitDown(/** @type {import("./types.js").Opened} */ (opened));
   }
 }

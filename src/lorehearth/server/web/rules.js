@@ -26,7 +26,8 @@ const FILTERS = [
 const MARKS = { core: "", option: "Option", campaign: "Campaign" };
 
 /** @param {string} game */
-const address = (game) => `/rules/${encodeURIComponent(game)}${table && `?table=${encodeURIComponent(table)}`}`;
+const address = (game) =>
+  `/rules/${encodeURIComponent(game)}${table && `?table=${encodeURIComponent(table)}`}`;
 
 /**
  * A section's heading without the prefix of its ids: "Attacks (OS-ATK)" is "Attacks".
@@ -80,7 +81,10 @@ class Rulebook {
         MARKS[mark] && el("span", { class: "tag" }, MARKS[mark]),
         el(
           "span",
-          { class: proven ? "proven" : "unproven", title: proven ? "A test proves this rule" : "No test proves this rule yet" },
+          {
+            class: proven ? "proven" : "unproven",
+            title: proven ? "A test proves this rule" : "No test proves this rule yet",
+          },
           proven ? "proven" : "not proven yet",
         ),
       ),
@@ -132,7 +136,9 @@ function applied(rule) {
     try {
       const token = tokenOf(table);
       const lines = await net.log(table, { rule }, token);
-      summary.textContent = lines.length ? `Applied ${counted(lines.length, "time")} in this game` : "Not applied in this game so far";
+      summary.textContent = lines.length
+        ? `Applied ${counted(lines.length, "time")} in this game`
+        : "Not applied in this game so far";
       refill(
         list,
         ...lines.map(({ text, at }) => el("li", {}, el("a", { href: tableAddress(table, token, at) }, text))),
@@ -166,7 +172,11 @@ function listen(book) {
   const search = () => {
     const shown = book.search(words.value);
     const all = shown === book.rules.length;
-    found.textContent = shown ? (all ? counted(shown, "rule") : `${shown} of ${counted(book.rules.length, "rule")}`) : "No rule holds these words.";
+    found.textContent = shown
+      ? all
+        ? counted(shown, "rule")
+        : `${shown} of ${counted(book.rules.length, "rule")}`
+      : "No rule holds these words.";
   };
   const marks = FILTERS.filter(([name, lets]) => name === "All" || book.rules.some(lets));
   find("#marks").append(
