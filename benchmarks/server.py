@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -105,7 +105,7 @@ class Player:
                 return True
 
 
-async def watch(socket: ClientConnection, table: str) -> None:
+async def watch(socket: ClientConnection) -> None:
     await socket.send('{"type":"sit"}')
     async for _ in socket:
         pass
@@ -143,34 +143,43 @@ async def open_table(client: httpx.AsyncClient, number: int, games: tuple[str, .
     return Player(opened["table"], opened["token"], number)
 
 
-async def play(at: str, player: Player, seconds: float, pace: float, warm_up: float = 0) -> None:
-    """One table for some time: an answer at every beat, and somebody who looks on."""
+@asynccontextmanager
+async def seated(at: str, player: Player) -> AsyncIterator[None]:
+    """The player at the table, and somebody who looks on."""
     url = f"{at.replace('http', 'ws')}/api/tables/{player.table}/socket"
     async with connect(url, compression=None) as seat, connect(url, compression=None) as place:
-        watching = asyncio.create_task(watch(place, player.table))
+        watching = asyncio.create_task(watch(place))
         await player.sit(seat)
-        loop = asyncio.get_running_loop()
-        beat = loop.time() + player.luck.random() * pace
-        end = loop.time() + warm_up + seconds
-        warm = loop.time() + warm_up
-        while beat < end:
-            await asyncio.sleep(beat - loop.time())
-            if not await player.answer():
-                break
-            if beat < warm:
-                player.times.clear()
-            beat = max(beat + pace, loop.time()) if pace else loop.time()
+        yield
         watching.cancel()
+
+
+async def play(player: Player, seconds: float, pace: float) -> None:
+    """An answer at every beat, for some time or to the end of the game."""
+    loop = asyncio.get_running_loop()
+    beat = loop.time() + player.luck.random() * pace
+    end = loop.time() + seconds
+    while beat < end:
+        await asyncio.sleep(beat - loop.time())
+        if not await player.answer():
+            return
+        beat = max(beat + pace, loop.time())
 
 
 async def load(database: str, tables: int, seconds: float) -> dict[str, float]:
     """Many tables, one answer a second at each."""
-    async with running_server(database) as (at, server), httpx.AsyncClient(base_url=at, timeout=60) as client:
+    async with AsyncExitStack() as stack:
+        at, server = await stack.enter_async_context(running_server(database))
+        client = await stack.enter_async_context(httpx.AsyncClient(base_url=at, timeout=60))
         players = [await open_table(client, number, GAMES) for number in range(tables)]
-        before = cpu_seconds(server.pid)
-        began = time.perf_counter()
-        await asyncio.gather(*(play(at, player, seconds, 1.0, WARM_UP) for player in players))
-        busy = (cpu_seconds(server.pid) - before) / (time.perf_counter() - began)
+        for player in players:
+            await stack.enter_async_context(seated(at, player))
+        await asyncio.gather(*(play(player, WARM_UP, 1.0) for player in players))
+        for player in players:
+            player.times.clear()
+        before, began = cpu_seconds(server.pid), time.perf_counter()
+        await asyncio.gather(*(play(player, seconds, 1.0) for player in players))
+        busy, spent = cpu_seconds(server.pid) - before, time.perf_counter() - began
         lost = 0
         for player in players:
             card = (await client.get(f"/api/tables/{player.table}")).json()
@@ -186,7 +195,8 @@ async def load(database: str, tables: int, seconds: float) -> dict[str, float]:
         "answer, 99 %, ms": 1000 * times[len(times) * 99 // 100],
         "answers lost": lost,
         "answers refused": len(refused),
-        "server, share of a core, %": 100 * busy,
+        "processor time per answer, ms": 1000 * busy / len(times),
+        "server, share of a core, %": 100 * busy / spent,
     }
 
 
@@ -194,7 +204,8 @@ async def alone(database: str, game: str, seconds: float) -> dict[str, float]:
     """One table, answered as fast as it asks."""
     async with running_server(database) as (at, _), httpx.AsyncClient(base_url=at, timeout=60) as client:
         player = await open_table(client, 0, (game,))
-        await play(at, player, seconds, 0.0)
+        async with seated(at, player):
+            await play(player, seconds, 0.0)
     times = sorted(player.times)
     return {f"{game} alone, ms per answer": 1000 * times[len(times) // 2]}
 

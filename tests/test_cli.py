@@ -6,12 +6,15 @@ import json
 import os
 import re
 import shutil
+import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import lorehearth as lh
@@ -71,7 +74,7 @@ def save(tmp_path: Path) -> Path:
 
 # -- help and version ----------------------------------------------------------------------------------
 
-COMMANDS = ("games", "play", "simulate", "rules", "fuzz", "replay", "packs", "packs check")
+COMMANDS = ("games", "play", "serve", "simulate", "rules", "fuzz", "replay", "packs", "packs check")
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -332,7 +335,11 @@ def test_a_file_that_may_not_be_read_exits_with_1(
 
 
 def test_there_must_be_a_game_to_resume(capsys: Capsys) -> None:
-    wrong(Ran(capsys, "play", "--resume"), 1, f"there is no saved game at {re.escape(str(autosave()))}")
+    wrong(
+        Ran(capsys, "play", "--terminal", "--resume"),
+        1,
+        f"there is no saved game at {re.escape(str(autosave()))}",
+    )
 
 
 @pytest.mark.parametrize(
@@ -350,7 +357,7 @@ def test_nobody_there_to_say_which_game(capsys: Capsys, monkeypatch: pytest.Monk
         registry, "_found", lambda: {"ford": "lorehearth_ford:FORD", "other": "lorehearth_ford:FORD"}
     )
     monkeypatch.setattr("builtins.input", lambda prompt="": (_ for _ in ()).throw(EOFError))
-    ran = Ran(capsys, "play")
+    ran = Ran(capsys, "play", "--terminal")
     assert ran.code == 1
     assert ran.err == "lorehearth: an answer was needed, and there was nobody to give it\n"
 
@@ -453,7 +460,7 @@ def test_a_scenario_of_a_pack_is_played(
     monkeypatch.chdir(pack.parent)
     ran = Ran(capsys, "simulate", "ford", "meadow", "--pack", pack.name, "--games", 2, "--json")
     assert ran.json["match"]["packs"] == [str(pack.resolve())]
-    played = command("play", "ford", "meadow", "--pack", pack.name, typed="1\nquit\n")
+    played = command("play", "--terminal", "ford", "meadow", "--pack", pack.name, typed="1\nquit\n")
     assert (played.returncode, played.stderr) == (0, "")
     assert "The Meadow" in played.stdout
     monkeypatch.chdir(tmp_path.parent)
@@ -530,12 +537,12 @@ def test_a_bad_pack_is_refused_by_file_entry_and_field(
 
 
 def test_a_game_is_begun_left_and_resumed(capsys: Capsys) -> None:
-    begun = command("play", "ford", "narrow-ford", "--seed", 7, typed="1\n1\nquit\n")
+    begun = command("play", "--terminal", "ford", "narrow-ford", "--seed", 7, typed="1\n1\nquit\n")
     assert (begun.returncode, begun.stderr) == (0, "")
     assert "The Narrow Ford" in begun.stdout
-    assert "lorehearth play --resume" in begun.stdout
+    assert "lorehearth play --terminal --resume" in begun.stdout
     kept = lh.load(autosave().read_bytes())
-    resumed = command("play", "--resume", typed="1\nquit\n")
+    resumed = command("play", "--terminal", "--resume", typed="1\nquit\n")
     assert (resumed.returncode, resumed.stderr) == (0, "")
     again = lh.load(autosave().read_bytes())
     assert again.answered > kept.answered
@@ -543,28 +550,103 @@ def test_a_game_is_begun_left_and_resumed(capsys: Capsys) -> None:
 
 
 def test_the_end_of_the_input_leaves_the_table_and_keeps_the_game() -> None:
-    ran = command("play", "ford", "--seed", 1)
+    ran = command("play", "--terminal", "ford", "--seed", 1)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert lh.load(autosave().read_bytes()).setup.seed == "1"
 
 
 def test_bots_play_to_the_end_by_themselves() -> None:
-    ran = command("play", "ford", "narrow-ford", "--seats", "random", "--seed", 3)
+    ran = command("play", "--terminal", "ford", "narrow-ford", "--seats", "random", "--seed", 3)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "answers were given" in ran.stdout
 
 
 def test_real_dice_are_typed_in() -> None:
     typed = "advance\nonslaught\nnonsense\nshield-wall\nlog\nquit\n"
-    ran = command("play", "ford", "narrow-ford", "--real-dice", "--seats", "human,random", typed=typed)
+    ran = command(
+        "play", "--terminal", "ford", "narrow-ford", "--real-dice", "--seats", "human,random", typed=typed
+    )
     assert (ran.returncode, ran.stderr) == (0, "")
     for card in ("Advance", "Onslaught", "Shield Wall"):
         assert f"You draw {card}" in ran.stdout
     kept = lh.load(autosave().read_bytes())
     assert [said for _, said in kept.entries_as_keys()[:3]] == ["advance", "onslaught", "shield-wall"]
-    resumed = command("play", "--resume", "--seats", "human,random", typed="1\nquit\n")
+    resumed = command("play", "--terminal", "--resume", "--seats", "human,random", typed="1\nquit\n")
     assert (resumed.returncode, resumed.stderr) == (0, "")
     assert lh.load(autosave().read_bytes()).answered > kept.answered
+
+
+def test_who_sat_where_is_remembered() -> None:
+    """The first seat is a bot's, and the second a person's, when the game is resumed too."""
+    begun = command("play", "--terminal", "ford", "narrow-ford", "--seats", "random,human", typed="1\nquit\n")
+    assert "Red: " in begun.stdout
+    resumed = command("play", "--terminal", "--resume", typed="1\nquit\n")
+    assert (resumed.returncode, resumed.stderr) == (0, "")
+    assert "Red: " in resumed.stdout
+    assert "Blue: " not in resumed.stdout
+
+
+# -- playing in the browser ----------------------------------------------------------------------------
+
+
+class Serving:
+    """A command that serves: what it says first, and the address in it."""
+
+    def __init__(self, *tokens: object) -> None:
+        program = [sys.executable, "-m", "lorehearth.cli", *(str(token) for token in tokens), "--port", "0"]
+        env = {**os.environ, "LOREHEARTH_NO_BROWSER": "1"}
+        self.process = subprocess.Popen(
+            program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, text=True
+        )
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+        found = re.search(r"(http://127.0.0.1:\d+)(/\S*)", self.said)
+        assert found, self.said
+        self.address, self.path = found[1], found[2]
+
+    def __enter__(self) -> Serving:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.send_signal(signal.SIGINT)
+        _, complaints = self.process.communicate(timeout=30)
+        assert (self.process.returncode, complaints) == (0, "")
+
+
+def test_a_table_is_opened_and_resumed_in_the_browser() -> None:
+    with Serving("play", "ford", "narrow-ford", "--seed", 7, "--seats", "human,random") as begun:
+        table, token = begun.path.removeprefix("/table/").split("#")
+        headers = {"authorization": f"Bearer {token}"}
+        card = httpx.get(f"{begun.address}/api/tables/{table}", headers=headers).json()
+        assert (card["scenario"], card["held"]) == ("The Narrow Ford", [0])
+    with Serving("play", "--resume") as resumed:
+        assert resumed.path.startswith(f"/table/{table}#")
+        fresh = {"authorization": f"Bearer {resumed.path.partition('#')[2]}"}
+        assert httpx.get(f"{resumed.address}/api/tables/{table}", headers=fresh).json()["held"] == [0]
+    with Serving("play") as home:
+        owner = {"authorization": f"Bearer {home.path.removeprefix('/#key=')}"}
+        tables = httpx.get(f"{home.address}/api/tables", headers=owner).json()
+        assert [listed["table"] for listed in tables] == [table]
+
+
+def test_a_save_is_opened_in_the_browser(save: Path) -> None:
+    with Serving("play", "--load", save, "--seats", "human,human") as begun:
+        table, token = begun.path.removeprefix("/table/").split("#")
+        headers = {"authorization": f"Bearer {token}"}
+        again = httpx.get(f"{begun.address}/api/tables/{table}/save", headers=headers)
+        assert lh.load(again.content).answered == lh.load(save.read_bytes()).answered
+
+
+def test_there_must_be_a_table_to_resume(capsys: Capsys) -> None:
+    wrong(Ran(capsys, "play", "--resume", "--port", "0"), 1, "there is no table to resume")
+
+
+def test_a_port_that_is_taken(capsys: Capsys) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        wrong(Ran(capsys, "serve", "--port", port), 1, f"cannot listen at 127.0.0.1 port {port}")
 
 
 # -- folders -------------------------------------------------------------------------------------------

@@ -53,15 +53,22 @@ def test_hovering_an_option_lights_what_it_touches(page: Page, server: Server) -
     expect(page.locator(".option.previewed")).to_have_count(1)
 
 
-def test_many_places_are_chosen_on_the_board(page: Page, server: Server) -> None:
+def ask_where_to(page: Page, server: Server) -> dict[str, object]:
+    """A battle in which a unit is asked where it goes."""
     opened = server.open("battlelore", "first-blood", "here", "greedy", seed="places")
     page.goto(table_of(server, opened))
     for _ in range(12):
-        if "go?" in prompt(page):
-            break
+        expect(page.locator("[data-option]").first).to_be_attached()
         before = prompt(page)
+        if "go?" in before:
+            break
         page.locator("[data-option]").first.click()
         expect(page.locator("#prompt")).not_to_have_text(before)
+    return opened
+
+
+def test_many_places_are_chosen_on_the_board(page: Page, server: Server) -> None:
+    ask_where_to(page, server)
     summary = page.locator(".on-board summary")
     expect(summary).to_have_text(re.compile(r"Choose on the board \(\d+ places\)"))
     expect(page.locator("[data-option]").first).to_be_hidden()
@@ -136,9 +143,7 @@ def test_undo_and_redo_by_keyboard(page: Page, server: Server) -> None:
 
 
 def test_what_cannot_be_chosen_says_why_not_with_its_rule(page: Page, server: Server) -> None:
-    opened = order_a_unit(page, server)
-    page.locator(".piece.lit .face").first.click()
-    expect(page.locator("#prompt")).to_contain_text("go?")
+    opened = ask_where_to(page, server)
     asked = httpx.get(
         f"{server.address}/api/tables/{opened['table']}/refusals?seat=0",
         headers={"authorization": f"Bearer {opened['token']}"},
@@ -154,7 +159,7 @@ def test_what_cannot_be_chosen_says_why_not_with_its_rule(page: Page, server: Se
     expect(rule).to_be_visible()
     expect(rule.locator(".rule-text")).not_to_be_empty()
     expect(rule.get_by_role("link", name="Open in the rulebook")).to_have_attribute(
-        "href", re.compile(r"^/rules/ford\?table=.+#FD-")
+        "href", re.compile(r"^/rules/battlelore\?table=.+#BL-")
     )
     page.keyboard.press("Escape")
     expect(rule).to_be_hidden()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from types import TracebackType
 from typing import TypeVar
 
@@ -91,6 +90,11 @@ class Seat:
         self.say(sit)
         self.hear(Look)
 
+    @classmethod
+    def at(cls, address: str, opened: Opened) -> Seat:
+        """Sit down on the seats that are here."""
+        return cls(address, opened.table, Sit(opened.token))
+
     def __enter__(self) -> Seat:
         return self
 
@@ -122,6 +126,10 @@ class Seat:
         """Look on until the table is as wanted."""
         while not wanted():
             self.read()
+
+    def hear_of(self, moves: int) -> None:
+        """Look on until this client has seen so many moves."""
+        self.until(lambda: self.look.moves >= moves)
 
     def _see(self, look: Look) -> None:
         fresh = {
@@ -187,12 +195,3 @@ class Seat:
             else:
                 given += 1
         return given
-
-
-@contextmanager
-def sitting(*clients: Seat) -> Iterator[tuple[Seat, ...]]:
-    try:
-        yield clients
-    finally:
-        for client in clients:
-            client.socket.close()

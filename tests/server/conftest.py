@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-
 from tests.server.clients import Api
 from tests.server.postgres import binaries, postgres_server
 from tests.server.servers import LocalServer
@@ -51,9 +50,10 @@ def database(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
-@pytest.fixture
-def server(sqlite_url: str) -> Iterator[LocalServer]:
-    with LocalServer(sqlite_url) as running:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server that the tests of a module share; each has tables of its own."""
+    with LocalServer(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}") as running:
         yield running
 
 

@@ -3,11 +3,11 @@
 import random
 
 import pytest
+from tests.server.clients import Api
+from tests.server.servers import LocalServer
 
 from lorehearth.kernel.api import load
 from lorehearth.server.messages import Past, TableCard
-from tests.server.clients import Api
-from tests.server.servers import LocalServer
 
 TABLES = [
     ("ford", "narrow-ford", ("here", "greedy")),
@@ -17,14 +17,12 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), TABLES, ids=[row[0] for row in TABLES])
-def test_a_whole_game_against_bots(
-    game: str, scenario: str, seats: tuple[str, ...], database: str
-) -> None:
+def test_a_whole_game_against_bots(game: str, scenario: str, seats: tuple[str, ...], database: str) -> None:
     with LocalServer(database) as server, Api(server.address) as api:
         opened = api.new(game, scenario, *seats, seed="7")
         with api.sit(opened.table, opened.token) as me, api.sit(opened.table) as watcher:
             given = me.play(random.Random(7))
-            watcher.until(lambda: watcher.look.moves == me.look.moves)
+            watcher.hear_of(me.look.moves)
         assert given > 5
         card = api.get(f"/api/tables/{opened.table}", TableCard, opened.token)
         assert (card.over, card.moves, card.held) == (True, me.look.moves, (0,))
@@ -47,7 +45,7 @@ def test_many_people_at_one_table(api: Api) -> None:
         asked = next(client for client in clients if client.offers)
         asked.answer(luck.choice(asked.offers))
         for client in clients:
-            client.until(lambda client=client: client.look.moves == asked.look.moves)  # type: ignore[misc]
+            client.hear_of(asked.look.moves)
     assert {client.table.seat for client in clients} == {0, 1, 2, 3}
     assert all(person.joined for person in clients[0].look.people)
     assert len({client.table.status for client in clients}) == 1

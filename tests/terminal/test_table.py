@@ -523,7 +523,7 @@ class TestKeeping:
     ) -> None:
         path = tmp_path / "auto.json"
         told = sit(noughts(), console, "5", end, autosave=path).before[-1]
-        assert "lorehearth play --resume" in told
+        assert "lorehearth play --terminal --resume" in told
         assert path.name in told.replace("\n", "")
         assert len(saves.read(path.read_bytes()).answers) == 1
 
@@ -534,7 +534,7 @@ class TestKeeping:
 
         path = tmp_path / "auto.json"
         told = sit(noughts(), console, "5", players={0: None, 1: Slow()}, autosave=path).before[-1]
-        assert "lorehearth play --resume" in told
+        assert "lorehearth play --terminal --resume" in told
         assert len(saves.read(path.read_bytes()).answers) == 1
 
     def test_save_to_a_file(self, console: Console, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lorehearth.commands.desk import out
 from lorehearth.kernel.errors import SaveError
 from lorehearth.kernel.sight import AnyGame
-from lorehearth.players import HUMAN, make_player
+from lorehearth.players import HUMAN, seat_players
 
 if TYPE_CHECKING:
     from lorehearth.server.hall import Hall
@@ -36,9 +36,8 @@ def open_home(port: int | None, resume: bool) -> int:
 def open_table(port: int | None, game: AnyGame, names: list[str]) -> int:
     """Open a new table for this game."""
     people = tuple("here" if name == HUMAN else name for name in names)
-    for name in people:
-        if name not in PEOPLE:
-            make_player(game.ruleset.name, name, "")
+    bots = [HUMAN if name in PEOPLE else name for name in names]
+    seat_players(game.ruleset.name, bots, game.setup.players, "")  # refuses names that nobody has
 
     async def begin(hall: Hall) -> str:
         opened = await hall.open(game, people)

@@ -24,6 +24,7 @@ PATIENCE = 20.0
 
 REFUSED = 1008
 BROKEN = 1011
+TOO_LARGE = 413
 
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
@@ -89,25 +90,22 @@ async def _sit(hall: Hall, id: str, first: Sit, viewer: Viewer) -> Table:
 
 async def _do(table: Table, viewer: Viewer, connection: WebSocket) -> None:
     """Hear one message and carry it out; what cannot be done is refused, and the client stays."""
+    id: int | None = None
     try:
         message = await _hear(connection)
+        if isinstance(message, Sit):
+            raise Refused(400, "you sit already")
+        if isinstance(message, LookAs):
+            async with table.lock:
+                viewer.choose(message.seat, table)
+        else:
+            id = message.id
+            viewer.done(id, await _move(table, viewer, message))
     except Refused as refused:
-        if refused.status == 413:
+        if refused.status == TOO_LARGE:
             raise
         LOG.warning("table %s: refused: %s", table.id, refused.error)
-        viewer.tell(refused)
-        return
-    if isinstance(message, (Give, TakeBack, GiveAgain)):
-        try:
-            viewer.done(message.id, await _move(table, viewer, message))
-        except Refused as refused:
-            LOG.warning("table %s: refused: %s", table.id, refused.error)
-            viewer.tell(refused, message.id)
-    elif isinstance(message, LookAs):
-        async with table.lock:
-            viewer.choose(message.seat, table)
-    else:
-        viewer.tell(Refused(400, "you sit already"))
+        viewer.tell(refused, id)
 
 
 async def _move(table: Table, viewer: Viewer, message: Give | TakeBack | GiveAgain) -> int:
@@ -126,7 +124,9 @@ async def _hear(connection: WebSocket) -> Said:
         raise WebSocketDisconnect(event.get("code", 1000))
     data: str | bytes = event.get("text") or event.get("bytes") or ""
     if len(data) > SOCKET_LIMIT:
-        raise Refused(413, f"that message is too large: at most {SOCKET_LIMIT // 1024} kB are taken here")
+        raise Refused(
+            TOO_LARGE, f"that message is too large: at most {SOCKET_LIMIT // 1024} kB are taken here"
+        )
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as error:

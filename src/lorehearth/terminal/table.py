@@ -32,7 +32,7 @@ Read: TypeAlias = Callable[[str], str]
 NEWS = 20
 """More new lines than this are left to `log`."""
 
-RESUME = "lorehearth play --resume"
+RESUME = "lorehearth play --terminal --resume"
 
 
 def run_table(

@@ -218,7 +218,7 @@ function drawBody(layout, piece) {
     ...(facing === null ? [] : [bodyArrow(bearing(layout.kind, facing), centre, far(bearing(layout.kind, facing)))]),
     svg("text", { class: "watermark", x: centre.x, y: centre.y, "font-size": layout.kind.reach * 2.4 }, sign || name.slice(0, 1)),
     nameTag(name, { x: centre.x, y: centre.y - far(0) }),
-    ...placed.map((part) => drawDie(part, inwards(mid(part.cells), centre), 12, true)),
+    ...sideBySide(placed.map((part) => ({ part, at: inwards(mid(part.cells), centre) }))).map(({ part, at }) => drawDie(part, at, 12, true)),
     ...loose.map((part, i) => drawDie(part, { x: centre.x + (i - (loose.length - 1) / 2) * 46, y: centre.y }, 11, true)),
     ...(health ? [drawHealth(health, { x: centre.x, y: centre.y + 38 })] : []),
     ...badges.map((badge, i) => drawBadge(badge, i, far(90) * 0.8)),
@@ -237,6 +237,18 @@ function nameTag(name, { x, y }) {
     svg("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
     svg("text", {}, name),
   );
+}
+
+/**
+ * Parts that would lie on one another are moved apart.
+ * @param {{part: Limb, at: Point}[]} placed
+ */
+function sideBySide(placed) {
+  return placed.map(({ part, at }) => {
+    const same = placed.filter((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < 20);
+    const i = same.findIndex((other) => other.part === part);
+    return { part, at: { x: at.x + (i - (same.length - 1) / 2) * 34, y: at.y + (i % 2) * (same.length > 1 ? 12 : 0) } };
+  });
 }
 
 /**

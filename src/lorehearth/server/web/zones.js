@@ -40,6 +40,12 @@ function matsOf(store) {
   return [...mats.values()];
 }
 
+/**
+ * A market, or cards in play, that are there for all to see.
+ * @param {Zone} zone
+ */
+const liesOpen = ({ kind, count }) => (kind === "market" || kind === "play") && count > 0;
+
 /** @param {Zone} zone */
 const label = (zone) => parts(zone.name).what;
 
@@ -109,9 +115,9 @@ export class Dock {
   draw() {
     const { store } = this;
     const { scene } = store;
-    const mats = matsOf(store).filter(({ owner, zones }) =>
-      owner === null ? zones.some(({ kind }) => kind === "market" || kind === "play") : owner === scene.seat,
-    );
+    const mats = matsOf(store)
+      .map((mat) => (mat.owner === null ? { ...mat, zones: mat.zones.filter(liesOpen) } : mat))
+      .filter(({ owner, zones }) => (owner === null ? zones.length > 0 : owner === scene.seat));
     const mat = this.#choose(mats);
     const shown = JSON.stringify([mat?.id, mats.map(({ id }) => id), scene.tracks]);
     if (scene.zones === this.#seen && shown === this.#shown) return;
@@ -167,7 +173,7 @@ export function showTable(store, host) {
         el(
           "details",
           { class: "other", open: open.has(mat.id), ontoggle: (/** @type {Event} */ event) => (/** @type {HTMLDetailsElement} */ (event.target).open ? open.add(mat.id) : open.delete(mat.id)) },
-          el("summary", {}, el("b", {}, mat.name), el("span", { class: "muted" }, ` ${mat.zones.map((zone) => `${label(zone)} ${zone.count}`).join(", ")}`)),
+          el("summary", {}, el("b", {}, mat.name), el("span", { class: "muted" }, ` ${mat.zones.map((zone) => `${label(zone)} (${zone.count})`).join(", ")}`)),
           drawMat(store, mat),
         ),
       ),

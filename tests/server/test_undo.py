@@ -1,0 +1,107 @@
+"""Taking back and giving again over the network: at once, by consent, and past what bots did."""
+
+from __future__ import annotations
+
+import random
+
+from tests.server.clients import Api
+
+from lorehearth.server.messages import Done, Refusal
+
+
+def test_alone_against_a_bot_one_takes_back_ones_own_answer(api: Api) -> None:
+    opened = api.new("battlelore", "first-blood", "here", "greedy", seed="4")
+    luck = random.Random(4)
+    with api.sit(opened.table, opened.token) as me:
+        me.play(luck, 25)
+        me.until(lambda: bool(me.offers))
+        scene, moment = me.table, me.look.moment
+        while me.table.status.split(":")[0] == scene.status.split(":")[0]:
+            me.play(luck, 1)
+            me.until(lambda: bool(me.offers))
+        assert me.look.moment > moment
+        back = 0
+        while me.look.moment > moment:
+            assert isinstance(me.undo(), Done)
+            assert me.offers  # never left at a bot's decision
+            back += 1
+        assert me.table == scene
+        for _ in range(back):
+            assert me.look.redo
+            assert isinstance(me.redo(), Done)
+            me.until(lambda: bool(me.offers))
+        assert me.look.moment > moment
+        assert me.look.redo == ""
+
+
+def test_nothing_to_take_back(api: Api) -> None:
+    opened = api.new("ford", "narrow-ford", "here", "random", seed="1")
+    with api.sit(opened.table, opened.token) as me:
+        assert not me.look.undo.can
+        undone = me.undo()
+        assert isinstance(undone, Refusal)
+        assert "nothing has been answered" in undone.error
+        redone = me.redo()
+        assert isinstance(redone, Refusal)
+        assert "nothing that could be given again" in redone.error
+
+
+def test_beyond_a_barrier_all_have_to_agree(api: Api) -> None:
+    opened = api.new("ford", "narrow-ford", "here", "link", seed="1")
+    luck = random.Random(1)
+    with (
+        api.sit(opened.table, opened.token) as one,
+        api.sit(opened.table, opened.links[0].token) as two,
+        api.sit(opened.table) as watcher,
+    ):
+        while not two.offers:
+            one.answer(luck.choice(one.offers))
+            two.until(lambda: two.look.moves == one.look.moves)
+        moves, moment = one.look.moves, one.look.moment
+        assert one.look.undo.can
+        assert "who decides" in one.look.undo.why or "chance" in one.look.undo.why
+        assert one.look.undo.missing == (0, 1)
+        wished = one.undo(0)
+        assert wished == Done(1 + moves, moves)  # it is a wish, and nothing has moved
+        two.until(lambda: two.look.undo.wished)
+        assert two.look.undo.missing == (1,)
+        assert two.look.moment == moment
+        watcher.until(lambda: watcher.looks > moves)
+        agreed = two.undo(1)
+        assert isinstance(agreed, Done)
+        assert agreed.moves == moves + 1
+        one.until(lambda: one.look.moves == moves + 1)
+        assert one.look.moment < moment
+        assert one.offers
+        assert one.look.redo
+        assert two.look.redo == ""  # it was not this one's answer
+        assert isinstance(one.redo(), Done)
+        assert one.look.moment == moment
+
+
+def test_a_wish_lapses_when_the_game_goes_on(api: Api) -> None:
+    opened = api.new("ford", "narrow-ford", "here", "link", seed="1")
+    luck = random.Random(1)
+    with (
+        api.sit(opened.table, opened.token) as one,
+        api.sit(opened.table, opened.links[0].token) as two,
+    ):
+        while not two.offers:
+            one.answer(luck.choice(one.offers))
+            two.until(lambda: two.look.moves == one.look.moves)
+        one.undo(0)
+        two.until(lambda: two.look.undo.wished)
+        two.answer(luck.choice(two.offers))
+        assert not two.look.undo.wished
+
+
+def test_within_a_turn_ones_own_answer_needs_no_consent(api: Api) -> None:
+    opened = api.new("battlelore", "first-blood", "here", "link", seed="1")
+    with api.sit(opened.table, opened.token) as one:
+        one.answer(one.offers[0])
+        before, moment = one.table, one.look.moment
+        one.answer(one.offers[0])
+        assert one.look.undo.can
+        assert one.look.undo.why == ""
+        assert isinstance(one.undo(), Done)
+        assert (one.table, one.look.moment) == (before, moment)
