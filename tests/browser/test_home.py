@@ -82,7 +82,7 @@ def test_a_table_that_cannot_be_opened_says_why(page: Page, server: Server) -> N
     page.get_by_label(re.compile("Real dice")).check()
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(
-        "real dice need somebody who rolls them"
+        "Real dice need somebody who rolls them."
     )
 
 
