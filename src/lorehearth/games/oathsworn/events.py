@@ -9,9 +9,21 @@ from lorehearth.kernel.events import Event
 
 
 class CompanyPlaced(Event, frozen=True):
-    says = "{who} stands at {cell}."
+    says = "{who} stands at {cell}, facing {facing}."
     who: str
     cell: str
+    facing: str
+
+
+class SpecialRulesRevealed(Event, frozen=True):
+    says = "The Special Rules Board of {encounter} is turned face up."
+    encounter: str
+
+
+class OwnsInjury(Event, frozen=True):
+    says = "{who} comes with an old injury: {injury}."
+    who: str
+    injury: str
 
 
 class Leads(Event, frozen=True):

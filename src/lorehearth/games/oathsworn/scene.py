@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.oathsworn import special_rules
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.might import COLOURS, Deck
 from lorehearth.games.oathsworn.state import Figure, Hero
@@ -62,6 +63,7 @@ def scene(play: OathPlay, seat: Seat | None) -> Scene:
         zones=(*stage_zones(play), *(zone for f in state.order for zone in hero_zones(play, f))),
         tracks=tuple(track for f in state.order for track in animus_tracks(play, f)),
         panels=(
+            Panel("special rules", "Special Rules Board", special_rules.lines(play)),
             might_panel("Oathsworn Might decks", state.decks),
             might_panel("Enemy Might decks", state.enemy_decks),
             *attack_panel(play),

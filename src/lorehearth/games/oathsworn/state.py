@@ -257,6 +257,8 @@ class State(Struct):
     obstacles: list[Obstacle] = field(default_factory=list)
     tiles: dict[int, Tile] = field(default_factory=dict)
     large_tiles: list[tuple[Tile, list[int]]] = field(default_factory=list)
+    rules_shown: bool = False
+    """OS-SET-02: the Special Rules Board lies face up."""
     stage: int = 1
     stage_plays: list[StagePlay] = field(default_factory=list)
     """Stage Cards to be carried out, the running one first (OS-STG-05)."""

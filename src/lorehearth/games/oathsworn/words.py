@@ -112,6 +112,11 @@ def lost_hit_points(figure: Figure) -> int:
     return max(0, FULL - figure.hit_points)
 
 
+def level_of(play: OathPlay) -> int:
+    """OS-QKL-02, OS-QKL-06: the level of the company."""
+    return int(play.setup.options.get("level", 1))
+
+
 def special_abilities(play: OathPlay, figure: int) -> tuple[SpecialAbility, ...]:
     """OS-TRN-07: what an Oathsworn's Player Board gives it."""
     found = play.state.figures[figure]
