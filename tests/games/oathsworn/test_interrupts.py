@@ -10,8 +10,8 @@ from lorehearth.games.oathsworn.state import Cage, State
 from lorehearth.games.oathsworn.targeting import may_be_targeted
 from lorehearth.kernel.play import moment
 
-from .company import attack_by, bearer, hits, under
-from .scenes import answer, at, hero, keys, told
+from .company import attack_by, bearer, changed, hits, under
+from .scenes import answer, at, fight, hero, keys, told
 
 RAT = "giant-rat 0,0"
 BOSS = "broodmother 0,-1 S"
@@ -51,6 +51,15 @@ def test_no_more_than_one_card_an_attack() -> None:
     answer(game, "defend 0 warden-guard")
     assert game.over
     assert hero(game).hand == ["warden-taunt"]
+
+
+@pytest.mark.rule("OS-EAT-05", "OS-EAT-06")
+def test_a_card_with_0_at_its_foot_may_be_played_for_the_battleflow() -> None:
+    figure = "warden 0,1 hand=warden-measured-blow cd0=warden-guard"
+    game = under(attack_by(1, 0), figure, RAT, dice=["0", "0"])
+    answer(game, "defend 0 warden-measured-blow")
+    assert hero(game).cooldown[0] == ["warden-measured-blow"]
+    assert hero(game).hand == ["warden-guard"]
 
 
 @pytest.mark.rule("OS-EAT-05")
@@ -227,9 +236,31 @@ def test_among_trees_one_is_no_target_while_a_tree_is_beside() -> None:
         obstacles=[["1,1", "2,0", "2,1"]],
     )
     answer(game, "interrupt 0 ranger-child-of-the-forest 0")
-    assert not may_be_targeted(game.play, 0)
+    assert not may_be_targeted(game.play, 1, 0)
     game.state.obstacles = []
-    assert may_be_targeted(game.play, 0)
+    assert may_be_targeted(game.play, 1, 0)
+
+
+@pytest.mark.rule("OS-TRN-11", "OS-MIN-06")
+def test_each_minion_that_picks_its_target_may_be_hidden_from() -> None:
+    """The Ranger hides from the first rat, which goes for the Witch; the second goes for the Ranger."""
+    trees = [["1,3", "1,4", "2,3"]]
+    figures = ("ranger 0,4 hand=ranger-child-of-the-forest", "witch 3,3", "giant-rat 0,0", "giant-rat 0,1")
+    game = fight(*figures, phase="minions", obstacles=trees, dice=["1"] * 4)
+    assert game.decision is not None
+    assert "Giant Rat at 0,1" in game.decision.prompt
+    answer(game, "interrupt 0 ranger-child-of-the-forest 0")
+    chosen = [words.partition(":")[0] for words in told(game, "TargetChosen")]
+    assert chosen == ["Giant Rat at 0,1 goes for Witch", "Giant Rat at 0,0 goes for Ranger"]
+
+
+@pytest.mark.rule("OS-RND-10")
+def test_hiding_for_a_round_is_over_at_its_end() -> None:
+    def hide(state: State) -> None:
+        state.figures[0].hidden_from = [1]
+
+    game = changed(hide, "ranger 0,4", RAT, phase="end of round")
+    assert game.state.figures[0].hidden_from == []
 
 
 @pytest.mark.rule("OS-ABL-05")

@@ -86,7 +86,7 @@ def test_an_empty_deck_is_made_anew_from_its_discards() -> None:
     assert game.state.decks["white"] == Deck({"2": 2, "0": 1}, {"1": 1, "2": 1})
 
 
-@pytest.mark.rule("OS-RUL-14", "OS-RUL-04")
+@pytest.mark.rule("OS-RUL-14", "OS-RUL-04", "OS-RUL-01")
 def test_white_cards_as_far_as_deck_and_discards_last() -> None:
     def change(state: State) -> None:
         state.decks["white"] = Deck({"1": 9}, {"2": 4})

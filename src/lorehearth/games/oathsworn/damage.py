@@ -26,7 +26,7 @@ from lorehearth.games.oathsworn.events import (
 )
 from lorehearth.games.oathsworn.player_boards import on_loss
 from lorehearth.games.oathsworn.purse import spend_token, tokens_of
-from lorehearth.games.oathsworn.stage import check_stage
+from lorehearth.games.oathsworn.stage import check_stage, drop_cage
 from lorehearth.games.oathsworn.state import FULL, Aim, Broken, Figure, Loss, State
 from lorehearth.games.oathsworn.words import OathPlay, bosses, kind_of, minions, north_first, seats_of, title
 from lorehearth.kernel.play import Cut, Flow, moment
@@ -70,7 +70,8 @@ def take_damage(play: OathPlay, aim: Aim, damage: Tally, by: int) -> Flow[int]:
 def spend_defense(play: OathPlay, figure: int, damage: int) -> Flow[int]:
     """OS-TOK-01: once the damage is known, any number of Defense Tokens, each 1 more Defense against it."""
     value, most = defense(play, figure).total, tokens_of(play, figure, "defense")
-    if not most or damage < value:
+    caged = play.state.figures[figure].cage is not None  # OS-CAG-01
+    if not most or damage < value or caged:
         return 0
     chosen = yield from play.ask(
         seats_of(play, figure),
@@ -266,6 +267,7 @@ def leave(play: OathPlay, figure: int) -> None:
     found.hex = OFF
     found.belly = None
     found.status = {}
+    drop_cage(play, figure)
 
 
 def look_for_the_end(play: OathPlay) -> Flow[None]:

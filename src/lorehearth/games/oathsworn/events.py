@@ -45,8 +45,9 @@ class Moment(Event, frozen=True):
 class BeforeTarget(Moment, frozen=True):
     """An enemy is about to choose its target; `figure` is the enemy."""
 
-    says = "An enemy is about to choose its target."
+    says = "{name} is about to choose its target."
     trigger = "before target"
+    name: str = "An enemy"
 
 
 class UnderAttack(Moment, frozen=True):

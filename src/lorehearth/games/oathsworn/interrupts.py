@@ -204,7 +204,6 @@ def defences(play: OathPlay, happening: Unrevealed, who: int) -> list[Defend]:
     return [
         Defend(who, card.id, words=f"{card.name} for {card.defense} Defense")
         for card in abilities_in_hand(play, who)
-        if card.defense
     ]
 
 

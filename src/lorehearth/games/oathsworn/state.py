@@ -97,10 +97,11 @@ class Figure(Struct):
     """What effects have added to its Defense for the Encounter."""
     defense_this_turn: int = 0
     defense_this_round: int = 0
-    untargetable_until: int = 0
+    hidden_from: list[int] = field(default_factory=list)
+    """The enemies that cannot target it this round."""
     hidden_this_turn: bool = False
     hidden_by_trees: bool = False
-    """It is so only as long as a tree is beside it."""
+    """It is hidden only as long as a tree is beside it."""
     taunted_by: int = -1
     killed: bool = False
     waded: list[int] = field(default_factory=list)
