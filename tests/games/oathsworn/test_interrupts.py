@@ -246,7 +246,7 @@ def test_each_minion_that_picks_its_target_may_be_hidden_from() -> None:
     """The Ranger hides from the first rat, which goes for the Witch; the second goes for the Ranger."""
     trees = [["1,3", "1,4", "2,3"]]
     figures = ("ranger 0,4 hand=ranger-child-of-the-forest", "witch -4,5", "giant-rat 0,0", "giant-rat 0,1")
-    game = fight(*figures, phase="minions", obstacles=trees, dice=["1"] * 4)
+    game = fight(*figures, phase="minions", obstacles=trees, dice=["0"] * 4)
     assert game.decision is not None
     assert "Giant Rat at 0,1" in game.decision.prompt
     answer(game, "interrupt 0 ranger-child-of-the-forest 0")
