@@ -228,13 +228,13 @@ def plan_colour(play: OathPlay, colour: Colour, least: int, most: int) -> Flow[N
     if most < max(least, 1):
         return
     [tally] = odds(play, attacker, [colour])
-    left = ", ".join(f"{part.amount} {part.reason}" for part in tally.parts)
+    left = ", ".join(f"{part.amount}x {part.reason}" for part in tally.parts)
     chosen = yield from play.ask(
         seats_of(play, attacker),
         f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}.",
         [Draw(colour, n) for n in range(least, most + 1)],
         "OS-ATK-02" if colour == "white" else "OS-ATK-01",
-        words=lambda o: f"{o.cards} {o.colour}",
+        words=lambda o: str(o.cards),
     )
     current(play).planned += [colour] * chosen.cards
 

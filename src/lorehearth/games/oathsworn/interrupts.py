@@ -91,9 +91,20 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
         if found:
             offered.setdefault(hero_of(play, who).seat, []).extend(found)
     return [
-        Window(seat, happening.words(), lambda found=found: found, "OS-TRN-11")  # type: ignore[misc]
+        Window(seat, question(play, happening), lambda found=found: found, "OS-TRN-11")  # type: ignore[misc]
         for seat, found in offered.items()
     ]
+
+
+def question(play: OathPlay, happening: Moment) -> str:
+    """What happens, to whom and by whom."""
+    words = happening.words()
+    if isinstance(happening, BeforeTarget) or happening.figure < 0:
+        return words
+    who = title(play, happening.figure)
+    if happening.by >= 0 and happening.by != happening.figure:
+        who = f"{title(play, happening.by)} against {who}"
+    return f"{who}: {words[0].lower()}{words[1:]}"
 
 
 def answerers(play: OathPlay, happening: Moment) -> list[int]:

@@ -164,7 +164,7 @@ def take_turn(play: OathPlay) -> Flow[None]:
         return
     chosen = yield from play.ask(
         hero_of(play, who).seat,
-        f"{title(play, who)}: what now?",
+        f"{title(play, who)}: what now, with {hero_of(play, who).animus} Animus?",
         lambda: wishes(play, who),
         "OS-TRN-04",
         check=lambda option: forbids(play, who, option),
