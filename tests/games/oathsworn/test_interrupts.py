@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.defense import defense
 from lorehearth.games.oathsworn.events import BeforeTarget
-from lorehearth.games.oathsworn.state import Cage, State
+from lorehearth.games.oathsworn.state import Cage, Obstacle, State
 from lorehearth.games.oathsworn.targeting import may_be_targeted
 from lorehearth.kernel.play import moment
 
@@ -261,6 +262,42 @@ def test_hiding_for_a_round_is_over_at_its_end() -> None:
 
     game = changed(hide, "ranger 0,4", RAT, phase="end of round")
     assert game.state.figures[0].hidden_from == []
+
+
+@pytest.mark.rule("OS-ABL-05")
+def test_a_wall_is_no_tree() -> None:
+    def wall(state: State) -> None:
+        state.obstacles = [Obstacle("wall", [BOARD.cell("1,1"), BOARD.cell("1,2"), BOARD.cell("1,3")])]
+
+    figures = ("ranger 0,1 hand=ranger-child-of-the-forest", RAT)
+    game = under(lambda play: moment(play, BeforeTarget(1)), *figures, change=wall)
+    assert game.over
+
+    def hidden(state: State) -> None:
+        wall(state)
+        state.figures[0].hidden_from, state.figures[0].hidden_by_trees = [1], True
+
+    game = changed(hidden, *figures)
+    assert may_be_targeted(game.play, 1, 0)
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_nobody_guards_himself_by_moving_to_his_own_side() -> None:
+    figures = ("warden 0,1 animus=2 hand=warden-guard", "witch 1,1", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["1", "1"])
+    assert keys(game) == ["defend 0 warden-guard", "pass", "pass-turn"]
+    game = under(attack_by(2, 1), *figures, dice=["1", "1"])
+    assert "interrupt 0 warden-guard 0" in keys(game)
+
+
+@pytest.mark.rule("OS-ITM-01", "OS-RUL-60")
+def test_between_two_steps_of_a_card_its_owner_may_use_an_item() -> None:
+    figure = "priest 0,1 animus=4 items=tanned-leather-jerkin hand=priest-pillar-and-path cd3=priest-fend"
+    game = fight(figure, "warden 1,1 items=tanned-leather-jerkin cd3=warden-taunt", RAT, BOSS, dice=["1"])
+    answer(game, "play priest-pillar-and-path 0", "attack 2", "draw white 1", "empowered-enough")
+    assert [key for key in keys(game) if "item" in key] == ["interrupt-item 0 tanned-leather-jerkin"]
+    answer(game, "interrupt-item 0 tanned-leather-jerkin", "flowcard priest-fend 3")
+    assert hero(game).cooldown[2] == ["priest-fend", "tanned-leather-jerkin"]
 
 
 @pytest.mark.rule("OS-ABL-05")

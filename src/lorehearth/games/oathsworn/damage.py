@@ -78,7 +78,7 @@ def spend_defense(play: OathPlay, figure: int, damage: int) -> Flow[int]:
         f"{title(play, figure)} takes {damage} damage. How many Defense Tokens are spent?",
         [SpendDefense(n) for n in range(most + 1)],
         "OS-TOK-01",
-        words=lambda o: f"Spend {o.tokens or 'none'}: {damage // (value + o.tokens)} Hit Points lost",
+        words=lambda o: f"Spend {o.tokens or 'none'}: Hit Points lost {damage // (value + o.tokens)}",
     )
     for _ in range(chosen.tokens):
         spend_token(play, figure, "defense", "OS-TOK-01")

@@ -67,7 +67,7 @@ class BeforeDamage(Moment, frozen=True):
 class Unrevealed(Moment, frozen=True):
     """OS-EAT-05: the enemy's Might lies unseen; the attacked may play a card for its Defense."""
 
-    says = "The enemy's Might lies unseen."
+    says = "Its Might Cards lie face down; a card may be played for Defense."
 
 
 class AfterDamage(Moment, frozen=True):

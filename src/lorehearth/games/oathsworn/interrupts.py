@@ -156,6 +156,8 @@ def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool
     if happening.figure != who and not _reaches(play, who, happening.figure, effect.reach):
         return False
     for step in effect.steps[:1]:
+        if happening.figure == who and (step.towards or step.verb == "redirect"):
+            return False  # nobody goes to his own side, nor takes his own place
         if step == Step("boost", range=step.range):
             return current(play).ranged  # nothing but range, which only a ranged attack has
         if step.verb in ("ignore enemy card", "redraw enemy card"):

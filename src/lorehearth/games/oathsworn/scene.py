@@ -173,7 +173,9 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
     if hero is None:
         return []
     who = title(play, number)
-    zones = [_zone(play, f"hand {number}", f"{who}: hand", "hand", hero, hero.hand)]
+    zones = []
+    if hero.full or hero.hand:  # Allies hold no cards
+        zones.append(_zone(play, f"hand {number}", f"{who}: hand", "hand", hero, hero.hand))
     if hero.full:
         zones += [
             _zone(play, f"cooldown {number} {place}", f"{who}: cooldown {place}", "slot", hero, cards)

@@ -22,9 +22,16 @@ def title(play: OathPlay, figure: int) -> str:
     """A figure by its name; one of several equal ones also by its hex: "Giant Rat at 0,3"."""
     found = play.state.figures[figure]
     name = name_of(play, found)
-    if found.kind in ("minion", "sentinel") and found.there:
+    if found.there and (found.kind in ("minion", "sentinel") or _has_twin(play, found)):
         return f"{name} at {BOARD.name(found.hex)}"
     return name
+
+
+def _has_twin(play: OathPlay, figure: Figure) -> bool:
+    """Whether another Ally of the same name is on the board."""
+    if figure.kind != "ally":
+        return False
+    return sum(other.name == figure.name and other.there for other in play.state.figures) > 1
 
 
 def name_of(play: OathPlay, figure: Figure) -> str:
