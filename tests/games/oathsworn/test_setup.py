@@ -332,3 +332,13 @@ def test_the_grove_maidens_might_grows_with_her_level(level: int, might: dict[Co
     game = placed(set_up(company="wild", level=level))
     maiden = next(f for f in state_of(game).order if state_of(game).figures[f].name == "grove-maiden")
     assert might_track(game.play, maiden) == might  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("OS-LVL-24", "OS-CLS-08")
+def test_tokens_of_the_player_board_do_not_count_among_the_permanent_ones() -> None:
+    game = set_up(company="wild", level=7)
+    for _ in range(3):
+        while "permanent empowered" not in keys(game):
+            game.answer(keys(game)[0])
+        game.answer("permanent empowered")
+    assert hero_at(game, 0).tokens == {"empowered": 4, "animus": 1}

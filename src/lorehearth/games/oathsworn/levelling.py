@@ -65,13 +65,14 @@ def quick_level(play: OathPlay, who: int) -> Flow[None]:
     level = level_of(play)
     if level > 1:
         yield from choose_items(play, who)
+    chosen: list[Token] = []
     for _ in range(sum(level >= at for at in TOKENS_AT)):
-        yield from choose_token(play, who, TOKENS, "OS-LVL-24")
+        yield from choose_token(play, who, TOKENS, chosen, "OS-LVL-24")
     for _ in range(sum(level >= at for at in ANIMUS_AT)):
         if hero_of(play, who).full:
             yield from choose_bonus(play, who)
         else:
-            yield from choose_token(play, who, FOR_ANIMUS, "OS-LVL-26")
+            yield from choose_token(play, who, FOR_ANIMUS, chosen, "OS-LVL-26")
 
 
 def unlocked(play: OathPlay, name: str) -> list[Ability]:
@@ -144,9 +145,11 @@ def item_words(item: Item) -> str:
     return f"{item.name} ({', '.join(told)})"
 
 
-def choose_token(play: OathPlay, who: int, kinds: tuple[Token, ...], rule: str) -> Flow[None]:
-    held = hero_of(play, who).tokens
-    options = [Permanent(token) for token in kinds if held.get(token, 0) < ALIKE]
+def choose_token(
+    play: OathPlay, who: int, kinds: tuple[Token, ...], before: list[Token], rule: str
+) -> Flow[None]:
+    """OS-LVL-24: one more permanent token, besides those chosen before."""
+    options = [Permanent(token) for token in kinds if before.count(token) < ALIKE]
     if not options:
         return
     chosen = yield from play.ask(
@@ -156,6 +159,7 @@ def choose_token(play: OathPlay, who: int, kinds: tuple[Token, ...], rule: str) 
         rule,
         words=lambda o: f"A {o.token} token",
     )
+    before.append(chosen.token)
     gain_token(play, who, chosen.token, 1, "OS-SAL-04")
 
 

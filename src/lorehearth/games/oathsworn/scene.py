@@ -173,7 +173,7 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
     if hero is None:
         return []
     who = title(play, number)
-    zones = []
+    zones = [Zone(f"board {number}", f"{who}: board", "play", hero.seat, 1, (own_board(play, figure),))]
     if hero.full or hero.hand:  # Allies hold no cards
         zones.append(_zone(play, f"hand {number}", f"{who}: hand", "hand", hero, hero.hand))
     if hero.full:
@@ -183,6 +183,20 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
             if cards
         ]
     return zones
+
+
+def own_board(play: OathPlay, figure: Figure) -> CardFace:
+    """The Player Board, Archetype Card or Ally Card that says what it can do by itself."""
+    content, hero = play.content, figure.hero
+    if figure.kind != "oathsworn":
+        return CardFace(
+            figure.name, content.allies[figure.name].name, content.allies[figure.name].text, "Ally"
+        )
+    if hero is not None and hero.archetype:
+        side = content.archetypes[hero.archetype]
+        return CardFace(side.id, side.name, side.text, "Archetype")
+    board = content.classes[figure.name]
+    return CardFace(board.id, board.name, board.text, "Player Board")
 
 
 def _zone(play: OathPlay, id: str, name: str, kind: str, hero: Hero, cards: list[str]) -> Zone:
