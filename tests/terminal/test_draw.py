@@ -142,6 +142,7 @@ def company(prompt: str, active: str = "", **marks: tuple[Anchor, ...]) -> Scene
         for name in ("Warden", "Priest", "Witch")
     ]
     offers = tuple(Offer(key, key, "", anchors) for key, anchors in marks.items())
+    zones.append(Zone("board Witch", "Witch: board", "play", 0, 1, (CardFace("Witch", "A board"),)))
     asking = Asking((0,), prompt, "", offers)
     return Scene("g", "t", 0, (SeatLine(0, "You", 0),), pieces=pieces, zones=tuple(zones), asking=asking)
 
@@ -162,6 +163,7 @@ def test_folded_cards_are_counted_and_called_after_their_figure(console: Console
     rows = shown(company("What now?", active="Priest"), console)
     assert row_with(rows, "Warden: hand: 2", "Witch: hand: 2")
     assert row_with(rows, "Priest: hand").strip() == "Priest: hand"
+    assert not any("board" in row for row in rows)
 
 
 def test_another_figure_in_the_question_is_news_of_the_cards() -> None:

@@ -199,7 +199,7 @@ def _zones(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> RenderableType
     open_zones = [zone for zone in lying if not _folded(zone, scene, lit)]
     piles = [_pile(zone, scene, lit, glyphs) for zone in scene.zones if zone not in lying]
     open_zones.sort(key=lambda zone: zone.kind == "hand" and zone.owner == scene.seat)
-    piles += [_counted(zone) for zone in lying if zone not in open_zones]
+    piles += [_counted(zone) for zone in lying if zone not in open_zones and zone.kind != "play"]
     parts: list[RenderableType] = [look.flow(piles, width, glyphs.between)] if piles else []
     return Group(*parts, *(spread(zone, scene, lit, glyphs) for zone in open_zones))
 
