@@ -7,6 +7,7 @@ from lorehearth.games.oathsworn.companions import begin_encounter
 from lorehearth.games.oathsworn.content import Content, Token
 from lorehearth.games.oathsworn.events import CompanyPlaced, Leads, OwnsInjury
 from lorehearth.games.oathsworn.grove_maiden import bring_guardian, without_guardian
+from lorehearth.games.oathsworn.injury_deck import draw_injury
 from lorehearth.games.oathsworn.levelling import change_hand, quick_level, unlocked_sides
 from lorehearth.games.oathsworn.minions import new_enemy
 from lorehearth.games.oathsworn.movement import Face
@@ -15,7 +16,7 @@ from lorehearth.games.oathsworn.stage import new_stage_deck, show_top
 from lorehearth.games.oathsworn.state import FULL, Figure, Hero, Obstacle, State
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, occupied, title
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Chance, Option
+from lorehearth.kernel.questions import Option
 from lorehearth.kernel.ruleset import Setup
 
 COMPANIES: dict[str, tuple[str, ...]] = {
@@ -25,9 +26,6 @@ COMPANIES: dict[str, tuple[str, ...]] = {
 }
 SIZE = 4
 """OS-GEN-01: always four Oathsworn."""
-
-INJURY_COPIES = 2
-"""How many cards of each injury the Injury Deck has."""
 
 MOST: dict[str, int] = {"grim": 5, "dread": 4}
 """OS-DIF-05, OS-DIF-06: Hit Points at most; else six."""
@@ -209,13 +207,10 @@ def choose_archetype(play: OathPlay, figure: int) -> Flow[None]:
 def add_injuries(play: OathPlay, figure: int) -> Flow[None]:
     """OS-SET-11: all the Injury Cards that it owns, off the Injury Deck."""
     for _ in range(int(play.setup.options.get("injuries", 0))):
-        heroes = [hero_of(play, other) for other in play.state.order]
-        owned = [card for hero in heroes for card in hero.hand]
-        left = {c: n for c in play.content.injuries if (n := INJURY_COPIES - owned.count(c)) > 0}
-        deck = Chance("An old injury", tuple(left), tuple(left.values()), rule="OS-SET-11")
-        card = yield from play.chance(deck)
-        hero_of(play, figure).hand.append(card)
-        play.tell(OwnsInjury(title(play, figure), play.content.injuries[card].name), "OS-SET-11")
+        card = yield from draw_injury(play, f"{title(play, figure)} has an old injury", "OS-SET-11")
+        if card:
+            hero_of(play, figure).hand.append(card)
+            play.tell(OwnsInjury(title(play, figure), play.content.injuries[card].name), "OS-SET-11")
 
 
 def place(play: OathPlay, figure: int) -> Flow[None]:
