@@ -129,6 +129,35 @@ class TestHexColumns:
             scene = Scene("g", "G", 0, (), boards=(board,), pieces=(piece,))
             assert f"(H{sign})" in "\n".join(drawn(scene))
 
+    def test_long_names_are_shared_out_between_a_head_and_the_cells(self) -> None:
+        rows = drawn(wide_scene(), 100)
+        assert max(map(len, rows)) <= 100
+        assert rows[0].split() == [f"{q}," for q in range(-8, 9)]
+        assert rows.count(rows[0]) == 2
+        under = [row[rows[0].index("-3,") :][:4] for row in rows[1:]]
+        assert any("-12" in text for text in under)
+        assert any("-11" in text for text in under)
+
+    def test_names_that_fit_need_no_head(self) -> None:
+        rows = drawn(wide_scene(), 200)
+        assert any("-3,-12" in row for row in rows)
+        assert "-8," not in rows[0].split()
+
+    def test_a_head_that_is_too_long_itself_is_left_out(self) -> None:
+        cells = tuple(Cell(f"{x}", 3 * x, 0, (), f"a long street,{x}") for x in range(9))
+        board = Board("b", "", "hex columns", cells)
+        rows = drawn(Scene("g", "t", None, (), boards=(board,)), 60)
+        assert max(map(len, rows)) <= 60
+        assert "street," not in "".join(rows)
+
+
+def wide_scene() -> Scene:
+    """17 columns of hexes named by two numbers, some of them of six letters."""
+    cells = [
+        Cell(f"{q},{r}", 3 * q, 2 * r + q % 2, (), f"{q},{r - 12}") for q in range(-8, 9) for r in range(2)
+    ]
+    return Scene("g", "t", None, (), boards=(Board("wide", "Wide", "hex columns", tuple(cells)),))
+
 
 class TestSquares:
     def test_walls_are_heavy_and_doors_have_letters(self, dungeon: Scene) -> None:

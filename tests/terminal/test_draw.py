@@ -6,11 +6,14 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from lorehearth.kernel.events import Line
-from lorehearth.kernel.scene import Ending, Scene, SeatLine
+from lorehearth.kernel.questions import Anchor
+from lorehearth.kernel.scene import Asking, CardFace, Ending, Offer, Panel, Piece, Scene, SeatLine, Zone
 from lorehearth.kernel.tally import Tally
 from lorehearth.terminal import draw, look
 from lorehearth.terminal.closer import closer
 from lorehearth.terminal.options import Choices
+
+from .conftest import make_console
 
 
 def shown(scene: Scene, console: Console) -> list[str]:
@@ -127,3 +130,52 @@ def test_a_closer_look(battle: Scene, dungeon: Scene, journey: Scene, hunt: Scen
     assert "way to Abbey (2 days)" in seen(journey, "old mill")
     assert "Legs (broken) 0 of 6 at 3,3, 5,3" in seen(hunt, "broodmother")
     assert closer(battle, "nowhere") == []
+
+
+def company(prompt: str, active: str = "", **marks: tuple[Anchor, ...]) -> Scene:
+    """A player of three figures with a hand each."""
+    pieces = tuple(
+        Piece(name, name, "", (), name[0], 0, active=name == active) for name in ("Warden", "Priest", "Witch")
+    )
+    zones = [
+        Zone(f"hand {name}", f"{name}: hand", "hand", 0, 2, (CardFace(f"{name} card", f"Trick of {name}"),))
+        for name in ("Warden", "Priest", "Witch")
+    ]
+    offers = tuple(Offer(key, key, "", anchors) for key, anchors in marks.items())
+    zones.append(Zone("board Witch", "Witch: board", "play", 0, 1, (CardFace("Witch", "A board"),)))
+    asking = Asking((0,), prompt, "", offers)
+    return Scene("g", "t", 0, (SeatLine(0, "You", 0),), pieces=pieces, zones=tuple(zones), asking=asking)
+
+
+def opened(scene: Scene) -> list[str]:
+    text = "\n".join(shown(scene, make_console()))
+    return [name for name in ("Warden", "Priest", "Witch") if f"Trick of {name}" in text]
+
+
+def test_only_the_cards_of_whoever_acts_or_is_asked_about_are_spread() -> None:
+    assert opened(company("What now?", active="Priest")) == ["Priest"]
+    assert opened(company("Where does Witch stand?")) == ["Witch"]
+    assert opened(company("Defend?", play=(Anchor("card", "Warden card"),))) == ["Warden"]
+    assert opened(company("Who leads?")) == []
+
+
+def test_folded_cards_are_counted_and_called_after_their_figure(console: Console) -> None:
+    rows = shown(company("What now?", active="Priest"), console)
+    assert row_with(rows, "Warden: hand: 2", "Witch: hand: 2")
+    assert row_with(rows, "Priest: hand").strip() == "Priest: hand"
+    assert not any("board" in row for row in rows)
+
+
+def test_another_figure_in_the_question_is_news_of_the_cards() -> None:
+    zones = [draw.sections(company(f"Where does {name} stand?"), {}, 100, look.FINE)[-1] for name in NAMES]
+    assert zones[0].shows != zones[1].shows
+
+
+NAMES = ("Warden", "Priest")
+
+
+def test_a_panel_line_without_a_label_stands_alone(console: Console) -> None:
+    scene = replace(company("?"), panels=(Panel("p", "Special Rules", (("", "face down"), ("a", "b"))),))
+    rows = shown(scene, console)
+    assert row_with(rows, "face down").strip() == "face down"
+    assert row_with(rows, "a:", "b")

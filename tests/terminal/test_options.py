@@ -69,6 +69,9 @@ class TestMeaning:
     def test_the_whole_name_wins_over_a_part_of_another(self) -> None:
         assert labels("Pass", "Pass for the rest of this turn").meant("pass") == [0]
 
+    def test_a_whole_word_wins_over_the_beginning_of_another(self) -> None:
+        assert labels("Face N", "Face NE", "Face NW").meant("n") == [0]
+
     def test_a_number_off_the_list_is_never_a_part_of_a_label(self) -> None:
         assert labels("mark 6", "mark 7").meant("6") == []
 

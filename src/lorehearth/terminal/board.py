@@ -2,8 +2,9 @@
 
 A hex board is drawn as a wall of bricks: each hex a box of two lines, every other row (or column) set
 off by half a box, so that every hex touches its six neighbours. The first line of a box names the cell
-and shows its terrain, the second what stands there. Where a window is too narrow for a picture, the
-same is told as a list.
+and shows its terrain, the second what stands there. Where boxes are too narrow for the names, what the
+names of a column have in common ("-3,") stands above and below it. Where a window is too narrow for a
+picture, the same is told as a list.
 """
 
 from __future__ import annotations
@@ -52,6 +53,16 @@ _FACINGS = {
 
 def cell_name(cell: Cell) -> str:
     return cell.label or cell.id
+
+
+def column_heads(cells: Iterable[Cell]) -> dict[int, str]:
+    """What all names of a column have in common, up to a comma; nothing unless every column has some."""
+    heads: dict[int, str] = {}
+    for cell in cells:
+        head = "".join(cell_name(cell).rpartition(",")[:2])
+        if not head or heads.setdefault(cell.x, head) != head:
+            return {}
+    return heads
 
 
 def arrow(piece: Piece, kind: str, glyphs: Glyphs) -> str:
@@ -107,6 +118,8 @@ class _Drawing:
         self.cells = cells
         self.lit = lit
         self.glyphs = glyphs
+        self.heads: dict[int, str] = {}
+        """What the names of a column's cells begin with, by its x, where they are too long to be repeated."""
         self.standing: dict[str, list[Piece]] = {}
         for piece in pieces:
             for cell in piece.cells:
@@ -118,8 +131,26 @@ class _Drawing:
         for size in range(max(USUAL, min(useful, WIDEST)), NARROWEST - 1, -1):
             boxes = self._boxes(size)
             if max((box.right for box in boxes.values()), default=0) < width:
-                return self._drawn(boxes)
+                return self._headed(boxes)
         return []
+
+    def _headed(self, boxes: Mapping[str, Box]) -> list[Text]:
+        """The picture, between two lines of column heads if the names do not fit without them."""
+        if all(cell_len(cell_name(cell)) <= boxes[cell.id].inside for cell in self.cells):
+            return self._drawn(boxes)
+        heads = column_heads(self.cells)
+        columns = {cell.x: boxes[cell.id] for cell in self.cells}
+        if not heads or any(cell_len(head) > columns[x].inside for x, head in heads.items()):
+            return self._drawn(boxes)
+        self.heads = heads
+        line = Text(style=look.QUIET)
+        for x, head in sorted(heads.items()):
+            line.append(" " * (columns[x].left + 1 - line.cell_len) + head)
+        return [line, *self._drawn(boxes), line]
+
+    def _name(self, cell: Cell) -> str:
+        """The name of a cell, without what stands at the head of its column."""
+        return cell_name(cell).removeprefix(self.heads.get(cell.x, ""))
 
     def _wish(self, cell: Cell) -> int:
         """The width of a box in which this cell can say all it has to say."""
@@ -129,7 +160,7 @@ class _Drawing:
 
     def _words(self, cell: Cell) -> int:
         """How long the first line of a cell is, with a column to spare for the marker."""
-        return 1 + cell_len(cell_name(cell)) + len(self._letters(cell))
+        return 1 + cell_len(self._name(cell)) + len(self._letters(cell))
 
     def _boxes(self, size: int) -> dict[str, Box]:
         """Where each cell is drawn, in boxes of that width."""
@@ -169,7 +200,7 @@ class _Drawing:
         if cell_len(number) > room:
             number = ""
         mark = self.glyphs.marker if handles and not number else ""
-        head = (mark or " " * airy) + cell_name(cell)
+        head = (mark or " " * airy) + self._name(cell)
         canvas.put(x, y, look.cut(head, room), look.LIT if handles else look.QUIET)
         canvas.put(x, y + 1, number, look.LIT)
         if cell_len(head) + len(letters) <= room:

@@ -69,12 +69,15 @@ def look_at(table: Table, seat: Seat | None, rest: str) -> Then:
 
 
 def show_hand(table: Table, seat: Seat | None, rest: str) -> Then:
+    """Your own cards, or all that can be seen of whatever has a name of these words."""
     scene = table.game.view(seat)
     hands = [zone for zone in scene.zones if zone.kind == "hand" and zone.owner == seat and seat is not None]
+    if rest:
+        hands = [zone for zone in scene.zones if zone.cards and rest.casefold() in zone.name.casefold()]
     for zone in hands:
         table.print(draw.spread(zone, scene, table.choices.lit, table.glyphs))
     if not hands:
-        table.say("You hold no cards.")
+        table.say(f"No cards lie open under {rest!r}." if rest else "You hold no cards.")
     return Then.ASK
 
 
@@ -261,7 +264,7 @@ COMMANDS: dict[str, Command] = {
 HELP = (
     ("look, board", "show the whole table again"),
     ("look NAME", "all about a cell, a piece, a card or a kind of terrain"),
-    ("hand", "your cards"),
+    ("hand, hand NAME", "your cards, or the cards of a figure or a place of that name"),
     ("more", "all options, where the list was cut"),
     ("why", "what is not allowed now, and how the last numbers came about"),
     ("why NAME", "why something of that name is not on the list"),

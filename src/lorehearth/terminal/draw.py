@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -36,8 +35,7 @@ def sections(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> list[Section
     """The table as the scene's seat sees it, without the log and the question."""
     found = [Section("head", heading(scene, glyphs), (scene.title, scene.status))]
     found.append(Section("seats", seats(scene, width), scene.seats))
-    if scene.panels:
-        found.append(Section("panels", _panels(scene), scene.panels))
+    found += [Section(f"panel {panel.id}", _panel(panel, scene), panel) for panel in scene.panels]
     if scene.tracks:
         found.append(Section("tracks", _tracks(scene, lit, glyphs), scene.tracks, _about(lit, "track")))
     for board in scene.boards:
@@ -50,7 +48,8 @@ def sections(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> list[Section
         found.append(Section("pieces", _pieces(scene, speaking, lit, glyphs), speaking))
     if scene.zones:
         drawing = _zones(scene, lit, width, glyphs)
-        found.append(Section("zones", drawing, scene.zones, _about(lit, "card", "zone")))
+        unfolded = [zone.id for zone in scene.zones if not _folded(zone, scene, {})]
+        found.append(Section("zones", drawing, (scene.zones, unfolded), _about(lit, "card", "zone")))
     return found
 
 
@@ -90,23 +89,26 @@ def seats(scene: Scene, width: int) -> Text:
 def _owned(name: str, owner: Seat | None, scene: Scene) -> str:
     """A name with its owner before it: yours, or somebody's, unless the name tells by itself."""
     called = look.names(scene).get(owner, f"seat {owner}") if owner is not None else ""
-    if called in name:
+    if called in name or whose(name):
         return name
     if owner == scene.seat:
         return f"Your {name[:1].lower()}{name[1:]}"
     return f"{called}: {name}"
 
 
-def _panels(scene: Scene) -> RenderableType:
-    blocks = [_panel(panel, scene) for panel in scene.panels]
-    return Columns(blocks, padding=(0, 4)) if len(blocks) > 1 else Group(*blocks)
+def whose(name: str) -> str:
+    """Whose something is that is called after a figure: "Warden: hand" is the Warden's."""
+    return name.partition(": ")[0] if ": " in name else ""
 
 
-def _panel(panel: Panel, scene: Scene) -> Text:
-    rows = [Text(_owned(panel.title, panel.owner, scene), style=look.HEAD)]
-    rows += [Text.assemble((f"  {label}: ", look.QUIET), value) for label, value in panel.lines]
+def _panel(panel: Panel, scene: Scene) -> RenderableType:
+    rows: list[RenderableType] = [Text(_owned(panel.title, panel.owner, scene), style=look.HEAD)]
+    grid = Grid.grid(padding=(0, 1))
+    for label, value in panel.lines:
+        grid.add_row(Text(f"{label}:" if label else "", look.QUIET), value)
+    rows += [Padding(grid, (0, 0, 0, 2))] if panel.lines else []
     rows += [Text(f"  {line}") for line in panel.text.splitlines()]
-    return Text("\n").join(rows)
+    return Group(*rows)
 
 
 def _tracks(scene: Scene, lit: Lit, glyphs: Glyphs) -> RenderableType:
@@ -193,11 +195,27 @@ def cell_names(scene: Scene) -> dict[str, str]:
 
 def _zones(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> RenderableType:
     """Piles in a row, then what lies open; your own hand last, next to the question."""
-    open_zones = [zone for zone in scene.zones if zone.cards and zone.kind not in ("deck", "discard")]
-    piles = [_pile(zone, scene, lit, glyphs) for zone in scene.zones if zone not in open_zones]
+    lying = [zone for zone in scene.zones if zone.cards and zone.kind not in ("deck", "discard")]
+    open_zones = [zone for zone in lying if not _folded(zone, scene, lit)]
+    piles = [_pile(zone, scene, lit, glyphs) for zone in scene.zones if zone not in lying]
     open_zones.sort(key=lambda zone: zone.kind == "hand" and zone.owner == scene.seat)
+    piles += [_counted(zone) for zone in lying if zone not in open_zones and zone.kind != "play"]
     parts: list[RenderableType] = [look.flow(piles, width, glyphs.between)] if piles else []
     return Group(*parts, *(spread(zone, scene, lit, glyphs) for zone in open_zones))
+
+
+def _folded(zone: Zone, scene: Scene, lit: Lit) -> bool:
+    """Whether the cards of a figure may be counted only: it neither acts nor is asked about."""
+    figure = whose(zone.name)
+    if not figure or any(Anchor("card", card.id) in lit for card in zone.cards):
+        return False
+    active = [piece.name for piece in scene.pieces if piece.active]
+    return figure not in active and (scene.asking is None or figure not in scene.asking.prompt)
+
+
+def _counted(zone: Zone) -> Text:
+    """A folded zone: "Warden: cooldown 3: 1"."""
+    return Text.assemble(f"{zone.name}: ", (str(max(zone.count, len(zone.cards))), "bold"))
 
 
 def _pile(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> Text:

@@ -55,6 +55,7 @@ class Choices:
         if not said.isdecimal():
             ways += [
                 lambda offer, handle: said in self._named(offer),
+                lambda offer, handle: said in offer.label.casefold().split(),
                 lambda offer, handle: any(part.startswith(said) for part in _starts(offer.label.casefold())),
                 lambda offer, handle: said in f"{offer.label} / {offer.key}".casefold(),
             ]

@@ -354,6 +354,24 @@ def test_a_bonus_for_an_arc_is_gained_by_standing_in_it(facing: str, steps: int)
         assert game.state.attacks[-1].empowered == 2
 
 
+@pytest.mark.rule("OS-RUL-74", "OS-ARC-05")
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
+def test_of_several_targets_the_one_whose_arc_gives_most_counts_once(order: tuple[int, int]) -> None:
+    """The Cur is behind one rat and before the other, in whatever order they are named."""
+
+    def both(play: OathPlay) -> Flow[None]:
+        attack = new_attack(play, 0, BEHIND)
+        attack.aims = [Aim(figure, play.state.figures[figure].hex) for figure in order]
+        yield from company_attack(play, attack, BEHIND)
+
+    game = deed(both, "cur 0,1", "giant-rat 0,0 N", "giant-rat 1,0 SW", dice=["1"])
+    answer(game, "draw white 1")
+    assert game.state.attacks[-1].empowered == 4
+
+
+BEHIND = Step(verb="attack", shape="several", arc_bonus={"rear": 4, "front": 1})
+
+
 # -- ignoring ------------------------------------------------------------------------------------------------
 
 

@@ -115,8 +115,9 @@ def test_the_escape_is_a_survival_check_of_the_one_named() -> None:
 # -- swallowed -----------------------------------------------------------------------------------------------
 
 
-def swallowed(figure: str, dice: tuple[str, ...] = ()) -> FightGame:
+def swallowed(figure: str, dice: tuple[str, ...] = (), core: int = 6) -> FightGame:
     def gulp(state: State) -> None:
+        state.figures[2].dice["core"] = core
         state.figures[0].hex, state.figures[0].belly = OFF, Belly(2, "core")
 
     return changed(gulp, figure, "priest 4,2", BOSS, dice=dice)
@@ -138,6 +139,18 @@ def test_it_attacks_the_location_it_is_in_once_a_turn() -> None:
     assert hero(game).animus == 4
     assert game.state.figures[2].dice["core"] == 6 - 4 // 2
     assert refused(game, "fight-within").refusal.rule == "OS-CSM-02"
+
+
+@pytest.mark.rule("OS-CSM-06", "OS-CSM-07", "OS-CSM-08")
+def test_whoever_breaks_the_location_from_within_comes_out_at_once() -> None:
+    """Before the reaction; with what Animus was left in reserve."""
+    figure = "warden 0,4 animus=7"
+    dice = ("2!", "2", "2", "broodmother-2", *["0"] * 6, "broodmother-4")
+    game = swallowed(figure, dice=dice, core=1)
+    answer(game, "fight-within", "draw white 3", "enough")
+    assert game.state.figures[0].belly is None
+    assert game.state.figures[0].there
+    assert (hero(game).animus, hero(game).reserve) == (0, 8)
 
 
 @pytest.mark.rule("OS-CSM-02", "OS-RUL-73")

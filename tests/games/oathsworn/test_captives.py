@@ -8,7 +8,9 @@ import pytest
 
 from lorehearth.games.oathsworn.belly import digest, release, swallow
 from lorehearth.games.oathsworn.cage import cage, helpers, judge_escape, open_cages
-from lorehearth.games.oathsworn.damage import lose_hit_points
+from lorehearth.games.oathsworn.checks import successes
+from lorehearth.games.oathsworn.damage import deal, lose_hit_points
+from lorehearth.games.oathsworn.movement import move_up_to
 from lorehearth.games.oathsworn.state import Belly, Cage, State
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.play import Flow
@@ -74,6 +76,26 @@ def test_whoever_escapes_is_free_and_the_card_is_discarded() -> None:
     assert game.state.figures[0].cage is None
     assert game.state.stage_deck.cards("discard") == ["cage-weaver-1"]
     assert company_health(game) == [6]
+
+
+@pytest.mark.rule("OS-CAG-08", "OS-UNC-01")
+def test_whoever_falls_in_a_cage_leaves_it_and_the_card_is_discarded() -> None:
+    fall = lambda play: lose_hit_points(play, 0, 6)  # noqa: E731
+    game = deed(fall, "priest 0,2", "warden 0,4", encounter="cage-weaver", change=caged())
+    assert game.state.figures[0].cage is None
+    assert game.state.stage_deck.cards("discard") == ["cage-weaver-1"]
+
+
+@pytest.mark.rule("OS-CAG-01")
+def test_the_caged_neither_spend_defense_tokens_nor_move_by_a_friends_card() -> None:
+    struck = lambda play: deal(play, 0, 4)  # noqa: E731
+    game = deed(struck, "priest 0,2 defense=2", encounter="cage-weaver", change=caged())
+    assert game.over
+    assert company_health(game) == [2]
+    led = lambda play: move_up_to(play, 0, 2)  # noqa: E731
+    game = deed(led, "priest 0,2", encounter="cage-weaver", change=caged())
+    assert game.over
+    assert places(game) == ["0,2"]
 
 
 @pytest.mark.rule("OS-CAG-06")
@@ -212,3 +234,11 @@ def test_the_swallowed_may_fall_inside() -> None:
         change=inside(),
     )
     assert (game.state.figures[0].belly, places(game)[0]) == (None, "")
+
+
+@pytest.mark.rule("OS-CHK-08")
+@pytest.mark.parametrize(("total", "found"), [(2, 0), (5, 1), (8, 2), (11, 3)])
+def test_a_success_for_every_full_multiple_of_the_difficulty(total: int, found: int) -> None:
+    """OS-EX-65."""
+    assert successes(total, 3, blanks=1) == found
+    assert successes(total, 3, blanks=2) == 0

@@ -132,6 +132,15 @@ def test_the_mantle_spares_the_warden_and_those_beside_him() -> None:
     assert told(game, "Felled") != []
 
 
+@pytest.mark.rule("OS-CLS-07", "OS-TRN-07")
+def test_a_warden_who_is_a_companion_has_no_mantle() -> None:
+    figures = ("witch 0,4 N animus=4 hand=witch-fireball", "warden 1,1 companion", "giant-rat 0,1")
+    tiles: dict[str, Tile] = {"0,3": "fire", "1,3": "fire", "-1,4": "fire"}
+    game = fight(*figures, tiles=tiles)
+    answer(game, "play witch-fireball 0", *(f"consumetile {cell} fire" for cell in tiles))
+    assert keys(game) == ["strike", "decline"]
+
+
 @pytest.mark.rule("OS-CLS-10")
 @pytest.mark.parametrize(("before", "after"), [(3, 4), (4, 4), (1, 2)])
 def test_the_priest_at_3_or_fewer_gains_1_at_each_refresh(before: int, after: int) -> None:

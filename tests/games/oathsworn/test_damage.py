@@ -11,9 +11,11 @@ from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.damage import deal, heal, lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.defense import defense, might_track
+from lorehearth.games.oathsworn.injury_deck import draw_injury
 from lorehearth.games.oathsworn.state import Aim, Broken, State
 from lorehearth.games.oathsworn.status import trigger_bleed
 from lorehearth.games.oathsworn.words import OathPlay
+from lorehearth.kernel.errors import ScriptError
 from lorehearth.kernel.play import Flow
 
 from .deeds import Deed, an_attack, deed, table
@@ -409,3 +411,12 @@ def test_in_hardcore_mode_a_close_call_brings_an_injury(hardcore: str) -> None:
     game = deed(loss(3, 1), *company, boss, dice=injuries, options={"hardcore": hardcore})
     assert game.state.won
     assert game.state.injuries_drawn == ([(0, "haemorrhage"), (2, "broken-leg")] if injuries else [])
+
+
+@pytest.mark.rule("OS-HRD-03", "OS-SET-11")
+def test_an_injury_whose_cards_are_all_owned_is_not_drawn() -> None:
+    draw = lambda play: draw_injury(play, "An injury", "OS-HRD-03")  # noqa: E731
+    one, two = "warden 0,4 hand=haemorrhage", "warden 0,4 hand=haemorrhage cd1=haemorrhage"
+    assert deed(draw, one, "broodmother 0,0 N", dice=["haemorrhage"]).over
+    with pytest.raises(ScriptError, match="haemorrhage"):
+        deed(draw, two, "broodmother 0,0 N", dice=["haemorrhage"])

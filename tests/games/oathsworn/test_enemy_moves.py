@@ -68,6 +68,14 @@ def test_of_equal_ways_it_takes_the_northernmost_hex_at_every_step() -> None:
     assert way.tied
 
 
+@pytest.mark.rule("OS-RUL-45", "OS-EMV-02")
+def test_however_many_ways_are_equal_nobody_is_asked() -> None:
+    figures = ("warbear 2,-3", "giant-rat -2,3", "giant-rat 0,1", "giant-rat 0,0", "giant-rat 1,-2")
+    game = moves(to(0, 6), *figures)
+    assert game.over
+    assert places(game)[1] == "1,-3"
+
+
 @pytest.mark.rule("OS-EMV-02")
 def test_of_equally_northern_hexes_it_takes_the_western() -> None:
     game = moves(to(0, 9), "warden 0,3", "giant-rat 0,-1", obstacles=[["0,0"]])

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import EnemyVerb
+from lorehearth.games.oathsworn.content import EnemyVerb, Shape
 from lorehearth.games.oathsworn.encounter import carry_out
 from lorehearth.games.oathsworn.enemy_attack import AIMINGS
 from lorehearth.games.oathsworn.enemy_verbs import VERBS
@@ -41,6 +41,47 @@ def test_the_next_closest_is_another_one() -> None:
         change=at_instruction(4),
     )
     assert game.state.stage_plays[0].targets == {1: 2}
+
+
+@pytest.mark.rule("OS-GEN-04")
+@pytest.mark.parametrize(("named", "target"), [("", 0), ("closest", 2)])
+def test_a_stage_card_that_names_a_target_overrules_the_board(named: str, target: int) -> None:
+    """The Broodmother's board names whoever killed the most rats; the card may name the closest."""
+
+    def killer(state: State) -> None:
+        found = state.figures[0].hero
+        assert found is not None
+        found.kills["giant-rat"] = 2
+
+    figures = ("priest 0,4", "broodmother 0,0 S", "warden 0,2")
+    game = instruct(step("retarget", named=named), *figures, change=killer)
+    assert game.state.stage_plays[0].targets == {1: target}
+
+
+@pytest.mark.rule("OS-TGT-07")
+@pytest.mark.parametrize(("shape", "hurt"), [("three", 0), ("cone", 0), ("adjacent", 3)])
+def test_a_taunted_enemys_attack_that_misses_the_taunter_is_cancelled(shape: Shape, hurt: int) -> None:
+    """Save for an attack on all adjacent: the Priest stands beside her, the taunting Warden far off."""
+
+    def taunted(state: State) -> None:
+        state.figures[1].taunted_by = 2
+
+    figures = ("priest 0,2", "broodmother 0,0 S", "warden 0,4")
+    attack = step("attack", shape=shape, range=1)
+    dice = ["3", "0", "0", "0", "0", "0"] if hurt else []
+    game = instruct(attack, *figures, target=2, change=taunted, dice=dice)
+    assert company_health(game) == [6 - hurt, 6]
+
+
+@pytest.mark.rule("OS-EMV-03", "OS-TGT-06")
+def test_an_enemy_that_goes_to_whom_it_cannot_see_faces_the_way_it_went() -> None:
+    """The Priest is behind a tree: the squire comes beside him, to his NW, and goes on facing S."""
+    trees = [["0,0", "1,-1", "1,0"]]
+    game = instruct(
+        step("move to target", amount=6), "priest 0,1", "hollow-squire 0,-1 N", target=-1, obstacles=trees
+    )
+    assert places(game) == ["0,1", "-1,1"]
+    assert facing(game, 1) == "S"
 
 
 def at_instruction(number: int) -> Callable[[State], None]:

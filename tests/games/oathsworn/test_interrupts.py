@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.defense import defense
 from lorehearth.games.oathsworn.events import BeforeTarget
-from lorehearth.games.oathsworn.state import Cage, State
+from lorehearth.games.oathsworn.state import Cage, Obstacle, State
 from lorehearth.games.oathsworn.targeting import may_be_targeted
 from lorehearth.kernel.play import moment
 
-from .company import attack_by, bearer, hits, under
-from .scenes import answer, at, hero, keys, told
+from .company import attack_by, bearer, changed, hits, under
+from .scenes import answer, at, fight, hero, keys, told
 
 RAT = "giant-rat 0,0"
 BOSS = "broodmother 0,-1 S"
@@ -51,6 +52,15 @@ def test_no_more_than_one_card_an_attack() -> None:
     answer(game, "defend 0 warden-guard")
     assert game.over
     assert hero(game).hand == ["warden-taunt"]
+
+
+@pytest.mark.rule("OS-EAT-05", "OS-EAT-06")
+def test_a_card_with_0_at_its_foot_may_be_played_for_the_battleflow() -> None:
+    figure = "warden 0,1 hand=warden-measured-blow cd0=warden-guard"
+    game = under(attack_by(1, 0), figure, RAT, dice=["0", "0"])
+    answer(game, "defend 0 warden-measured-blow")
+    assert hero(game).cooldown[0] == ["warden-measured-blow"]
+    assert hero(game).hand == ["warden-guard"]
 
 
 @pytest.mark.rule("OS-EAT-05")
@@ -227,9 +237,67 @@ def test_among_trees_one_is_no_target_while_a_tree_is_beside() -> None:
         obstacles=[["1,1", "2,0", "2,1"]],
     )
     answer(game, "interrupt 0 ranger-child-of-the-forest 0")
-    assert not may_be_targeted(game.play, 0)
+    assert not may_be_targeted(game.play, 1, 0)
     game.state.obstacles = []
-    assert may_be_targeted(game.play, 0)
+    assert may_be_targeted(game.play, 1, 0)
+
+
+@pytest.mark.rule("OS-TRN-11", "OS-MIN-06")
+def test_each_minion_that_picks_its_target_may_be_hidden_from() -> None:
+    """The Ranger hides from the first rat, which goes for the Witch; the second goes for the Ranger."""
+    trees = [["1,3", "1,4", "2,3"]]
+    figures = ("ranger 0,4 hand=ranger-child-of-the-forest", "witch -4,5", "giant-rat 0,0", "giant-rat 0,1")
+    game = fight(*figures, phase="minions", obstacles=trees, dice=["0"] * 4)
+    assert game.decision is not None
+    assert "Giant Rat at 0,1" in game.decision.prompt
+    answer(game, "interrupt 0 ranger-child-of-the-forest 0")
+    chosen = [words.partition(":")[0] for words in told(game, "TargetChosen")]
+    assert chosen == ["Giant Rat at 0,1 goes for Witch", "Giant Rat at 0,0 goes for Ranger"]
+
+
+@pytest.mark.rule("OS-RND-10")
+def test_hiding_for_a_round_is_over_at_its_end() -> None:
+    def hide(state: State) -> None:
+        state.figures[0].hidden_from = [1]
+
+    game = changed(hide, "ranger 0,4", RAT, phase="end of round")
+    assert game.state.figures[0].hidden_from == []
+
+
+@pytest.mark.rule("OS-ABL-05")
+def test_a_wall_is_no_tree() -> None:
+    def wall(state: State) -> None:
+        state.obstacles = [Obstacle("wall", [BOARD.cell("1,1"), BOARD.cell("1,2"), BOARD.cell("1,3")])]
+
+    figures = ("ranger 0,1 hand=ranger-child-of-the-forest", RAT)
+    game = under(lambda play: moment(play, BeforeTarget(1)), *figures, change=wall)
+    assert game.over
+
+    def hidden(state: State) -> None:
+        wall(state)
+        state.figures[0].hidden_from, state.figures[0].hidden_by_trees = [1], True
+
+    game = changed(hidden, *figures)
+    assert may_be_targeted(game.play, 1, 0)
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_nobody_guards_himself_by_moving_to_his_own_side() -> None:
+    figures = ("warden 0,1 animus=2 hand=warden-guard", "witch 1,1", RAT)
+    game = under(attack_by(2, 0), *figures, dice=["1", "1"])
+    assert keys(game) == ["defend 0 warden-guard", "pass", "pass-turn"]
+    game = under(attack_by(2, 1), *figures, dice=["1", "1"])
+    assert "interrupt 0 warden-guard 0" in keys(game)
+
+
+@pytest.mark.rule("OS-ITM-01", "OS-RUL-60")
+def test_between_two_steps_of_a_card_its_owner_may_use_an_item() -> None:
+    figure = "priest 0,1 animus=4 items=tanned-leather-jerkin hand=priest-pillar-and-path cd3=priest-fend"
+    game = fight(figure, "warden 1,1 items=tanned-leather-jerkin cd3=warden-taunt", RAT, BOSS, dice=["1"])
+    answer(game, "play priest-pillar-and-path 0", "attack 2", "draw white 1", "empowered-enough")
+    assert [key for key in keys(game) if "item" in key] == ["interrupt-item 0 tanned-leather-jerkin"]
+    answer(game, "interrupt-item 0 tanned-leather-jerkin", "flowcard priest-fend 3")
+    assert hero(game).cooldown[2] == ["priest-fend", "tanned-leather-jerkin"]
 
 
 @pytest.mark.rule("OS-ABL-05")

@@ -86,7 +86,7 @@ def test_an_empty_deck_is_made_anew_from_its_discards() -> None:
     assert game.state.decks["white"] == Deck({"2": 2, "0": 1}, {"1": 1, "2": 1})
 
 
-@pytest.mark.rule("OS-RUL-14", "OS-RUL-04")
+@pytest.mark.rule("OS-RUL-14", "OS-RUL-04", "OS-RUL-01")
 def test_white_cards_as_far_as_deck_and_discards_last() -> None:
     def change(state: State) -> None:
         state.decks["white"] = Deck({"1": 9}, {"2": 4})
@@ -119,7 +119,7 @@ def test_the_odds_are_those_of_what_is_left() -> None:
         state.decks["white"] = Deck({"0": 1, "2!": 2}, {"1": 5})
 
     game = deed(an_attack(), "warden 0,1", "giant-rat 0,0", dice=["2!"], change=change)
-    assert "In the deck: 1 blank, 2 2 critical." in (game.decision.prompt if game.decision else "")
+    assert "In the deck: 1x blank, 2x 2 critical." in (game.decision.prompt if game.decision else "")
     answer(game, "draw white 1")
     [told] = [line for line in game.lines() if line.kind == "Attacks"]
     assert [(part.amount, part.reason) for part in told.tallies[0].parts] == [(1, "blank"), (2, "2 critical")]

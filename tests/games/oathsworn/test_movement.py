@@ -199,3 +199,10 @@ def test_small_and_large_tiles_share_a_hex_and_equal_large_ones_count_once() -> 
 
     game = changed(lay, "warden 0,0", FRIEND)
     assert tiles_at(game.state, 5) == ["fire", "toxic"]
+
+
+@pytest.mark.rule("OS-MOV-04")
+def test_exactly_so_many_hexes_are_neither_fewer_nor_in_a_bend() -> None:
+    game = fight("exile 0,2 animus=2 hand=exile-roaring-charge", "priest 4,2", "giant-rat 0,0")
+    answer(game, "play exile-roaring-charge 0")
+    assert sorted(keys(game)) == sorted(f"goto 0 {hex_}" for hex_ in ("2,0", "2,2", "-2,4", "-2,2", "0,4"))

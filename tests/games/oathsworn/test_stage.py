@@ -22,7 +22,7 @@ from lorehearth.games.oathsworn.stage import (
     reorder_top,
     show_top,
 )
-from lorehearth.games.oathsworn.state import Broken, StagePlay, State
+from lorehearth.games.oathsworn.state import Broken, Obstacle, StagePlay, State
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.game import Game
@@ -300,6 +300,22 @@ def test_a_break_without_a_breaker_aims_at_the_closest() -> None:
 
     game = reaction("witch 0,1", "warden 2,0", "broodmother 0,-2 S rear=0", change=change, dice=BLANKS)
     assert told(game, "TargetChosen")[0] == "Broodmother goes for Witch: closest."
+
+
+@pytest.mark.rule("OS-TGT-02", "OS-RCT-04")
+def test_a_breaker_out_of_sight_leaves_the_choice_to_the_board() -> None:
+    """The Witch is behind a tree; the Priest is closest, but the Warden has killed the most rats."""
+
+    def change(state: State) -> None:
+        running("broodmother-1", reaction=True, grudges={3: 0}, next=1)(state)
+        state.obstacles = [Obstacle("tree", [BOARD.cell(hex_) for hex_ in ("0,1", "0,2", "-1,2")])]
+        warden = state.figures[1].hero
+        assert warden is not None
+        warden.kills["giant-rat"] = 3
+
+    figures = ("witch 0,4", "warden 3,0", "priest -2,1", "broodmother 0,-2 S rear=0")
+    game = reaction(*figures, change=change, dice=BLANKS)
+    assert told(game, "TargetChosen")[0] == "Broodmother goes for Warden: most rats killed."
 
 
 @pytest.mark.rule("OS-LMV-07")

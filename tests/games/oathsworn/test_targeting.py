@@ -205,12 +205,11 @@ def test_sentinels_are_never_the_first_target() -> None:
 
 
 @pytest.mark.rule("OS-RUL-61")
-def test_the_untargetable_are_left_out_this_round() -> None:
-    play = table("priest 0,2", "warden 0,3", "giant-rat 0,0")
-    play.state.figures[0].untargetable_until = 1
+def test_whoever_is_hidden_from_an_enemy_is_left_out_by_that_one_alone() -> None:
+    play = table("priest 0,2", "warden 0,3", "giant-rat 0,0", "giant-rat 1,0")
+    play.state.figures[0].hidden_from = [2]
     assert prey(play, 2) == [1]
-    play.state.round = 2
-    assert prey(play, 2) == [0, 1]
+    assert prey(play, 3) == [0, 1]
 
 
 @pytest.mark.rule("OS-MIN-06")
@@ -224,8 +223,7 @@ def test_a_minion_goes_for_allies_too() -> None:
 @pytest.mark.rule("OS-MIN-06")
 def test_a_minion_goes_for_the_closest_in_sight_however_far() -> None:
     def choose(play: OathPlay) -> Flow[None]:
-        yield from ()
-        play.state.turn = minion_target(play, 2)
+        play.state.turn = yield from minion_target(play, 2)
 
     trees = [["0,1", "1,0", "1,1"]]
     game = deed(choose, "priest 0,2", "warden -8,7", "giant-rat 0,0", obstacles=trees)

@@ -53,6 +53,16 @@ def test_a_turn_that_only_changed_facing_is_a_pass() -> None:
     assert game.state.passes == 1
 
 
+@pytest.mark.rule("OS-RUL-08")
+def test_a_move_that_led_nowhere_is_a_pass_and_any_step_is_none() -> None:
+    game = fight("ranger -4,6 animus=7", "warden -2,5", BOSS)
+    answer(game, "move", "stop", "end-turn")
+    assert game.state.passes == 1
+    game = fight("ranger -4,6 animus=7", "warden -2,5", BOSS)
+    answer(game, "move", "goto 0 -4,5", "goto 0 -4,6", "stop", "end-turn")
+    assert game.state.passes == 0
+
+
 @pytest.mark.rule("OS-TRN-04")
 def test_one_move_and_one_card_in_either_order() -> None:
     hand = "hand=warden-measured-blow,warden-guard,warden-taunt"

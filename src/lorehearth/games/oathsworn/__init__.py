@@ -21,6 +21,8 @@ from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Knob, Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 
+LEVELS = tuple(range(1, 22))
+INJURIES = tuple(range(6))
 SEATS = ("First player", "Second player", "Third player", "Fourth player")
 
 
@@ -36,6 +38,9 @@ class Oathsworn(Ruleset[State, Content]):
         Knob("might", "Might by cards, by dice, or chosen anew each time", ("cards", "dice", "choose")),
         Knob("ambush", "The company is ambushed", ("no", "yes")),
         Knob("hardcore", "Whoever falls is dead", ("no", "yes")),
+        Knob("level", "Quick-levelled for a single chapter", LEVELS),
+        Knob("injuries", "Injury Cards that each Oathsworn owns", INJURIES),
+        Knob("board", "The Special Rules Board at the start", ("hidden", "revealed")),
     )
 
     def content(self, packs: Sequence[Pack]) -> Content:

@@ -60,7 +60,8 @@ def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
 def words(play: OathPlay, option: PlayCard) -> str:
     card = play.content.abilities[option.card]
     effect = card.effects[option.effect]
-    return f"{card.name}: {effect.name or effect.text} ({cost_of(card, effect)} Animus)"
+    more = sum(need.amount for need in effect.needs if need.what == "animus")
+    return f"{card.name}: {effect.name or effect.text} ({cost_of(card, effect) + more} Animus)"
 
 
 def play_card(play: OathPlay, who: int, option: PlayCard) -> Flow[None]:

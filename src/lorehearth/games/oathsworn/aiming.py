@@ -14,6 +14,7 @@ from lorehearth.games.oathsworn.damage import reacts
 from lorehearth.games.oathsworn.forced import place_near
 from lorehearth.games.oathsworn.movement import arrive
 from lorehearth.games.oathsworn.needs import falcons_on
+from lorehearth.games.oathsworn.player_boards import has_ability
 from lorehearth.games.oathsworn.sight import aim_at, arc_of, forbids_target, seen_hexes
 from lorehearth.games.oathsworn.state import Aim, Attack
 from lorehearth.games.oathsworn.status import forbids_moving
@@ -255,7 +256,7 @@ def mantle(play: OathPlay, by: int, hit: Sequence[int]) -> Flow[list[int]]:
     spared: list[int] = []
     if "element-tiles" not in special_abilities(play, by):
         return spared
-    for warden in [f for f in company(play.state) if "mantle" in special_abilities(play, f)]:
+    for warden in [f for f in company(play.state) if has_ability(play, f, "mantle")]:
         while True:
             able = [f for f in hit if f not in spared and (f == warden or adjacent(play, f, warden))]
             if not able:

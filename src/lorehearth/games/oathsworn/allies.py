@@ -57,7 +57,12 @@ def step_in(play: OathPlay) -> Flow[None]:
         words=lambda o: play.content.allies[o.card].name,
     )
     edge = empty_hexes(play, BOARD.edge)
-    place = yield from play.ask(seat, "Where?", [EnterAt(BOARD.names[hex_]) for hex_ in edge], "OS-ALY-04")
+    place = yield from play.ask(
+        seat,
+        f"Where does {play.content.allies[call.card].name} enter?",
+        [EnterAt(BOARD.names[hex_]) for hex_ in edge],
+        "OS-ALY-04",
+    )
     state = play.state
     state.allies.remove(call.card)
     ally = Figure("ally", call.card, hero=Hero(seat, full=False, regen=ANIMUS, animus=ANIMUS))

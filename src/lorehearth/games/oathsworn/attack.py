@@ -228,26 +228,26 @@ def plan_colour(play: OathPlay, colour: Colour, least: int, most: int) -> Flow[N
     if most < max(least, 1):
         return
     [tally] = odds(play, attacker, [colour])
-    left = ", ".join(f"{part.amount} {part.reason}" for part in tally.parts)
+    left = ", ".join(f"{part.amount}x {part.reason}" for part in tally.parts)
     chosen = yield from play.ask(
         seats_of(play, attacker),
         f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}.",
         [Draw(colour, n) for n in range(least, most + 1)],
         "OS-ATK-02" if colour == "white" else "OS-ATK-01",
-        words=lambda o: f"{o.cards} {o.colour}",
+        words=lambda o: str(o.cards),
     )
     current(play).planned += [colour] * chosen.cards
 
 
 def arc_steps(play: OathPlay, step: Step | None) -> int:
-    """OS-ARC-05: Empowered for standing in an arc of the target, of several targets the first."""
+    """OS-ARC-05, OS-RUL-74: Empowered for standing in an arc of a target, of several the best."""
     attack = current(play)
     here = play.state.figures[attack.attackers[0]].hex
     bonus = {} if step is None else step.arc_bonus
     if not (bonus or attack.arc_bonus) or not attack.aims or here < 0:
         return 0
-    arc = arc_of(play, attack.aims[0].figure, here)
-    return 0 if arc is None else bonus.get(arc, 0) + attack.arc_bonus.get(arc, 0)
+    arcs = [arc for aim in attack.aims if (arc := arc_of(play, aim.figure, here)) is not None]
+    return max((bonus.get(arc, 0) + attack.arc_bonus.get(arc, 0) for arc in arcs), default=0)
 
 
 def empower(play: OathPlay) -> Flow[None]:

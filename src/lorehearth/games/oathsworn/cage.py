@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from lorehearth.games.oathsworn.checks import successes
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import CagedIn, CageEnded, EscapeTried
+from lorehearth.games.oathsworn.stage import drop_cage
 from lorehearth.games.oathsworn.state import Cage
 from lorehearth.games.oathsworn.words import OathPlay, adjacent, company, title
 from lorehearth.kernel.play import Flow
@@ -17,7 +19,7 @@ def cage(play: OathPlay, figure: int, difficulty: int, toll: int, card: str) -> 
     """OS-CAG-01, OS-CAG-08: till the end of the following round; the card stays with it."""
     found = play.state.figures[figure]
     if found.cage is not None:
-        drop_card(play, figure)
+        drop_cage(play, figure)
     found.cage = Cage(play.state.round + 1, difficulty, card, toll)
     play.tell(CagedIn(title(play, figure), found.cage.until), "OS-CAG-01")
 
@@ -39,7 +41,7 @@ def judge_escape(play: OathPlay, figure: int, draw: Tally, cards: str, *, blanks
     total = escape_total(play, figure, draw)
     who, difficulty = title(play, figure), found.difficulty
     play.tell(EscapeTried(who, cards, total.total, difficulty, tallies=(total,)), "OS-CAG-02", "OS-CAG-03")
-    if blanks < 2 and total.total >= difficulty:
+    if successes(total.total, difficulty, blanks):
         set_free(play, figure, "the escape succeeds", "OS-CAG-05")
         return True
     yield from lose_hit_points(play, figure, found.toll)
@@ -48,21 +50,7 @@ def judge_escape(play: OathPlay, figure: int, draw: Tally, cards: str, *, blanks
 
 def set_free(play: OathPlay, figure: int, why: str, rule: str) -> None:
     play.tell(CageEnded(title(play, figure), why), rule)
-    drop_card(play, figure)
-
-
-def drop_card(play: OathPlay, figure: int) -> None:
-    """OS-CAG-08: the Stage Card goes to the discards when the last cage that it made ends."""
-    state = play.state
-    found = state.figures[figure].cage
-    state.figures[figure].cage = None
-    if found is None or any(
-        other.cage is not None and other.cage.card == found.card for other in state.figures
-    ):
-        return
-    running = [card.card for card in state.stage_plays]
-    if found.card in state.stage_deck.cards("play") and found.card not in (*running, *state.lasting):
-        state.stage_deck.move(found.card, "play", "discard")
+    drop_cage(play, figure)
 
 
 def open_cages(play: OathPlay) -> Flow[None]:

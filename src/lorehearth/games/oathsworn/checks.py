@@ -27,6 +27,11 @@ class CheckWith(Option, frozen=True):
     cards: int
 
 
+def successes(total: int, difficulty: int, blanks: int) -> int:
+    """OS-CHK-03, OS-CHK-08: none with two blanks; else one for every full multiple of the difficulty."""
+    return 0 if blanks >= 2 else total // max(1, difficulty)
+
+
 def draw_check(play: OathPlay, who: int, prompt: str) -> Flow[tuple[Tally, str, int]]:
     """OS-CHK-02, OS-CHK-04, OS-CHK-05: the cards with criticals and redraws; their sum, names and blanks.
 

@@ -240,6 +240,13 @@ ArmorType = Literal["cloth", "leather", "plate"]
 ItemType = WeaponType | ArmorType | Literal["shield"]
 
 
+class Growth(Struct, frozen=True, forbid_unknown_fields=True):
+    """Might of one's own from a level on."""
+
+    level: int
+    might: dict[Colour, int]
+
+
 class Class(Entry, frozen=True):
     """OS-CLS, OS-FCO: a Player Board."""
 
@@ -260,6 +267,8 @@ class Class(Entry, frozen=True):
     """A weapon of these types is carried besides those in its two hands (OS-RUL-68)."""
     might: dict[Colour, int] = field(default_factory=dict)
     """Might of its own, besides its weapons."""
+    growth: tuple[Growth, ...] = ()
+    """OS-GRV-02: Might of its own that comes with the levels, the highest last."""
     move: int = 4
     attack_range: int = 0
     """Of its companion; 0 is melee."""
@@ -508,9 +517,13 @@ class TileRule(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Encounter(Entry, frozen=True):
-    """OS-SET: the Encounter Board, the Special Rules Board and the setup of a chapter's fight."""
+    """OS-SET: the Encounter Board, the Special Rules Board and the setup of a chapter's fight.
+
+    `text` is what everybody knows beforehand, `rules` what stands on the Special Rules Board (OS-SET-02).
+    """
 
     enemies: tuple[EnemyPlace, ...]
+    rules: str = ""
     obstacles: tuple[ObstaclePlace, ...] = ()
     tiles: tuple[TilePlace, ...] = ()
     zone: tuple[str, ...] = ()

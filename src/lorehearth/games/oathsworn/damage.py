@@ -24,13 +24,14 @@ from lorehearth.games.oathsworn.events import (
     LocationBroken,
     LossSuffered,
 )
+from lorehearth.games.oathsworn.injury_deck import draw_injury
 from lorehearth.games.oathsworn.player_boards import on_loss
 from lorehearth.games.oathsworn.purse import spend_token, tokens_of
-from lorehearth.games.oathsworn.stage import check_stage
+from lorehearth.games.oathsworn.stage import check_stage, drop_cage
 from lorehearth.games.oathsworn.state import FULL, Aim, Broken, Figure, Loss, State
 from lorehearth.games.oathsworn.words import OathPlay, bosses, kind_of, minions, north_first, seats_of, title
 from lorehearth.kernel.play import Cut, Flow, moment
-from lorehearth.kernel.questions import Chance, Option
+from lorehearth.kernel.questions import Option
 from lorehearth.kernel.tally import Tally
 
 
@@ -70,14 +71,15 @@ def take_damage(play: OathPlay, aim: Aim, damage: Tally, by: int) -> Flow[int]:
 def spend_defense(play: OathPlay, figure: int, damage: int) -> Flow[int]:
     """OS-TOK-01: once the damage is known, any number of Defense Tokens, each 1 more Defense against it."""
     value, most = defense(play, figure).total, tokens_of(play, figure, "defense")
-    if not most or damage < value:
+    caged = play.state.figures[figure].cage is not None  # OS-CAG-01
+    if not most or damage < value or caged:
         return 0
     chosen = yield from play.ask(
         seats_of(play, figure),
         f"{title(play, figure)} takes {damage} damage. How many Defense Tokens are spent?",
         [SpendDefense(n) for n in range(most + 1)],
         "OS-TOK-01",
-        words=lambda o: f"{o.tokens}: {damage // (value + o.tokens)} Hit Points lost",
+        words=lambda o: f"Spend {o.tokens or 'none'}: Hit Points lost {damage // (value + o.tokens)}",
     )
     for _ in range(chosen.tokens):
         spend_token(play, figure, "defense", "OS-TOK-01")
@@ -266,6 +268,7 @@ def leave(play: OathPlay, figure: int) -> None:
     found.hex = OFF
     found.belly = None
     found.status = {}
+    drop_cage(play, figure)
 
 
 def look_for_the_end(play: OathPlay) -> Flow[None]:
@@ -295,12 +298,12 @@ def win(play: OathPlay) -> Flow[None]:
 
 def close_calls(play: OathPlay) -> Flow[None]:
     """OS-HRD-03: whoever comes out with 1 or 2 Hit Points draws an Injury Card."""
-    injuries = tuple(play.content.injuries)
     for figure in range(len(play.state.figures)):
         found = play.state.figures[figure]
-        if found.kind == "oathsworn" and 1 <= found.hit_points <= 2 and injuries:
-            prompt = f"{title(play, figure)} draws an injury"
-            card = yield from play.chance(Chance(prompt, injuries, rule="OS-HRD-03"))
+        if found.kind != "oathsworn" or not 1 <= found.hit_points <= 2:
+            continue
+        card = yield from draw_injury(play, f"{title(play, figure)} draws an injury", "OS-HRD-03")
+        if card:
             play.state.injuries_drawn.append((figure, card))
             play.tell(CloseCall(title(play, figure), play.content.injuries[card].name), "OS-HRD-03")
 

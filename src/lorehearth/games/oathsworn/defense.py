@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lorehearth.games.oathsworn.content import Item
 from lorehearth.games.oathsworn.might import COLOURS, Colour
 from lorehearth.games.oathsworn.state import FULL, Attack, Figure
-from lorehearth.games.oathsworn.words import OathPlay, grove_maidens, name_of
+from lorehearth.games.oathsworn.words import OathPlay, grove_maidens, level_of, name_of
 from lorehearth.kernel.tally import Tally
 
 HARDER: dict[str, int] = {"journeyman": 2, "pilgrim": 1}
@@ -79,18 +79,25 @@ def might_track(play: OathPlay, figure: int) -> dict[Colour, int]:
     if found.enemy:
         given = [play.content.enemies[found.name].might]
     elif found.kind == "oathsworn":
-        given = [play.content.classes[found.name].might, *(item.might for item in worn(play, found))]
+        given = [own_might(play, found.name), *(item.might for item in worn(play, found))]
     else:
         given = _bioform_might(play, found)
     cubes = {colour: sum(might.get(colour, 0) for might in given) for colour in COLOURS}
     return {colour: n for colour, n in cubes.items() if n}
 
 
+def own_might(play: OathPlay, name: str) -> dict[Colour, int]:
+    """OS-GRV-02: what a class has besides its weapons, at the company's level."""
+    cls = play.content.classes[name]
+    reached = [growth.might for growth in cls.growth if growth.level <= level_of(play)] if cls.growth else []
+    return reached[-1] if reached else cls.might
+
+
 def _bioform_might(play: OathPlay, figure: Figure) -> list[dict[Colour, int]]:
     """OS-ALY-06; a bioform has the Grove Maiden's Might (OS-GRV-02)."""
     if figure.kind == "ally":
         return [play.content.allies[figure.name].might]
-    return [play.content.classes[play.state.figures[maiden].name].might for maiden in grove_maidens(play)]
+    return [own_might(play, play.state.figures[maiden].name) for maiden in grove_maidens(play)]
 
 
 def attack_might(play: OathPlay, attack: Attack) -> dict[Colour, int]:

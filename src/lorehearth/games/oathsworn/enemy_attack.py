@@ -172,7 +172,7 @@ def aim_chain(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[
     aims = yield from aim_one(play, enemy, step, target)
     while aims and len(aims) < step.targets:
         hit = [aim.figure for aim in aims]
-        able = [f for f in company(play.state) if f not in hit and may_be_targeted(play, f)]
+        able = [f for f in company(play.state) if f not in hit and may_be_targeted(play, enemy, f)]
         links = next_links(play, aims[-1].hex, step.chain_range, able)
         if not links:
             break
@@ -222,6 +222,8 @@ def might_of(play: OathPlay, attackers: Sequence[int], icon: str = "") -> list[C
 def enemy_attack(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[None]:
     """OS-EAT: one attack of a Stage Card, on whomever its shape hits."""
     aims = yield from AIMINGS[step.shape](play, enemy, step, target)
+    if misses_taunter(play, enemy, step, aims):
+        aims = []
     if not aims:
         why = "there is no target" if target < 0 else "nobody is in its reach"
         play.tell(AttackImpossible(title(play, enemy), why), "OS-STG-03")
@@ -230,6 +232,17 @@ def enemy_attack(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Fl
     yield from resolve(play, [enemy], aims, step)
     if step.shape == "chain" and play.state.figures[enemy].there:
         yield from end_chain(play, enemy, step, last)
+
+
+def misses_taunter(play: OathPlay, enemy: int, step: EnemyStep, aims: Sequence[Aim]) -> bool:
+    """OS-TGT-07: a taunted enemy's attack that does not reach the taunter is cancelled, save on all adjacent.
+
+    A Wave has no target and goes where it hits the most (OS-WAV-02).
+    """
+    taunter = play.state.figures[enemy].taunted_by
+    if taunter < 0 or step.shape in ("adjacent", "wave") or not may_be_targeted(play, enemy, taunter):
+        return False
+    return all(aim.figure != taunter for aim in aims)
 
 
 def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemyStep) -> Flow[None]:

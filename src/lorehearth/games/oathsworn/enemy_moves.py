@@ -224,8 +224,11 @@ def last_direction(path: Sequence[int], core: int) -> int | None:
     return BOARD.direction(path[path.index(core, 1) - 1], core)
 
 
-def move_to(play: OathPlay, enemy: int, target: int, movement: int) -> Flow[None]:
-    """OS-EMV, OS-LMV: towards a figure by a shortest way, facing it at the end if adjacent."""
+def move_to(play: OathPlay, enemy: int, target: int, movement: int, *, faces: bool = True) -> Flow[None]:
+    """OS-EMV, OS-LMV: towards a figure by a shortest way, facing it at the end if adjacent.
+
+    Not if it `faces` nobody: whom an enemy goes to for want of a target is none (OS-EMV-03, OS-TGT-06).
+    """
     if stands_still(play, enemy):
         return
     hexes = hexes_of(play, target)
@@ -234,7 +237,7 @@ def move_to(play: OathPlay, enemy: int, target: int, movement: int) -> Flow[None
         path, choice = nearest_way(play, enemy, hexes, movement), ", as near as it can come"
     else:
         path, choice = way.path, SAME_WAY if way.tied else ""
-    yield from go(play, enemy, path, movement, target, choice)
+    yield from go(play, enemy, path, movement, target if faces else -1, choice)
 
 
 def go(

@@ -101,7 +101,7 @@ class PayWithHitPoint(Option, frozen=True):
 def target_so_far(play: OathPlay, enemy: int) -> int:
     """OS-RUL-61: whom it goes for on this card, if that one may still be targeted; else -1."""
     target = play.state.stage_plays[0].targets.get(enemy, -1)
-    return target if target >= 0 and may_be_targeted(play, target) else -1
+    return target if target >= 0 and may_be_targeted(play, enemy, target) else -1
 
 
 def target_of(play: OathPlay, enemy: int) -> Flow[int]:
@@ -116,7 +116,8 @@ def pick(play: OathPlay, enemy: int, named: Naming) -> Flow[int]:
     besides = [running.turned_from[enemy]] if enemy in running.turned_from else []
     breaker = running.grudges.get(enemy, -1)
     if not named:
-        named = "closest" if enemy in running.grudges else kind_of(play, enemy).targeting
+        nobodys = enemy in running.grudges and breaker < 0
+        named = "closest" if nobodys else kind_of(play, enemy).targeting
     target = yield from choose_target(play, enemy, reach_ahead(play, enemy), named, breaker, besides)
     play.state.stage_plays[0].targets[enemy] = target
     return target
@@ -174,11 +175,13 @@ def those(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[list[int]]:
 
 def move_to_target(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     target = yield from target_of(play, enemy)
-    if target < 0:
-        left = play.state.stage_plays[0].turned_from.get(enemy, -1)
-        target = heading(play, enemy, (left,))  # OS-TGT-06
     if target >= 0:
         yield from move_to(play, enemy, target, step.amount)
+        return
+    left = play.state.stage_plays[0].turned_from.get(enemy, -1)
+    towards = heading(play, enemy, (left,))  # OS-TGT-06
+    if towards >= 0:
+        yield from move_to(play, enemy, towards, step.amount, faces=False)
 
 
 def move_in_direction(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:

@@ -9,9 +9,21 @@ from lorehearth.kernel.events import Event
 
 
 class CompanyPlaced(Event, frozen=True):
-    says = "{who} stands at {cell}."
+    says = "{who} stands at {cell}, facing {facing}."
     who: str
     cell: str
+    facing: str
+
+
+class SpecialRulesRevealed(Event, frozen=True):
+    says = "The Special Rules Board of {encounter} is turned face up."
+    encounter: str
+
+
+class OwnsInjury(Event, frozen=True):
+    says = "{who} comes with an old injury: {injury}."
+    who: str
+    injury: str
 
 
 class Leads(Event, frozen=True):
@@ -33,8 +45,9 @@ class Moment(Event, frozen=True):
 class BeforeTarget(Moment, frozen=True):
     """An enemy is about to choose its target; `figure` is the enemy."""
 
-    says = "An enemy is about to choose its target."
+    says = "{name} is about to choose its target."
     trigger = "before target"
+    name: str = "An enemy"
 
 
 class UnderAttack(Moment, frozen=True):
@@ -54,7 +67,7 @@ class BeforeDamage(Moment, frozen=True):
 class Unrevealed(Moment, frozen=True):
     """OS-EAT-05: the enemy's Might lies unseen; the attacked may play a card for its Defense."""
 
-    says = "The enemy's Might lies unseen."
+    says = "Its Might Cards lie face down; a card may be played for Defense."
 
 
 class AfterDamage(Moment, frozen=True):

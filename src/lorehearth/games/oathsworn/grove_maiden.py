@@ -143,8 +143,12 @@ def choose_hex(play: OathPlay, who: int, prompt: str, hexes: Iterable[int], rule
 def guardian_acts(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     """Her card lets the Guardian move and attack, without Animus of its own."""
     guardian = guardian_of(play)
-    if guardian < 0 or not play.state.figures[guardian].there:
-        return
+    if (
+        guardian < 0
+        or not play.state.figures[guardian].there
+        or play.state.figures[guardian].cage is not None
+    ):
+        return  # OS-CAG-01
     yield from move_up_to(play, guardian, step.amount)
     if play.state.figures[guardian].there:
         outcome = yield from single_attack(play, guardian, step)

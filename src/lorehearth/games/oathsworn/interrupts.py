@@ -96,9 +96,20 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
         if found:
             offered.setdefault(hero_of(play, who).seat, []).extend(found)
     return [
-        Window(seat, happening.words(), lambda found=found: found, "OS-TRN-11")  # type: ignore[misc]
+        Window(seat, question(play, happening), lambda found=found: found, "OS-TRN-11")  # type: ignore[misc]
         for seat, found in offered.items()
     ]
+
+
+def question(play: OathPlay, happening: Moment) -> str:
+    """What happens, to whom and by whom."""
+    words = happening.words()
+    if isinstance(happening, BeforeTarget) or happening.figure < 0:
+        return words
+    who = title(play, happening.figure)
+    if happening.by >= 0 and happening.by != happening.figure:
+        who = f"{title(play, happening.by)} against {who}"
+    return f"{who}: {words[0].lower()}{words[1:]}"
 
 
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
@@ -162,6 +173,8 @@ def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool
     if happening.figure != who and not _reaches(play, who, happening.figure, effect.reach):
         return False
     for step in effect.steps[:1]:
+        if happening.figure == who and (step.towards or step.verb == "redirect"):
+            return False  # nobody goes to his own side, nor takes his own place
         if step == Step("boost", range=step.range):
             return current(play).ranged  # nothing but range, which only a ranged attack has
         if step.verb in ("ignore enemy card", "redraw enemy card"):
@@ -223,7 +236,6 @@ def defences(play: OathPlay, who: int) -> list[Defend]:
     return [
         Defend(who, card.id, words=f"{card.name} for {card.defense} Defense")
         for card in abilities_in_hand(play, who)
-        if card.defense
     ]
 
 

@@ -52,8 +52,9 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
 def _number(play: OathPlay, kind: EnemyKind) -> int:
     """The number of a fallen figure of the kind that nobody refers to any more, or a new one."""
     figures = play.state.figures
-    borne = [figure for other in figures if other.hero is not None for figure in other.hero.falcons]
-    fallen = (i for i, f in enumerate(figures) if f.name == kind.id and f.killed and i not in borne)
+    known = [figure for other in figures if other.hero is not None for figure in other.hero.falcons]
+    known += [figure for other in figures for figure in other.hidden_from]
+    fallen = (i for i, f in enumerate(figures) if f.name == kind.id and f.killed and i not in known)
     return next(fallen, len(figures))
 
 
@@ -116,7 +117,7 @@ def _called(play: OathPlay, minion: int) -> bool:
 
 def move_minion(play: OathPlay, minion: int) -> Flow[None]:
     """OS-MIN-06, OS-MIN-08: towards the closest in sight, or else the closest of all."""
-    target = minion_target(play, minion)
+    target = yield from minion_target(play, minion)
     swarm = play.state.swarm
     assert swarm is not None
     swarm.moved.append(minion)
@@ -124,7 +125,7 @@ def move_minion(play: OathPlay, minion: int) -> Flow[None]:
         swarm.targets[minion] = target
     goal = target if target >= 0 else heading(play, minion)
     if goal >= 0:
-        yield from move_to(play, minion, goal, kind_of(play, minion).move)
+        yield from move_to(play, minion, goal, kind_of(play, minion).move, faces=target >= 0)
 
 
 def next_pack(play: OathPlay) -> list[int]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
+from lorehearth.games.oathsworn import special_rules
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.defense import defense, might_track
 from lorehearth.games.oathsworn.dice import slot_hexes
+from lorehearth.games.oathsworn.draw import card_words, cards_tally, in_words
 from lorehearth.games.oathsworn.might import COLOURS, Deck
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
@@ -65,8 +69,8 @@ def scene(play: OathPlay, seat: Seat | None) -> Scene:
         zones=(*stage_zones(play), *(zone for f in state.order for zone in hero_zones(play, f))),
         tracks=tuple(track for f in state.order for track in animus_tracks(play, f)),
         panels=(
-            might_panel("Oathsworn Might decks", state.decks),
-            might_panel("Enemy Might decks", state.enemy_decks),
+            Panel("special rules", "Special Rules Board", special_rules.lines(play)),
+            might_panel(play),
             *attack_panel(play),
         ),
     )
@@ -119,8 +123,17 @@ def piece(play: OathPlay, number: int) -> Piece:
         health=health,
         badges=badges(figure),
         parts=limbs(play, number),
+        facts=facts(play, number),
         active=number == turn,
     )
+
+
+def facts(play: OathPlay, number: int) -> tuple[str, ...]:
+    """Its Defense, and its Might unless that stands on a hidden board (OS-SET-02)."""
+    if play.state.figures[number].enemy and not play.state.rules_shown:
+        return ()
+    might = ", ".join(f"{n} {colour}" for colour, n in might_track(play, number).items()) or "none"
+    return f"Defense {defense(play, number).total}", f"Might: {might}"
 
 
 def limbs(play: OathPlay, number: int) -> tuple[Limb, ...]:
@@ -168,7 +181,9 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
     if hero is None:
         return []
     who = title(play, number)
-    zones = [_zone(play, f"hand {number}", f"{who}: hand", "hand", hero, hero.hand)]
+    zones = [Zone(f"board {number}", f"{who}: board", "play", hero.seat, 1, (own_board(play, figure),))]
+    if hero.full or hero.hand:  # Allies hold no cards
+        zones.append(_zone(play, f"hand {number}", f"{who}: hand", "hand", hero, hero.hand))
     if hero.full:
         zones += [
             _zone(play, f"cooldown {number} {place}", f"{who}: cooldown {place}", "slot", hero, cards)
@@ -176,6 +191,20 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
             if cards
         ]
     return zones
+
+
+def own_board(play: OathPlay, figure: Figure) -> CardFace:
+    """The Player Board, Archetype Card or Ally Card that says what it can do by itself."""
+    content, hero = play.content, figure.hero
+    if figure.kind != "oathsworn":
+        return CardFace(
+            figure.name, content.allies[figure.name].name, content.allies[figure.name].text, "Ally"
+        )
+    if hero is not None and hero.archetype:
+        side = content.archetypes[hero.archetype]
+        return CardFace(side.id, side.name, side.text, "Archetype")
+    board = content.classes[figure.name]
+    return CardFace(board.id, board.name, board.text, "Player Board")
 
 
 def _zone(play: OathPlay, id: str, name: str, kind: str, hero: Hero, cards: list[str]) -> Zone:
@@ -190,35 +219,29 @@ def _zone(play: OathPlay, id: str, name: str, kind: str, hero: Hero, cards: list
 
 
 def stage_zones(play: OathPlay) -> tuple[Zone, ...]:
-    """The Stage deck with its top card shown, and the discards."""
+    """The Stage Cards: those under way, the next one face up on the deck (OS-STG-09), deck and discards."""
     cards = play.state.stage_deck
-    zones = []
-    for pile, name, kind in (
-        ("shown", "Next Stage Card", "play"),
-        ("deck", "Stage deck", "deck"),
-        ("discard", "Stage discards", "discard"),
-    ):
-        if pile in cards.piles:
-            seen = tuple(
-                CardFace(
-                    c,
-                    play.content.stages[c].name,
-                    play.content.stages[c].text,
-                    f"stage {play.content.stages[c].stage}",
-                )
-                for c in cards.visible(pile, None)
-            )
-            zones.append(
-                Zone(
-                    pile,
-                    name,
-                    "play" if kind == "play" else "deck" if kind == "deck" else "discard",
-                    None,
-                    cards.count(pile),
-                    seen,
-                )
-            )
-    return tuple(zones)
+    shown = cards.visible("deck", None)
+    under_way = cards.visible("play", None)
+    zones = (
+        Zone("next", "Next Stage Card", "play", None, len(shown), stage_faces(play, shown)),
+        Zone(
+            "under way", "Stage Cards under way", "play", None, len(under_way), stage_faces(play, under_way)
+        ),
+        Zone("deck", "Stage deck", "deck", None, cards.count("deck")),
+        Zone("discard", "Stage discards", "discard", None, *discards(play)),
+    )
+    return tuple(zone for zone in zones if zone.kind != "play" or zone.cards)
+
+
+def discards(play: OathPlay) -> tuple[int, tuple[CardFace, ...]]:
+    cards = play.state.stage_deck
+    return cards.count("discard"), stage_faces(play, cards.visible("discard", None))
+
+
+def stage_faces(play: OathPlay, cards: Iterable[str]) -> tuple[CardFace, ...]:
+    found = [play.content.stages[card] for card in cards]
+    return tuple(CardFace(card.id, card.name, card.text, f"stage {card.stage}") for card in found)
 
 
 def animus_tracks(play: OathPlay, number: int) -> tuple[Track, ...]:
@@ -236,18 +259,30 @@ def animus_tracks(play: OathPlay, number: int) -> tuple[Track, ...]:
     )
 
 
-def might_panel(name: str, decks: dict[str, Deck] | dict) -> Panel:  # type: ignore[type-arg]
+def might_panel(play: OathPlay) -> Panel:
     """What is left in each deck: the odds of the next draw."""
     lines = tuple(
-        (colour, "  ".join(f"{face} x{n}" for face, n in sorted(decks[colour].left.items())))
+        (colour, f"company {left(play.state.decks[colour])}, enemies {left(play.state.enemy_decks[colour])}")
         for colour in COLOURS
     )
-    return Panel(name.lower(), name, lines)
+    return Panel("might", "Might Cards left in the decks (0 is a blank, ! a critical)", lines)
+
+
+def left(deck: Deck) -> str:
+    return " ".join(f"{n}x{face}" for face, n in sorted(deck.left.items())) or "none"
 
 
 def attack_panel(play: OathPlay) -> tuple[Panel, ...]:
-    if not play.state.attacks:
+    """OS-EAT, OS-ATK: who attacks whom, and what lies on the table for it."""
+    if not play.state.attacks or not play.state.attacks[-1].aims:
         return ()
     attack = play.state.attacks[-1]
-    cards = ", ".join(f"{c.colour} {c.face}" for c in attack.cards) or "nothing drawn yet"
-    return (Panel("attack", "An attack is under way", (("cards", cards),)),)
+    attackers = " and ".join(title(play, figure) for figure in attack.attackers)
+    targets = ", ".join(
+        f"{title(play, a.figure)} (Defense {defense(play, a.figure).total})" for a in attack.aims
+    )
+    lines = [("target", targets), ("to be drawn", in_words(attack.planned))]
+    if attack.cards:
+        total = cards_tally(attack.cards).add(attack.damage, "bonus damage").total
+        lines[1:] = [("cards", ", ".join(map(card_words, attack.cards))), ("damage", str(total))]
+    return (Panel("attack", f"{attackers} attacks", tuple(lines)),)

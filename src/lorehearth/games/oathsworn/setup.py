@@ -5,9 +5,13 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, OBSTACLES
 from lorehearth.games.oathsworn.companions import begin_encounter
 from lorehearth.games.oathsworn.content import Content, Token
-from lorehearth.games.oathsworn.events import CompanyPlaced, Leads
+from lorehearth.games.oathsworn.events import CompanyPlaced, Leads, OwnsInjury
 from lorehearth.games.oathsworn.grove_maiden import bring_guardian, without_guardian
+from lorehearth.games.oathsworn.injury_deck import draw_injury
+from lorehearth.games.oathsworn.levelling import change_hand, quick_level, unlocked_sides
 from lorehearth.games.oathsworn.minions import new_enemy
+from lorehearth.games.oathsworn.movement import Face
+from lorehearth.games.oathsworn.special_rules import reveal
 from lorehearth.games.oathsworn.stage import new_stage_deck, show_top
 from lorehearth.games.oathsworn.state import FULL, Figure, Hero, Obstacle, State
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, occupied, title
@@ -41,6 +45,13 @@ class Element(Option, frozen=True):
     element: str
 
 
+class Side(Option, frozen=True):
+    """OS-SET-14: one side of an Archetype Card."""
+
+    verb = "archetype"
+    card: str
+
+
 class Stand(Option, frozen=True):
     says = "Stand at {cell}"
     cell: str
@@ -70,6 +81,7 @@ def first_state(setup: Setup, content: Content) -> State:
         assert hexes is not None
         state.obstacles.append(Obstacle(thing.kind, list(hexes)))
     state.allies = [id for id in STARTING_ALLIES if id in content.allies]
+    state.rules_shown = setup.options.get("board") == "revealed"  # OS-SET-02
     for name in COMPANIES[str(setup.options.get("company", "standard"))]:
         join(state, content, setup, name, full=True)
     return state
@@ -80,18 +92,12 @@ STARTING_ALLIES = ("man-at-arms",) * 4
 
 
 def join(state: State, content: Content, setup: Setup, name: str, *, full: bool) -> None:
-    """A class takes its place in the company, with its starting cards and items (OS-SET-06 to OS-SET-13)."""
+    """A class takes its place in the company, with its Animus and its first items (OS-FCO-03, OS-FCO-04)."""
     cls = content.classes[name]
     seat = len(state.order) % setup.players
     hero = Hero(seat, full, cls.regen if full else 2, 0, cls.animus if full else 2)
     hero.items = list(cls.items)
     hero.hand = list(cls.items)
-    if full:
-        hero.hand += [
-            c.id for c in content.abilities.values() if c.cls == name and c.level == 1 and not c.element
-        ]
-    else:
-        hero.archetype = next(a.id for a in content.archetypes.values() if a.cls == name and a.level == 1)
     for special in cls.abilities if full else ():
         hero.tokens |= APEX.get(special, {})
     state.figures.append(Figure("oathsworn", name, hit_points=most_hit_points(setup), hero=hero))
@@ -106,12 +112,14 @@ APEX: dict[str, dict[Token, int]] = {"apex-predator": {"empowered": 1, "animus":
 
 
 def set_up_step(play: OathPlay) -> Flow[None]:
-    """What the players decide before the first round, one thing a step."""
+    """What comes before the first round, in the order of the rulebook."""
     state = play.state
     if len(state.order) < SIZE:
         yield from choose_oathsworn(play)
-    elif (witch := undecided_witch(play)) >= 0:
-        yield from choose_element(play, witch)
+    elif (unready := next((f for f in state.order if not is_ready(play, f)), -1)) >= 0:
+        yield from make_ready(play, unready)
+    elif not state.rules_shown:
+        reveal(play)  # OS-SET-10, OS-SET-16
     elif (waiting := next((f for f in state.order if state.figures[f].hex < 0), -1)) >= 0:
         yield from place(play, waiting)
     elif state.setup_stage == 0:
@@ -150,31 +158,63 @@ def choose_oathsworn(play: OathPlay) -> Flow[None]:
     join(state, play.content, play.setup, chosen.card, full=chosen.full)
 
 
-def undecided_witch(play: OathPlay) -> int:
-    """A full character whose starting cards come in elements, and who has none of them yet."""
-    for figure in play.state.order:
-        hero = hero_of(play, figure)
-        name = play.state.figures[figure].name
-        elements = [
-            c for c in play.content.abilities.values() if c.cls == name and c.level == 1 and c.element
-        ]
-        if hero.full and elements and not any(c.id in hero.hand for c in elements):
-            return figure
-    return -1
+def is_ready(play: OathPlay, figure: int) -> bool:
+    """Whether it has its Ability Cards, or its Archetype; a Guardian needs neither."""
+    hero = hero_of(play, figure)
+    if play.state.figures[figure].kind != "oathsworn":
+        return True
+    return any(card in play.content.abilities for card in hero.hand) if hero.full else bool(hero.archetype)
 
 
-def choose_element(play: OathPlay, figure: int) -> Flow[None]:
-    name = play.state.figures[figure].name
-    cards = [c for c in play.content.abilities.values() if c.cls == name and c.level == 1 and c.element]
-    options = [Element(element) for element in dict.fromkeys(c.element for c in cards)]
+def make_ready(play: OathPlay, figure: int) -> Flow[None]:
+    """OS-SET-06 to OS-SET-15: its hand or Archetype, what its level gives it, and its injuries."""
+    if hero_of(play, figure).full:
+        yield from starting_hand(play, figure)
+        yield from change_hand(play, figure)
+    else:
+        yield from choose_archetype(play, figure)
+    yield from quick_level(play, figure)
+    yield from add_injuries(play, figure)
+
+
+def starting_hand(play: OathPlay, figure: int) -> Flow[None]:
+    """OS-SET-13, OS-CLS-01: the starred cards; those that come in elements are of one of them."""
+    name, hand = play.state.figures[figure].name, hero_of(play, figure).hand
+    cards = [c for c in play.content.abilities.values() if c.cls == name and c.level == 1]
+    hand += [c.id for c in cards if not c.element]
+    options = [Element(element) for element in dict.fromkeys(c.element for c in cards if c.element)]
+    if options:
+        chosen = yield from play.ask(
+            hero_of(play, figure).seat, f"Which cards does {title(play, figure)} take?", options, "OS-CLS-01"
+        )
+        hero_of(play, figure).hand += [c.id for c in cards if c.element == chosen.element]
+
+
+def choose_archetype(play: OathPlay, figure: int) -> Flow[None]:
+    """OS-SET-14, OS-SET-15: one side of one of its unlocked cards, for the whole Encounter."""
+    sides = unlocked_sides(play, play.state.figures[figure].name)
+    texts = {side.id: f"{side.name}: {side.text}" for side in sides}
     chosen = yield from play.ask(
-        hero_of(play, figure).seat, "Which cards does the Witch take?", options, "OS-CLS-01"
+        hero_of(play, figure).seat,
+        f"Which side of its Archetype Cards does {title(play, figure)} use?",
+        [Side(side.id) for side in sides],
+        "OS-SET-14",
+        words=lambda o: texts[o.card],
     )
-    hero_of(play, figure).hand += [c.id for c in cards if c.element == chosen.element]
+    hero_of(play, figure).archetype = chosen.card
+
+
+def add_injuries(play: OathPlay, figure: int) -> Flow[None]:
+    """OS-SET-11: all the Injury Cards that it owns, off the Injury Deck."""
+    for _ in range(int(play.setup.options.get("injuries", 0))):
+        card = yield from draw_injury(play, f"{title(play, figure)} has an old injury", "OS-SET-11")
+        if card:
+            hero_of(play, figure).hand.append(card)
+            play.tell(OwnsInjury(title(play, figure), play.content.injuries[card].name), "OS-SET-11")
 
 
 def place(play: OathPlay, figure: int) -> Flow[None]:
-    """OS-SET-18: on any free hex of the green zone."""
+    """OS-SET-18, OS-RUL-42: on any free hex of the green zone, facing any way."""
     taken = occupied(play)
     zone = [
         cell for cell in play.content.encounters[play.setup.scenario].zone if BOARD.cell(cell) not in taken
@@ -186,7 +226,14 @@ def place(play: OathPlay, figure: int) -> Flow[None]:
         "OS-SET-18",
     )
     play.state.figures[figure].hex = BOARD.cell(chosen.cell)
-    play.tell(CompanyPlaced(title(play, figure), chosen.cell), "OS-SET-18")
+    facing = yield from play.ask(
+        hero_of(play, figure).seat,
+        f"Which way does {title(play, figure)} face?",
+        [Face(figure, name) for name in DIRECTIONS],
+        "OS-RUL-42",
+    )
+    play.state.figures[figure].facing = DIRECTIONS.index(facing.facing)
+    play.tell(CompanyPlaced(title(play, figure), chosen.cell, facing.facing), "OS-SET-18", "OS-RUL-42")
 
 
 def choose_lead(play: OathPlay) -> Flow[None]:

@@ -132,6 +132,17 @@ def put_away(play: OathPlay, card: str) -> None:
         play.tell(StageCardDone(name), "OS-STG-04")
 
 
+def drop_cage(play: OathPlay, figure: int) -> None:
+    """OS-CAG-08: a cage ends; its Stage Card is discarded with the last cage that it made."""
+    state = play.state
+    ended, state.figures[figure].cage = state.figures[figure].cage, None
+    if ended is None or any(f.cage is not None and f.cage.card == ended.card for f in state.figures):
+        return
+    held = (*(running.card for running in state.stage_plays), *state.lasting)
+    if ended.card in state.stage_deck.cards("play") and ended.card not in held:
+        discard_card(play, ended.card)
+
+
 def discard_lasting(play: OathPlay) -> None:
     """OS-RND-10: what was till the end of the round is over."""
     for card in play.state.lasting:

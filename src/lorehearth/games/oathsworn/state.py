@@ -100,10 +100,11 @@ class Figure(Struct, omit_defaults=True, gc=False):
     """What effects have added to its Defense for the Encounter."""
     defense_this_turn: int = 0
     defense_this_round: int = 0
-    untargetable_until: int = 0
+    hidden_from: list[int] = field(default_factory=list)
+    """The enemies that cannot target it this round."""
     hidden_this_turn: bool = False
     hidden_by_trees: bool = False
-    """It is so only as long as a tree is beside it."""
+    """It is hidden only as long as a tree is beside it."""
     taunted_by: int = -1
     killed: bool = False
     waded: list[int] = field(default_factory=list)
@@ -260,6 +261,8 @@ class State(Struct, omit_defaults=True, gc=False):
     obstacles: list[Obstacle] = field(default_factory=list)
     tiles: dict[int, Tile] = field(default_factory=dict)
     large_tiles: list[tuple[Tile, list[int]]] = field(default_factory=list)
+    rules_shown: bool = False
+    """OS-SET-02: the Special Rules Board lies face up."""
     stage: int = 1
     stage_plays: list[StagePlay] = field(default_factory=list)
     """Stage Cards to be carried out, the running one first (OS-STG-05)."""

@@ -30,9 +30,12 @@ def give_status(play: OathPlay, figure: int, status: Status, n: int = 1) -> None
 
 
 def forbids_moving(play: OathPlay, figure: int) -> Refusal | None:
-    """OS-STA-02: a Crippled character may not move, not even by an Ability Card."""
-    if play.state.figures[figure].status.get("crippled"):
+    """OS-STA-02, OS-CAG-01: the Crippled may not move, not even by an Ability Card, nor may the caged."""
+    found = play.state.figures[figure]
+    if found.status.get("crippled"):
         return Refusal("it is Crippled", "OS-STA-02")
+    if found.cage is not None:
+        return Refusal("it is caged", "OS-CAG-01")
     return None
 
 

@@ -58,12 +58,12 @@ class Candidate(NamedTuple):
 # -- who may be targeted -------------------------------------------------------------------------------------
 
 
-def may_be_targeted(play: OathPlay, figure: int) -> bool:
+def may_be_targeted(play: OathPlay, enemy: int, figure: int) -> bool:
+    """OS-GRV-14: no Sentinel, and nobody whom an effect hides from this enemy."""
     found = play.state.figures[figure]
     if not found.there or found.kind == "sentinel" or found.hidden_this_turn:
         return False
-    hidden = found.untargetable_until >= play.state.round
-    return not hidden or (found.hidden_by_trees and not beside_tree(play, figure))
+    return enemy not in found.hidden_from or (found.hidden_by_trees and not beside_tree(play, figure))
 
 
 def beside_tree(play: OathPlay, figure: int) -> bool:
@@ -75,7 +75,7 @@ def prey(play: OathPlay, enemy: int) -> list[int]:
     """OS-TGT-03, OS-MIN-06, OS-GRV-14: a boss goes for Oathsworn, a minion for all but Sentinels."""
     boss = play.state.figures[enemy].kind == "boss"
     found = oathsworn(play.state) if boss else company(play.state)
-    return [figure for figure in found if may_be_targeted(play, figure)]
+    return [figure for figure in found if may_be_targeted(play, enemy, figure)]
 
 
 def weigh(play: OathPlay, enemy: int, able: Iterable[int], reach: Reach | None) -> list[Candidate]:
@@ -122,11 +122,11 @@ def choose_target(
     besides: Sequence[int] = (),
 ) -> Flow[int]:
     """OS-TGT-01 to OS-TGT-07: the target of a boss; -1 if there is nobody."""
-    yield from moment(play, BeforeTarget(enemy))
+    yield from moment(play, BeforeTarget(enemy, name=title(play, enemy)))
     able = [figure for figure in prey(play, enemy) if figure not in besides]
     candidates = weigh(play, enemy, able, reach)
     taunter = play.state.figures[enemy].taunted_by
-    if taunter >= 0 and may_be_targeted(play, taunter):
+    if taunter >= 0 and may_be_targeted(play, enemy, taunter):
         return decide(play, enemy, taunter, "it is taunted", candidates, "OS-TGT-07")
     valid = {candidate.figure: candidate for candidate in candidates if candidate.valid}
     if breaker in valid:
@@ -207,11 +207,12 @@ def heading(play: OathPlay, enemy: int, besides: Sequence[int] = ()) -> int:
     return mob_choice(play, enemy, equal)[0].figure if equal else -1
 
 
-def minion_target(play: OathPlay, minion: int) -> int:
+def minion_target(play: OathPlay, minion: int) -> Flow[int]:
     """OS-MIN-06, OS-MIN-07: the closest in sight, however far; -1 if nobody is."""
+    yield from moment(play, BeforeTarget(minion, name=title(play, minion)))
     candidates = weigh(play, minion, prey(play, minion), None)
     taunter = play.state.figures[minion].taunted_by
-    if taunter >= 0 and may_be_targeted(play, taunter):
+    if taunter >= 0 and may_be_targeted(play, minion, taunter):
         return decide(play, minion, taunter, "it is taunted", candidates, "OS-TGT-07")
     seen = [candidate for candidate in candidates if candidate.seen]
     return closest(play, minion, seen, candidates) if seen else nobody(play, minion, candidates)

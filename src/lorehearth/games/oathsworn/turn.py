@@ -173,7 +173,7 @@ def take_turn(play: OathPlay) -> Flow[None]:
         return
     chosen = yield from play.ask(
         hero_of(play, who).seat,
-        f"{title(play, who)}: what now?",
+        f"{title(play, who)}: what now, with {hero_of(play, who).animus} Animus?",
         partial(wishes, play, who),
         "OS-TRN-04",
         check=partial(forbids, play, who),
@@ -181,8 +181,11 @@ def take_turn(play: OathPlay) -> Flow[None]:
     )
     state = play.state
     state.turned = isinstance(chosen, TurnAround)
-    state.busy |= not isinstance(chosen, (TurnAround, EndTurn))
+    state.busy |= not isinstance(chosen, (TurnAround, EndTurn, MoveAction))
+    before = (state.figures[who].hex, hero_of(play, who).animus)
     yield from DEEDS[type(chosen)].do(play, who, chosen)
+    # OS-RUL-08: whoever meant to move and went nowhere for nothing has done nothing.
+    play.state.busy |= (play.state.figures[who].hex, hero_of(play, who).animus) != before
     yield from react_to_breaks(play)
 
 

@@ -266,12 +266,13 @@ def change_defense(play: OathPlay, figure: int, amount: int, step: Step) -> None
 
 
 def untargetable(play: OathPlay, use: Use, step: Step) -> Flow[None]:
+    """The enemy that is about to choose cannot choose them, this turn or this round."""
     for target in (yield from choose_targets(play, use, step, "Who is hidden?")):
         found = play.state.figures[target]
         if step.lasts == "turn":
             found.hidden_this_turn = True
         else:
-            found.untargetable_until = play.state.round
+            found.hidden_from.append(use.about)
             found.hidden_by_trees = step.lasts == "beside tree"
         play.tell(Unseen(title(play, target)), "OS-GEN-03")
 

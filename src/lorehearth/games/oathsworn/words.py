@@ -23,9 +23,16 @@ def title(play: OathPlay, figure: int) -> str:
     """A figure by its name; one of several equal ones also by its hex: "Giant Rat at 0,3"."""
     found = play.state.figures[figure]
     name = name_of(play, found)
-    if found.kind in ("minion", "sentinel") and found.hex >= 0:
+    if found.hex >= 0 and (found.kind in ("minion", "sentinel") or _has_twin(play, found)):
         return f"{name} at {BOARD.names[found.hex]}"
     return name
+
+
+def _has_twin(play: OathPlay, figure: Figure) -> bool:
+    """Whether another Ally of the same name is on the board."""
+    if figure.kind != "ally":
+        return False
+    return sum(other.name == figure.name and other.there for other in play.state.figures) > 1
 
 
 def name_of(play: OathPlay, figure: Figure) -> str:
@@ -105,6 +112,11 @@ def foes(state: State, figure: int) -> list[int]:
 def lost_hit_points(figure: Figure) -> int:
     """OS-GEN-20: counted from 6, whatever the difficulty."""
     return max(0, FULL - figure.hit_points)
+
+
+def level_of(play: OathPlay) -> int:
+    """OS-QKL-02, OS-QKL-06: the level of the company."""
+    return int(play.setup.options.get("level", 1))
 
 
 def special_abilities(play: OathPlay, figure: int) -> tuple[SpecialAbility, ...]:

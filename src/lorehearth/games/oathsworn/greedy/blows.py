@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.areas import cone, seven, three, wave
-from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.defense import defense, might_track, threw_weapon
 from lorehearth.games.oathsworn.dice import dice_hit
@@ -121,9 +121,9 @@ def area_of(play: OathPlay, at: Stance, step: Step) -> Iterator[tuple[int, ...]]
         case "wave":
             yield from (wave(at.cell, direction) for direction in SIX)
         case "seven" if step.straight:
-            filled = {*occupied(play), *obstacle_hexes(play.state)} - {play.state.figures[at.who].hex}
+            standing, obstacles = occupied(play, at.who), obstacle_hexes(play.state)
             flight = BOARD.ray(at.cell, at.facing)[: step.range]
-            burst = next((hex_ for hex_ in flight if hex_ in filled), -1)
+            burst = next((hex_ for hex_ in flight if hex_ in standing or obstacles & HEXES.bit[hex_]), -1)
             if burst >= 0:
                 yield seven(burst)
         case "seven":

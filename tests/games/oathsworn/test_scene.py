@@ -1,0 +1,72 @@
+"""What the players see of an Encounter."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehearth.kernel.scene import Panel, Piece, Zone
+
+from .company import attack_by, new_game, set_up, under
+from .scenes import FightGame, fight
+
+BOSS = "broodmother 0,-1 S"
+
+
+def piece(game: FightGame, name: str) -> Piece:
+    return next(piece for piece in game.view(0).pieces if piece.name == name)
+
+
+def zones(game: FightGame) -> dict[str, Zone]:
+    return {zone.id: zone for zone in game.view(0).zones}
+
+
+def panel(game: FightGame, name: str) -> Panel | None:
+    return next((panel for panel in game.view(0).panels if panel.id == name), None)
+
+
+@pytest.mark.rule("OS-STG-09", "OS-SET-05")
+def test_the_next_stage_card_lies_open_for_all() -> None:
+    game = new_game("standard")
+    assert "next" not in zones(game)
+    set_up(game)
+    [card] = zones(game)["next"].cards
+    assert game.state.stage_deck.cards("deck") == [card.id]
+    assert zones(game)["deck"].count == 15
+    assert zones(game)["deck"].cards == ()
+
+
+@pytest.mark.rule("OS-SET-02")
+def test_defense_and_might_of_enemies_are_hidden_with_the_special_rules_board() -> None:
+    game = fight("warden 0,4", BOSS)
+    assert piece(game, "Broodmother").facts == ()
+    assert piece(game, "Warden").facts == ("Defense 1", "Might: none")
+    game = set_up(new_game("standard"))
+    assert piece(game, "Broodmother").facts == ("Defense 2", "Might: 3 yellow, 3 red")
+
+
+@pytest.mark.rule("OS-LOC-02")
+def test_locations_are_shown_in_their_hexes() -> None:
+    game = fight("warden 0,4", f"{BOSS} front=0")
+    parts = {part.name: (part.cells, part.broken) for part in piece(game, "Broodmother").parts}
+    assert parts["front"] == (("0,0",), True)
+    assert sorted(parts["left flank"][0]) == ["1,-1", "1,-2"]
+    assert parts["core"] == (("0,-1",), False)
+
+
+def test_an_attack_under_way_shows_whom_it_is_on_and_what_it_comes_to() -> None:
+    game = under(attack_by(1, 0), "warden 0,1 defense=1", BOSS, dice=["3", "2", "1", "3", "3", "0"])
+    assert game.decision is not None
+    found = panel(game, "attack")
+    assert found is not None
+    assert found.title == "Broodmother attacks"
+    assert dict(found.lines)["target"] == "Warden (Defense 1)"
+    assert dict(found.lines)["damage"] == "12"
+
+
+@pytest.mark.rule("OS-SET-14")
+def test_everyone_has_its_board_or_card_before_it() -> None:
+    game = fight("warden 0,4", "priest 2,3 companion", "man-at-arms 4,2", BOSS)
+    shown = [zones(game)[f"board {number}"] for number in range(3)]
+    assert [zone.name for zone in shown] == ["Warden: board", "Priest: board", "Man-at-Arms: board"]
+    assert [zone.cards[0].kind for zone in shown] == ["Player Board", "Archetype", "Ally"]
+    assert "hand 2" not in zones(game)
