@@ -116,6 +116,9 @@ def battle(
     state.councils = [
         Council(level, dict(masters)) for level, masters in zip(commanders, councils, strict=True)
     ]
+    for unit in state.units:  # BL-ELE-13
+        if unit.hex >= 0 and here.kinds[unit.kind].conjured_for:
+            state.councils[unit.camp].conjures = True
     state.hand_size = [len(hand) for hand in hands]
     setup = Setup("battlelore", "test", "1", 2)
     game = Game.at(GAME, setup, content, state, Script(dice)) if phase == "setup" else None

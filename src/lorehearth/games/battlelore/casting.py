@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.content import LoreCard
+from lorehearth.games.battlelore.content import CAMPS, LoreCard
 from lorehearth.games.battlelore.effects import resolve
 from lorehearth.games.battlelore.events import LoreCancelled, LorePlayed, LoreReturned
 from lorehearth.games.battlelore.lore import spend_lore
@@ -19,7 +19,7 @@ from lorehearth.games.battlelore.lore_cards import (
 from lorehearth.games.battlelore.options import DONE, AtHex, AtSection, AtUnit, Done, PlayLore
 from lorehearth.games.battlelore.spells import soft_ground
 from lorehearth.games.battlelore.state import LORE_HAND, Cast
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, hex_of, title
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, title
 from lorehearth.kernel.play import Flow, moment
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.casting import begin
 from lorehearth.games.battlelore.conjuring import conjure, conjurings, price
-from lorehearth.games.battlelore.content import Colour, CommandCard, Phase
+from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard, Phase
 from lorehearth.games.battlelore.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
 from lorehearth.games.battlelore.field import MIRRORED
 from lorehearth.games.battlelore.hits import DIE
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand, PlayLore
-from lorehearth.games.battlelore.state import HAND
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of
+from lorehearth.games.battlelore.state import HAND, State
+from lorehearth.games.battlelore.words import BattlePlay, among, kind_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.cards import draw
@@ -72,8 +72,13 @@ def play_command(play: BattlePlay, card: str) -> Flow[None]:
 
 def follow_card(play: BattlePlay) -> Flow[None]:
     """Work out how many orders the card gives; the card just played counts for its size (BL-CMD-03)."""
-    yield from give_orders(play, play.state.cards.count(HAND[play.state.camp]) + 1)
+    yield from give_orders(play, cards_held(play.state) + 1)
     play.state.phase = "order"
+
+
+def cards_held(state: State) -> int:
+    """How many Command cards the active camp holds, all of them known to it."""
+    return len(state.cards.piles[HAND[state.camp]])
 
 
 def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:

@@ -56,9 +56,9 @@ def conjure(play: BattlePlay, unit: int) -> Flow[None]:
 def fade(play: BattlePlay) -> None:
     """BL-ELE-12, BL-RUL-40: what was conjured goes at the end of a turn in which it was not ordered."""
     state = play.state
-    conjurable = play.content.conjurable
-    for unit, found in enumerate(state.units):
-        conjured = found.kind in conjurable and found.hex >= 0 and found.camp == state.camp
-        if conjured and unit not in state.orders:
+    if not state.councils[state.camp].conjures:  # BL-ELE-13: the token is there as long as the Creature
+        return
+    for unit in state.there(state.camp):
+        if kind_of(play, unit).conjured_for and unit not in state.orders:
             play.tell(Faded(title(play, unit)), "BL-ELE-12")
             leave_field(play, unit)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from lorehearth.games.battlelore.field import Field
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
 from lorehearth.kernel.errors import ContentError
+from lorehearth.table.board import Lazy
 from lorehearth.table.paths import reach
 from lorehearth.table.pictures import PictureError
 
@@ -23,6 +24,9 @@ Class = Literal["cleric", "wizard", "warrior", "rogue"]
 
 CLASSES: tuple[Class, ...] = ("cleric", "wizard", "warrior", "rogue")
 FIGURES = {"foot": 4, "mounted": 3, "creature": 1}
+CAMPS = ("Standards", "Pennants")
+CAMP_ONE = ("Standard", "Pennant")
+"""A unit of the Standards is a Standard unit."""
 MUSICIANS = {"human": "horn", "goblinoid": "drummer"}
 
 
@@ -343,6 +347,8 @@ class Content:
     adventure: Adventure
     has_lore: bool
     """BL-SET-04: whether Lore is played with at all."""
+    titles: Lazy[tuple[int, str, int], str]
+    """What a unit of a camp and kind is called on a hex."""
     printed: tuple[tuple[Terrain, ...], ...]
     impassable: frozenset[int]
     stopping: frozenset[int]
@@ -372,7 +378,6 @@ class Content:
             for kind in self.kinds.values()
         }
         """The sorts of units that a kind belongs to, as Command cards name them."""
-        self.conjurable = frozenset(kind.id for kind in self.kinds.values() if kind.conjured_for)
         self._here: dict[str, Content] = {}
         for id, adventure in self.adventures.items():
             self._here[id] = self._at(adventure)
@@ -380,6 +385,11 @@ class Content:
     def at(self, adventure: str) -> Content:
         """The content with the field of one adventure."""
         return self._here[adventure]
+
+    def _title(self, unit: tuple[int, str, int]) -> str:
+        camp, kind, hex_ = unit
+        name = f"{CAMP_ONE[camp]} {self.kinds[kind].name}"
+        return name if hex_ < 0 else f"{name} at {self.field.board.names[hex_]}"
 
     def _check_kinds(self) -> None:
         for id, kind in self.kinds.items():
@@ -415,6 +425,7 @@ class Content:
         here.field = field
         here.adventure = adventure
         here.has_lore = adventure.kind == "lore"
+        here.titles = Lazy(here._title)
         here.printed = tuple(tuple(self.terrain[id] for id in ids) for ids in field.ground)
         cells = field.board.cells
         here.impassable = frozenset(c for c in cells if any(t.impassable for t in here.printed[c]))

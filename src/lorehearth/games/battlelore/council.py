@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.content import CLASSES, Class
+from lorehearth.games.battlelore.content import CAMPS, CLASSES, Class
 from lorehearth.games.battlelore.events import CouncilSeated, LoreDiscarded
 from lorehearth.games.battlelore.lore import take_lore
 from lorehearth.games.battlelore.lore_deck import DISCARD, build_lore_deck, draw_lore
 from lorehearth.games.battlelore.options import DiscardCard, GiveLevel
 from lorehearth.games.battlelore.state import LORE_HAND, Council
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay
+from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.content import CAMPS
 from lorehearth.games.battlelore.events import (
     CriticalCheck,
     LifeLost,
@@ -13,7 +14,7 @@ from lorehearth.games.battlelore.events import (
 from lorehearth.games.battlelore.hits import DIE, eliminate
 from lorehearth.games.battlelore.options import Choice
 from lorehearth.games.battlelore.state import OFF
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 

@@ -12,7 +12,7 @@ TOKENS = 36
 
 
 def faults(state: State, content: Content) -> list[str]:
-    return [*_units(state), *_tokens(state), *_cards(state, content)]
+    return [*_units(state), *_tokens(state), *_conjured(state, content), *_cards(state, content)]
 
 
 def _units(state: State) -> Iterator[str]:
@@ -21,6 +21,13 @@ def _units(state: State) -> Iterator[str]:
         yield "two units stand in one hex"
     if any(unit.figures < 1 for unit in state.units if unit.hex >= 0):
         yield "a unit without figures is on the field"
+
+
+def _conjured(state: State, content: Content) -> Iterator[str]:
+    for camp, council in enumerate(state.councils):
+        kept = [u for u in state.there(camp) if content.kinds[state.units[u].kind].conjured_for]
+        if council.conjures != bool(kept):  # BL-ELE-13, BL-ELE-14
+            yield "a Conjure token lies without its Creature, or the other way round"
 
 
 def _tokens(state: State) -> Iterator[str]:

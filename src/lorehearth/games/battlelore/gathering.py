@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.content import CAMPS
 from lorehearth.games.battlelore.council import discard_lore
 from lorehearth.games.battlelore.events import LoreCardsDrawn
 from lorehearth.games.battlelore.lore import take_lore
@@ -9,7 +10,7 @@ from lorehearth.games.battlelore.lore_cards import hand_limit
 from lorehearth.games.battlelore.lore_deck import draw_lore
 from lorehearth.games.battlelore.options import TokenChoice
 from lorehearth.games.battlelore.state import LORE_HAND
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay
+from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.play import Flow
 
 CHOICES: dict[str, tuple[int, int, str]] = {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.content import CAMPS
 from lorehearth.games.battlelore.events import BannerTaken, Eliminated, FiguresLost, Won
 from lorehearth.games.battlelore.state import OFF
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Cut, Flow
 from lorehearth.table.dice import Die
 

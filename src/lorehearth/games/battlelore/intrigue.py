@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.command import draw_command, follow_card
+from lorehearth.games.battlelore.content import CAMPS
 from lorehearth.games.battlelore.events import CardReplaced, CommandPlayed, CommandReturned
 from lorehearth.games.battlelore.options import PickCard
 from lorehearth.games.battlelore.state import HAND
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay
+from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.play import Flow, moment
 
 

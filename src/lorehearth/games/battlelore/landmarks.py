@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from lorehearth.games.battlelore.command import draw_command
-from lorehearth.games.battlelore.content import Class, Colour, Terrain
+from lorehearth.games.battlelore.content import CAMPS, Class, Colour, Terrain
 from lorehearth.games.battlelore.events import Bathed, CardLost, Gone, Laid, Note, Trained
 from lorehearth.games.battlelore.ground import height, is_countryside, is_wooded
 from lorehearth.games.battlelore.lore import spend_lore, take_lore
 from lorehearth.games.battlelore.movement import arrive, forbids_move
 from lorehearth.games.battlelore.options import Heal, Place, TakePassage, Train
 from lorehearth.games.battlelore.state import HAND, OFF, Piece
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cards import blind_pick
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.content import CAMPS
 from lorehearth.games.battlelore.events import LoreSpent, LoreTaken
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.state import OFF, Battle
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, kind_of
+from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.play import Flow
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.content import CAMPS
 from lorehearth.games.battlelore.council import by_level
 from lorehearth.games.battlelore.lore_cards import cost, hand_limit
 from lorehearth.games.battlelore.lore_deck import DECK, DISCARD
 from lorehearth.games.battlelore.state import LORE_HAND, Spell
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, hex_of, title
+from lorehearth.games.battlelore.words import BattlePlay, hex_of, title
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Badge, CardFace, Panel, Track, Zone
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.battlelore.command import fits
-from lorehearth.games.battlelore.content import CommandCard, Section
+from lorehearth.games.battlelore.content import CAMPS, CommandCard, Section
 from lorehearth.games.battlelore.events import NobodyOrdered, Ordered
 from lorehearth.games.battlelore.lore import spend_lore
 from lorehearth.games.battlelore.options import DONE, ORDER, Done, GiveOrder, OrderFromAfar, UseOrder
 from lorehearth.games.battlelore.state import Order, State
 from lorehearth.games.battlelore.tokens import burn, is_marked, offer_cures
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -89,7 +89,12 @@ def orderable(play: BattlePlay) -> list[int]:
 
 def waiting(state: State) -> list[int]:
     """The units of the active camp that have no order yet."""
-    return [unit for unit in state.there(state.camp) if unit not in state.orders]
+    camp, orders = state.camp, state.orders
+    return [
+        unit
+        for unit, found in enumerate(state.units)
+        if found.camp == camp and found.hex >= 0 and unit not in orders
+    ]
 
 
 def by_tactic(play: BattlePlay, unit: int, card: CommandCard | None) -> bool:

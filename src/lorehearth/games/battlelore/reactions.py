@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from lorehearth.games.battlelore.casting import carry_out, lay
-from lorehearth.games.battlelore.content import LoreCard, Trigger
+from lorehearth.games.battlelore.content import CAMPS, LoreCard, Trigger
 from lorehearth.games.battlelore.events import Attacked, CommandPlayed, LorePlayed, Moves, Rolled
 from lorehearth.games.battlelore.lore_cards import forbids_answer, forbids_option, in_hand, might_play, words
 from lorehearth.games.battlelore.options import PlayLore
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay
+from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option

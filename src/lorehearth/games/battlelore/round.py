@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.casting import begin, cast_step
-from lorehearth.games.battlelore.command import command, draw_command, reshuffle
+from lorehearth.games.battlelore.command import cards_held, command, draw_command, reshuffle
 from lorehearth.games.battlelore.conjuring import fade
-from lorehearth.games.battlelore.content import Content
+from lorehearth.games.battlelore.content import CAMPS, Content
 from lorehearth.games.battlelore.council import choose_starting_lore
 from lorehearth.games.battlelore.dragons import breathe, move_dragon
 from lorehearth.games.battlelore.events import TurnBegan
@@ -41,7 +41,7 @@ from lorehearth.games.battlelore.orders import order_units
 from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
 from lorehearth.games.battlelore.targets import attacks, forbids_attack, forbids_battle, weapon_for
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay, among, kind_of, title
+from lorehearth.games.battlelore.words import BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.kernel.ruleset import Step
@@ -186,7 +186,7 @@ def end_turn(play: BattlePlay) -> Flow[None]:
         state.cards.pour("played", "discard")
         if reshuffles:
             reshuffle(play, "BL-CRD-14")
-    for _ in range(state.hand_size[state.camp] - state.cards.count(HAND[state.camp])):
+    for _ in range(state.hand_size[state.camp] - cards_held(state)):
         if scouted:
             yield from scout(play)
             scouted = False

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.content import Deed
+from lorehearth.games.battlelore.content import CAMPS, Deed
 from lorehearth.games.battlelore.events import HandSeen, LoreStolen
 from lorehearth.games.battlelore.lore import take_lore
 from lorehearth.games.battlelore.state import HAND, Cast
-from lorehearth.games.battlelore.words import CAMPS, BattlePlay
+from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 

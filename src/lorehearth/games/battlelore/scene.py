@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lorehearth.games.battlelore.content import Content
+from lorehearth.games.battlelore.content import CAMP_ONE, CAMPS, Content
 from lorehearth.games.battlelore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
 from lorehearth.games.battlelore.state import HAND
-from lorehearth.games.battlelore.words import CAMP_ONE, CAMPS, BattlePlay, kind_of
+from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (
     Badge,

@@ -60,7 +60,7 @@ class Unit(Struct, array_like=True):
         return self.hex >= 0
 
 
-class Order(Struct, array_like=True):
+class Order(Struct, omit_defaults=True):
     """What an ordered unit has done this turn, and what cards let it do."""
 
     moved: int = 0

@@ -12,10 +12,6 @@ from lorehearth.kernel.questions import Decision, Option, Refusal, Seat
 
 BattlePlay: TypeAlias = Play[State, Content]
 
-CAMPS = ("Standards", "Pennants")
-CAMP_ONE = ("Standard", "Pennant")
-"""A unit of the Standards is a Standard unit."""
-
 
 def among(
     seat: Seat,
@@ -45,10 +41,7 @@ def hex_of(play: BattlePlay, hex_: int) -> str:
 def title(play: BattlePlay, unit: int) -> str:
     """A unit by camp, name and place: "Standard Archers at 3.05"."""
     found = play.state.units[unit]
-    name = play.content.kinds[found.kind].name
-    if found.hex < 0:
-        return f"{CAMP_ONE[found.camp]} {name}"
-    return f"{CAMP_ONE[found.camp]} {name} at {play.content.field.board.names[found.hex]}"
+    return play.content.titles[found.camp, found.kind, found.hex]
 
 
 def enemy_of(unit: Unit) -> Seat:
