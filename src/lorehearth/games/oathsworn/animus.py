@@ -5,11 +5,16 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.events import AnimusGained, AnimusSpent, Regenerated
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
 from lorehearth.kernel.questions import Refusal
+from lorehearth.table.board import Lazy
+
+TOO_DEAR: Lazy[tuple[int, int, str], Refusal] = Lazy(
+    lambda key: Refusal(f"it costs {key[0]} Animus and {key[1]} is available", key[2])
+)
 
 
 def forbids_paying(play: OathPlay, who: int, cost: int, rule: str = "OS-ABL-03") -> Refusal | None:
     available = hero_of(play, who).animus
-    return Refusal(f"it costs {cost} Animus and {available} is available", rule) if cost > available else None
+    return TOO_DEAR[cost, available, rule] if cost > available else None
 
 
 def spend_animus(play: OathPlay, who: int, cost: int, what: str, rule: str) -> None:

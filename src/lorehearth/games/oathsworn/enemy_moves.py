@@ -152,13 +152,23 @@ def efforts(play: OathPlay, enemy: int, figures: Iterable[int]) -> dict[int, Clo
         return found
     free, steps = ground(play, enemy), 0
     front = HEXES.bit[play.state.figures[enemy].hex]
+    wanted = _union(goals.values())
     while front and goals:
         free &= ~front
         front = HEXES.spread(front) & free
         steps += 1
-        for figure in [figure for figure, cells in goals.items() if cells & front]:
-            found[figure] = (False, steps)
-            del goals[figure]
+        if front & wanted:
+            for figure in [figure for figure, cells in goals.items() if cells & front]:
+                found[figure] = (False, steps)
+                del goals[figure]
+            wanted = _union(goals.values())
+    return found
+
+
+def _union(sets: Iterable[CellSet]) -> CellSet:
+    found = 0
+    for cells in sets:
+        found |= cells
     return found
 
 
@@ -167,9 +177,7 @@ def least_effort(play: OathPlay, enemy: int, figures: Iterable[int]) -> Closenes
     gaps, goals = quest(play, enemy, figures)
     if len(goals) < len(gaps):
         return False, 0
-    wanted = 0
-    for cells in goals.values():
-        wanted |= cells
+    wanted = _union(goals.values())
     free, steps = ground(play, enemy), 0
     front = HEXES.bit[play.state.figures[enemy].hex]
     while front and not front & wanted:
@@ -221,7 +229,7 @@ def last_direction(path: Sequence[int], core: int) -> int | None:
     """The direction of the last step of whoever has come to its end."""
     if core not in path[1:]:
         return None
-    return BOARD.direction(path[path.index(core, 1) - 1], core)
+    return BOARD.steps[path[path.index(core, 1) - 1]].index(core)
 
 
 def move_to(play: OathPlay, enemy: int, target: int, movement: int, *, faces: bool = True) -> Flow[None]:

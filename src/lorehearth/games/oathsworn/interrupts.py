@@ -10,7 +10,7 @@ from lorehearth.games.oathsworn.abilities import abilities_in_hand, cost_of, use
 from lorehearth.games.oathsworn.classes import SpendLethality, lethality, spend_lethality
 from lorehearth.games.oathsworn.companions import ability_words, apply_ability, archetype_of, forbids_ability
 from lorehearth.games.oathsworn.content import Effect, SpecialAbility, Step, Token, Trigger
-from lorehearth.games.oathsworn.cooldown import battleflow, card_name, put_on_cooldown
+from lorehearth.games.oathsworn.cooldown import battleflow, card_name, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.draw import current
 from lorehearth.games.oathsworn.events import (
     AboutToAttack,
@@ -92,7 +92,7 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
         return ()
     offered: dict[int, list[Option]] = {}
     for who in answerers(play, happening):
-        found = list(offers(play, happening, who))
+        found = offers(play, happening, who)
         if found:
             offered.setdefault(hero_of(play, who).seat, []).extend(found)
     return [
@@ -131,20 +131,22 @@ def answerers(play: OathPlay, happening: Moment) -> list[int]:
     return sorted(able, key=at.__ne__) if len(able) > 1 else able
 
 
-def offers(play: OathPlay, happening: Moment, who: int) -> Iterator[Option]:
+def offers(play: OathPlay, happening: Moment, who: int) -> list[Option]:
     """What one of the company may answer with."""
-    waiting = list(matching(play, happening, who)) if play.state.figures[who].there else []
-    if waiting:
-        yield from interrupts(play, happening, who, waiting)
-    unrevealed, pause = isinstance(happening, Unrevealed), isinstance(happening, Lull)
-    if unrevealed:
-        yield from defences(play, who)
-    elif isinstance(happening, AboutToAttack) and happening.figure == who:
-        yield from lethality(play, who)
-    if waiting or unrevealed or pause:
-        yield from at_any_time(play, who)
-    if pause and in_its_turn(play, who):
-        yield from items_now(play, who)
+    found: list[Option] = []
+    waiting = happening.trigger is not None and play.state.figures[who].there
+    matches = list(matching(play, happening, who)) if waiting else []
+    if matches:
+        found += interrupts(play, happening, who, matches)
+    if isinstance(happening, Unrevealed):
+        found += defences(play, who)
+    elif isinstance(happening, AboutToAttack):
+        found += lethality(play, who) if happening.figure == who else ()
+    if matches or isinstance(happening, (Unrevealed, Lull)):
+        found += at_any_time(play, who)
+    if isinstance(happening, Lull) and in_its_turn(play, who):
+        found += items_now(play, who)
+    return found
 
 
 def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Option, Effect]]:
@@ -152,10 +154,12 @@ def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Opti
     trigger: Trigger | None = happening.trigger
     if trigger is None:
         return
-    for card in abilities_in_hand(play, who):
-        for number, effect in enumerate(card.effects):
+    content = play.content
+    for id in cards_of(play, who, content.answering[trigger]):
+        card = content.abilities.get(id)
+        for number, effect in enumerate(card.effects if card is not None else ()):
             if effect.trigger == trigger and answers(play, happening, who, effect):
-                yield Interrupt(who, card.id, number, words=f"{card.name}: {effect.text}"), effect
+                yield Interrupt(who, id, number, words=f"{card_name(play, id)}: {effect.text}"), effect
     for id in usable(play, who, trigger):
         found = effect_of(play, who, play.content.items[id])
         if found is not None and answers(play, happening, who, found):
@@ -175,7 +179,7 @@ def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool
     for step in effect.steps[:1]:
         if happening.figure == who and (step.towards or step.verb == "redirect"):
             return False  # nobody goes to his own side, nor takes his own place
-        if step == Step("boost", range=step.range):
+        if step.verb == "boost" and step == Step("boost", range=step.range):
             return current(play).ranged  # nothing but range, which only a ranged attack has
         if step.verb in ("ignore enemy card", "redraw enemy card"):
             return attacker_within(play, Use(who), step.range)
@@ -239,17 +243,22 @@ def defences(play: OathPlay, who: int) -> list[Defend]:
     ]
 
 
-def at_any_time(play: OathPlay, who: int) -> Iterator[Option]:
+def at_any_time(play: OathPlay, who: int) -> list[Option]:
     """OS-TOK-03, OS-TOK-06, OS-CLS-12: what is tied to no moment, for full characters."""
     if not hero_of(play, who).full:
-        return
-    for option in tokens.wishes(play, who):
-        if tokens.forbids(play, who, option) is None:
-            yield TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
+        return []
+    found: list[Option] = [
+        TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
+        for option in tokens.wishes(play, who)
+        if tokens.forbids(play, who, option) is None
+    ]
     if play.state.figures[who].there:
-        for special in classes.wishes(play, who, any_time=True):
-            if classes.forbids(play, who, special) is None:
-                yield SpecialNow(who, special.ability, words=f"{title(play, who)}: {special.label}")
+        found += [
+            SpecialNow(who, special.ability, words=f"{title(play, who)}: {special.label}")
+            for special in classes.wishes(play, who, any_time=True)
+            if classes.forbids(play, who, special) is None
+        ]
+    return found
 
 
 def in_its_turn(play: OathPlay, who: int) -> bool:

@@ -113,8 +113,9 @@ def forbids_needs(play: OathPlay, who: int, effect: Effect, cost: int) -> Refusa
     """OS-ABL-03, OS-ABL-05: what cannot be paid, or whose requirement is not met, cannot be chosen."""
     for need in effect.needs:
         cost += need.amount if need.what == "animus" else 0
-    if cost > hero_of(play, who).animus:
-        return forbids_paying(play, who, cost)
+    dear = forbids_paying(play, who, cost)
+    if dear is not None or not effect.needs:
+        return dear
     for need in effect.needs:
         if need.what != "animus" and not MET[need.what](play, who, need):
             return Refusal(SAYS[need.what].format(amount=need.amount, tile=need.tile), "OS-ABL-05")

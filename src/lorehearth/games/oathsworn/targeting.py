@@ -174,7 +174,7 @@ def mob_choice(play: OathPlay, enemy: int, equal: list[Candidate]) -> list[Candi
 def decide(
     play: OathPlay, enemy: int, target: int, why: str, candidates: Sequence[Candidate], rule: str
 ) -> int:
-    weighed = tuple(tally(play, candidate) for candidate in candidates)
+    weighed = tuple([tally(play, candidate) for candidate in candidates])
     play.tell(TargetChosen(title(play, enemy), title(play, target), why, tallies=weighed), rule)
     return target
 
@@ -188,14 +188,15 @@ def nobody(play: OathPlay, enemy: int, candidates: Sequence[Candidate]) -> int:
 
 def tally(play: OathPlay, candidate: Candidate) -> Tally:
     """One candidate as it was weighed."""
-    faults = [
-        *([] if candidate.seen else ["not in sight"]),
-        *([] if candidate.reached else ["out of reach"]),
-        *(["no way leads there"] if candidate.closeness[0] else []),
-    ]
-    what = f"{title(play, candidate.figure)}, hexes to go"
-    found = Tally(what + (f" ({', '.join(faults)})" if faults else ""), [])
     no_way, hexes = candidate.closeness
+    found = Tally(f"{title(play, candidate.figure)}, hexes to go", [])
+    if no_way or not candidate.valid:
+        faults = [
+            *([] if candidate.seen else ["not in sight"]),
+            *([] if candidate.reached else ["out of reach"]),
+            *(["no way leads there"] if no_way else []),
+        ]
+        found.what += f" ({', '.join(faults)})"
     return found.add(hexes, "distance" if no_way else "shortest way to become adjacent", "OS-RUL-20")
 
 

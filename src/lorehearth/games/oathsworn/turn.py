@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
 from lorehearth.games.oathsworn import (
     abilities,
@@ -55,12 +55,28 @@ MOVE, TURN_AROUND, END_TURN = MoveAction(), TurnAround(), EndTurn()
 HAS_MOVED = Refusal("it has moved this turn", "OS-TRN-04")
 
 
+Wishes = Callable[[OathPlay, int], Iterable[Option]]
+Forbids = Callable[[OathPlay, int, Option], Refusal | None]
+Do = Callable[[OathPlay, int, Option], Flow[None]]
+Wish = TypeVar("Wish", bound=Option)
+
+
 class Deed(NamedTuple):
     """What one might wish for, why not, and how it is done."""
 
-    wishes: Callable[[OathPlay, int], Iterable[Option]]
-    forbids: Callable[[OathPlay, int, Any], Refusal | None]
-    do: Callable[[OathPlay, int, Any], Flow[None]]
+    wishes: Wishes
+    forbids: Forbids
+    do: Do
+
+
+def deed(
+    kind: type[Wish],
+    wishes: Wishes,
+    forbids: Callable[[OathPlay, int, Wish], Refusal | None],
+    do: Callable[[OathPlay, int, Wish], Flow[None]],
+) -> tuple[type[Option], Deed]:
+    """A deed by the kind of its option, which is the only kind that its functions are given."""
+    return kind, Deed(wishes, cast("Forbids", forbids), cast("Do", do))
 
 
 def forbids_move(play: OathPlay, who: int, _: Option) -> Refusal | None:
@@ -106,28 +122,39 @@ def nothing_against(play: OathPlay, who: int, _: Option) -> Refusal | None:
     return None
 
 
-DEEDS: dict[type[Option], Deed] = {
-    MoveAction: Deed(lambda play, who: (MOVE,), forbids_move, move),
-    abilities.PlayCard: Deed(abilities.wishes, abilities.forbids, abilities.play_card),
-    companions.BasicAttack: Deed(companions.wishes_attack, companions.forbids_attack, companions.attack),
-    companions.UseArchetype: Deed(
-        companions.wishes_archetype, companions.forbids_archetype, companions.use_archetype
-    ),
-    allies.UseOnce: Deed(allies.wishes, allies.forbids, allies.use_once),
-    grove_maiden.Rejuvenate: Deed(
-        grove_maiden.wishes, grove_maiden.forbids_rejuvenating, grove_maiden.rejuvenate
-    ),
-    injuries.PlayInjury: Deed(injuries.wishes, nothing_against, injuries.play_injury),
-    items.UseItem: Deed(items.wishes, items.forbids, items.use_item),
-    tokens.SpendToken: Deed(tokens.wishes, tokens.forbids, tokens.spend_token),
-    classes.UseSpecial: Deed(classes.wishes, classes.forbids, classes.use_special),
-    captive.Escape: Deed(captive.wishes_escape, captive.forbids_escape, captive.try_to_escape),
-    captive.FightWithin: Deed(captive.wishes_fight, captive.forbids_fight, captive.fight_within),
-    TurnAround: Deed(
-        lambda play, who: (TURN_AROUND,), forbids_turning, lambda play, who, _: turn_figure(play, who)
-    ),
-    EndTurn: Deed(lambda play, who: (END_TURN,), nothing_against, end),
-}
+DEEDS: dict[type[Option], Deed] = dict(
+    [
+        deed(MoveAction, lambda play, who: (MOVE,), forbids_move, move),
+        deed(abilities.PlayCard, abilities.wishes, abilities.forbids, abilities.play_card),
+        deed(companions.BasicAttack, companions.wishes_attack, companions.forbids_attack, companions.attack),
+        deed(
+            companions.UseArchetype,
+            companions.wishes_archetype,
+            companions.forbids_archetype,
+            companions.use_archetype,
+        ),
+        deed(allies.UseOnce, allies.wishes, allies.forbids, allies.use_once),
+        deed(
+            grove_maiden.Rejuvenate,
+            grove_maiden.wishes,
+            grove_maiden.forbids_rejuvenating,
+            grove_maiden.rejuvenate,
+        ),
+        deed(injuries.PlayInjury, injuries.wishes, nothing_against, injuries.play_injury),
+        deed(items.UseItem, items.wishes, items.forbids, items.use_item),
+        deed(tokens.SpendToken, tokens.wishes, tokens.forbids, tokens.spend_token),
+        deed(classes.UseSpecial, classes.wishes, classes.forbids, classes.use_special),
+        deed(captive.Escape, captive.wishes_escape, captive.forbids_escape, captive.try_to_escape),
+        deed(captive.FightWithin, captive.wishes_fight, captive.forbids_fight, captive.fight_within),
+        deed(
+            TurnAround,
+            lambda play, who: (TURN_AROUND,),
+            forbids_turning,
+            lambda play, who, _: turn_figure(play, who),
+        ),
+        deed(EndTurn, lambda play, who: (END_TURN,), nothing_against, end),
+    ]
+)
 
 CAGED = (captive.Escape, EndTurn)
 """OS-CAG-01: pass or try to escape, nothing else."""
@@ -145,18 +172,25 @@ def wishes(play: OathPlay, who: int) -> list[Option]:
     return found
 
 
-def forbids(play: OathPlay, who: int, option: Option) -> Refusal | None:
-    """Why it may not."""
+def checks(play: OathPlay, who: int) -> Callable[[Option], Refusal | None]:
+    """Tells of each wish why it may not be."""
     figure = play.state.figures[who]
+
+    def forbids(option: Option) -> Refusal | None:
+        return DEEDS[type(option)].forbids(play, who, option)
+
+    def only(kinds: tuple[type[Option], ...], refusal: Refusal) -> Callable[[Option], Refusal | None]:
+        return lambda option: forbids(option) if isinstance(option, kinds) else refusal
+
     if figure.cage is not None:
-        if not isinstance(option, CAGED):
-            return Refusal("it is caged", "OS-CAG-01")
-    elif figure.belly is not None:
-        if not isinstance(option, SWALLOWED):
-            return Refusal("it has been swallowed", "OS-CSM-01")
-    elif injuries.due(play, who) and (not isinstance(option, BEFORE_INJURIES) or classes.moves(option)):
-        return Refusal("its injuries come first", "OS-TRN-08")
-    return DEEDS[type(option)].forbids(play, who, option)
+        return only(CAGED, Refusal("it is caged", "OS-CAG-01"))
+    if figure.belly is not None:
+        return only(SWALLOWED, Refusal("it has been swallowed", "OS-CSM-01"))
+    if injuries.due(play, who):
+        first = Refusal("its injuries come first", "OS-TRN-08")
+        check = only(BEFORE_INJURIES, first)
+        return lambda option: first if classes.moves(option) else check(option)
+    return forbids
 
 
 def take_turn(play: OathPlay) -> Flow[None]:
@@ -176,7 +210,7 @@ def take_turn(play: OathPlay) -> Flow[None]:
         f"{title(play, who)}: what now, with {hero_of(play, who).animus} Animus?",
         partial(wishes, play, who),
         "OS-TRN-04",
-        check=partial(forbids, play, who),
+        check=checks(play, who),
         words=partial(deed_words, play),
     )
     state = play.state
@@ -253,5 +287,9 @@ def all_have_passed(play: OathPlay) -> bool:
     state = play.state
     if state.turn_begun:
         return False
-    able = [who for who in state.order if can_take_turns(play, who) or allies.can_step_in(play, who)]
-    return state.passes >= len(able)
+    left = state.passes
+    for who in state.order:
+        left -= can_take_turns(play, who) or allies.can_step_in(play, who)
+        if left < 0:
+            return False
+    return True
