@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from lorehearth.games.oathsworn.areas import cone, seven, three, wave
 from lorehearth.games.oathsworn.board import BOARD, HEXES
@@ -39,12 +40,13 @@ AREAS = ("three", "cone", "adjacent", "wave", "seven")
 SIX = range(6)
 
 
-class Stance(NamedTuple):
-    """Where somebody strikes from."""
+class Stance(Struct, frozen=True):
+    """Where somebody strikes from, and whom it has found in reach there."""
 
     who: int
     cell: int
     facing: int
+    found: dict[tuple[int, bool], list[Aim]] = field(default_factory=dict)
 
 
 def stance(play: OathPlay, who: int) -> Stance:
@@ -89,20 +91,25 @@ def break_worth(play: OathPlay, who: int, card: str = "") -> int:
 
 def targets(play: OathPlay, at: Stance, step: Step | None) -> list[Aim]:
     """Whom a single blow could strike from there."""
-    reach, ranged = attack_range(play, at.who, step)
-    distances = BOARD.distances[at.cell]
+    reach = attack_range(play, at.who, step)
+    if reach not in at.found:
+        at.found[reach] = in_reach(play, at.cell, *reach)
+    if step is None or not (step.only_minion or step.arc):
+        return at.found[reach]
+    return [aim for aim in at.found[reach] if allowed(play, at, step, aim.figure)]
+
+
+def in_reach(play: OathPlay, cell: int, reach: int, ranged: bool) -> list[Aim]:
+    distances = BOARD.distances[cell]
     return [
-        aim_at(play, at.cell, foe, ranged=ranged)
+        aim_at(play, cell, foe, ranged=ranged)
         for foe in enemies(play.state)
         if any(distances[hex_] <= reach for hex_ in hexes_of(play, foe))
-        and allowed(play, at, step, foe)
-        and forbids_target(play, at.cell, foe, reach, ranged=ranged) is None
+        and forbids_target(play, cell, foe, reach, ranged=ranged) is None
     ]
 
 
-def allowed(play: OathPlay, at: Stance, step: Step | None, foe: int) -> bool:
-    if step is None:
-        return True
+def allowed(play: OathPlay, at: Stance, step: Step, foe: int) -> bool:
     if step.only_minion and play.state.figures[foe].kind != "minion":
         return False
     arcs = (BOARD.arc(at.cell, at.facing, hex_) for hex_ in hexes_of(play, foe))

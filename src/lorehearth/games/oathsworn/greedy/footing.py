@@ -8,11 +8,10 @@ from lorehearth.games.oathsworn import allies, elements, movement, needs, setup
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.defense import defense
-from lorehearth.games.oathsworn.greedy.blows import Stance
+from lorehearth.games.oathsworn.greedy.blows import Stance, stance
 from lorehearth.games.oathsworn.greedy.deeds import (
     ANIMUS,
     NOTHING,
-    SPARE,
     Arm,
     actor,
     arms,
@@ -34,10 +33,17 @@ from lorehearth.games.oathsworn.words import (
 )
 from lorehearth.kernel.questions import Option
 
+LOST = 20
+"""What a point of Animus is worth that would be lost anyway."""
 FAR = 60
 """What each hex costs by which one is too far away to strike a boss."""
+STRIDE = 3
+"""How far one walks in the next round and still has Animus for a blow."""
 CROWDED = 120
 """What an enemy beside an archer costs."""
+EXPOSED = 400
+"""What it costs the frail to be the closest to the boss."""
+STURDY = 3
 HARMFUL: tuple[Tile, ...] = ("fire", "toxic", "blood")
 
 
@@ -53,40 +59,49 @@ def harm(play: OathPlay, cell: int) -> int:
 
 
 def ground_worth(play: OathPlay, who: int, cell: int) -> int:
-    """What a hex is worth to stand on, blows not counted."""
+    """What a hex is worth to stand on, blows not counted: near enough for the next round, and no nearer."""
     reach, ranged = attack_range(play, who, None)
-    worth = -FAR * max(0, gap(play, cell) - reach)
-    if ranged or defense(play, who).total < 3:
+    far = gap(play, cell)
+    worth = -FAR * max(0, far - reach - STRIDE)
+    if ranged or defense(play, who).total < STURDY:
         worth -= CROWDED * sum(distance_to(play, foe, cell) == 1 for foe in enemies(play.state))
+        worth -= EXPOSED * all(gap(play, play.state.figures[f].hex) > far for f in others(play, who))
     return worth
 
 
+def others(play: OathPlay, who: int) -> list[int]:
+    return [f for f in company(play.state) if f != who and play.state.figures[f].hero is not None]
+
+
 def stand_worth(play: OathPlay, who: int, cell: int, steps: int, at_hand: Sequence[Arm] | None = None) -> int:
-    """What a hex is worth with the best blow from there that the Animus left allows, and the walk paid."""
+    """What a hex is worth with the best blows from there that the Animus left allows, and the walk paid."""
     hero = hero_of(play, who)
     left = hero.animus - steps if hero.full else hero.animus
     found = strikes(play, Stance(who, cell, play.state.figures[who].facing), left, steps, at_hand)
-    best = found[0][0] if found and not hero.acted else 0
+    best = found[0][0] if found else 0
     again = found[1][0] // 2 if len(found) > 1 and left >= found[0][1] + found[1][1] else 0
     return best + again - walk_cost(play, who, steps) + ground_worth(play, who, cell)
 
 
 def walk_cost(play: OathPlay, who: int, steps: int) -> int:
-    """Animus that would be lost anyway costs less."""
+    """Animus that would be lost anyway costs next to nothing."""
     if not hero_of(play, who).full:
-        return 10 * steps
+        return LOST * steps
     spare = min(steps, spare_animus(play, who))
-    return ANIMUS * steps - (SPARE - 40) * spare
+    return ANIMUS * (steps - spare) + LOST * spare
 
 
 def move_worth(play: OathPlay) -> int:
-    """The best hex in reach against staying where one is."""
+    """The best hex in reach against staying where one is, on top of what one could do here."""
     who = actor(play)
     here, at_hand = play.state.figures[who].hex, arms(play, who)
     cells = movement.in_reach(play, who, movement_of(play, who))
     best = max((cell_worth(play, who, cell, at_hand) for cell in cells), default=NOTHING)
     gain = best - stand_worth(play, who, here, 0, at_hand)
-    return 1 + best if gain > 40 else NOTHING
+    if gain <= LOST:
+        return NOTHING
+    now = strikes(play, stance(play, who), hero_of(play, who).animus, 0, at_hand)
+    return gain + (now[0][0] if now and not hero_of(play, who).acted else 0)
 
 
 def cell_worth(play: OathPlay, who: int, cell: int, at_hand: Sequence[Arm] | None = None) -> int:
@@ -137,6 +152,8 @@ def element_worth(play: OathPlay, option: setup.Element) -> int:
 def tile_worth(play: OathPlay, option: elements.LayTile) -> int:
     """Fire before a boss's feet and in its way to the company; water where it hinders nobody of ours."""
     cell = BOARD.cell(option.cell)
+    if play.state.tiles.get(cell) == option.tile:
+        return -1  # there is one already
     distances = BOARD.distances[cell]
     friends = min((distances[play.state.figures[f].hex] for f in company(play.state)), default=9)
     if option.tile == "water":
