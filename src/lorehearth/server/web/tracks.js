@@ -13,6 +13,7 @@ const MOST_STEPS = 12;
  */
 export function drawTrack({ id, name, value, limit, marks }, side) {
   const words = [`${name}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ");
+  const next = marks.filter(({ at }) => at > value).sort((a, b) => a.at - b.at)[0];
   const picture = limit <= MOST_STEPS ? steps(value, limit, marks) : bar(value, limit, marks);
   return el(
     "div",
@@ -20,6 +21,7 @@ export function drawTrack({ id, name, value, limit, marks }, side) {
     el("span", { class: "track-name" }, name),
     picture,
     el("span", { class: "track-value" }, value, el("span", { class: "muted" }, `/${limit}`)),
+    next && el("span", { class: "muted" }, `${next.label} at ${next.at}`),
   );
 }
 
