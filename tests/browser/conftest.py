@@ -16,7 +16,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-WAIT = 6_000
+WAIT = 20_000
 """Milliseconds: machines that build others' work at the same time are slow."""
 
 expect.set_options(timeout=WAIT)
@@ -108,12 +108,15 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def note(message: ConsoleMessage) -> None:
         # What the server refuses, and a server that is gone, are for the page to tell in its own words.
-        if message.type == "error" and not message.text.startswith(("Failed to load", "WebSocket connection")):
+        if message.type == "error" and not message.text.startswith(
+            ("Failed to load", "WebSocket connection")
+        ):
             complaints.append(message.text)
 
     def open_page(**how: object) -> Page:
         context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **how})  # type: ignore[arg-type]
         context.set_default_timeout(WAIT)
+        context.set_default_navigation_timeout(5 * WAIT)
         contexts.append(context)
         page = context.new_page()
         page.on("console", note)

@@ -62,6 +62,23 @@ def test_nothing_can_be_done_in_the_past(page: Page, opened: dict[str, object]) 
     expect(page.locator("replay-bar").get_by_role("button", name="Replay")).to_be_focused()
 
 
+def test_the_log_ends_where_one_looks(page: Page, opened: dict[str, object]) -> None:
+    lines = page.locator("#log .line").count()
+    enter(page)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("#log .line")).to_have_count(0)
+    page.get_by_role("button", name="Back to the table").click()
+    expect(page.locator("#log .line")).to_have_count(lines)
+
+
+def test_a_line_of_the_log_shows_the_table_then(page: Page, opened: dict[str, object]) -> None:
+    line = page.locator("#log .line", has_text="Blue plays Onslaught").first
+    line.locator("summary").click()
+    line.get_by_role("button", name="See the table then").click()
+    expect(page.locator(".replay-told")).to_contain_text("Blue plays Onslaught.")
+    assert place(page) == 1
+
+
 def test_it_plays_by_itself(page: Page, opened: dict[str, object]) -> None:
     last = enter(page)
     page.get_by_label("Speed").select_option("4")
@@ -115,7 +132,9 @@ def test_take_over(page: Page, opened: dict[str, object]) -> None:
     expect(page.locator("waiting-line")).to_contain_text("Your turn as")
 
 
-def test_what_went_on_meanwhile(page: Page, opened: dict[str, object], visit: Callable[..., Page], server: Server) -> None:
+def test_what_went_on_meanwhile(
+    page: Page, opened: dict[str, object], visit: Callable[..., Page], server: Server
+) -> None:
     last = enter(page)
     other = visit()
     other.goto(f"{server.address}/rules/ford")

@@ -22,7 +22,8 @@ def test_search_as_one_types(page: Page, server: Server) -> None:
     shown = page.locator(".entry:visible")
     assert shown.count() > 0
     for text in shown.all_inner_texts():
-        assert "retreat" in text.lower() and "hex" in text.lower()
+        assert "retreat" in text.lower()
+        assert "hex" in text.lower()
     page.locator("#words").fill("xyzzy")
     expect(page.locator("#found")).to_have_text("No rule holds these words.")
     expect(page.locator("#book section:visible")).to_have_count(0)
@@ -62,8 +63,10 @@ def test_where_a_rule_was_applied_in_a_game(page: Page, server: Server) -> None:
     opened = server.open("ford", "two-fords", "here", "random")
     page.goto(f"{server.address}/rules/ford")
     play_on(page, opened, 4)
-    page.evaluate("([table, token]) => localStorage.setItem('lorehearth.tables', JSON.stringify({[table]: token}))",
-                  [opened["table"], opened["token"]])
+    page.evaluate(
+        "([table, token]) => localStorage.setItem('lorehearth.tables', JSON.stringify({[table]: token}))",
+        [opened["table"], opened["token"]],
+    )
     rule = page.evaluate(
         """async ([table, token]) => {
             const { log } = await import("/web/net.js");
@@ -74,6 +77,8 @@ def test_where_a_rule_was_applied_in_a_game(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/rules/ford?table={opened['table']}#{rule}")
     applied = page.locator(f"#{rule} .applied")
     expect(applied.locator("summary")).to_have_text(re.compile(r"Applied \d+ times? in this game"))
+    page.locator("#marks").get_by_label("In this game").check(force=True)
+    expect(page.locator(".entry:visible .applied")).to_have_count(page.locator(".entry:visible").count())
     applied.get_by_role("link").first.click()
     page.wait_for_url(re.compile(r"/table/.+\?at=\d+#"))
     expect(page.locator("replay-bar")).to_have_attribute("open", "")

@@ -170,6 +170,8 @@ def test_what_was_missed_is_told(visit: Visit, server: Server) -> None:
     expect(host.locator("table-notes")).to_contain_text("Connection lost, trying again")
     play_on(other, opened, 2)
     host.context.set_offline(False)
-    expect(host.locator("toast-list")).to_contain_text(re.compile(r"Back: \d+ things? happened while you were away"))
+    expect(host.locator("toast-list")).to_contain_text(
+        re.compile(r"Back: \d+ things? happened while you were away")
+    )
     host.locator("toast-list").get_by_role("button", name="Show").click()
     expect(host.locator("#log")).to_be_visible()

@@ -32,6 +32,8 @@ export class BoardView {
   /** The board that is shown. @type {Board | null} */
   board = null;
   #laidOut = "";
+  /** The board that the person wants to see while this is asked. @type {{id: string, asking: unknown} | null} */
+  #wanted = null;
   /** @type {Board["cells"] | null} */
   #cellsSeen = null;
   /** @type {Map<string, Drawn>} */
@@ -98,10 +100,10 @@ export class BoardView {
   draw() {
     const { scene } = this.store;
     const board = this.#choose(scene);
+    this.board = board;
     this.#drawTabs(scene);
     if (!board) return;
     if (board.cells !== this.#cellsSeen) this.#layOut(board);
-    this.board = board;
     this.frame.setAttribute("aria-label", `${board.name}. Arrow keys go from cell to cell; the text table says the same in words.`);
     this.#drawEdges(board);
     this.#drawPieces(scene.pieces.filter((piece) => piece.board === board.id && piece.cells.length > 0));
@@ -116,6 +118,8 @@ export class BoardView {
   #choose({ boards, pieces }) {
     const before = boards.find(({ id }) => id === this.board?.id);
     if (boards.length < 2) return boards[0] ?? null;
+    const wanted = this.#wanted?.asking === this.store.live.asking ? boards.find(({ id }) => id === this.#wanted?.id) : undefined;
+    if (wanted) return wanted;
     const anchors = this.store.offers.flatMap((offer) => offer.anchors);
     const touched = boards.filter(({ id, cells }) =>
       anchors.some(({ kind, id: thing }) =>
@@ -139,8 +143,7 @@ export class BoardView {
 
   /** @param {Board} board */
   show(board) {
-    this.board = board;
-    this.#cellsSeen = null;
+    this.#wanted = { id: board.id, asking: this.store.live.asking };
     this.draw();
     this.light();
   }

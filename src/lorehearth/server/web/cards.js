@@ -7,11 +7,13 @@ import { el } from "./dom.js";
 
 /** @param {CardFace} card */
 export function drawCard({ id, name, text, kind, cost, facts }) {
+  const brief = cost.length <= 2;
+  const price = cost && el("span", { class: "cost" }, el("span", { class: "unseen" }, "cost "), cost);
   return el(
     "button",
     { type: "button", class: "card", "data-card": id },
-    el("span", { class: "card-head" }, el("span", { class: "card-name" }, name), cost && el("span", { class: "cost" }, el("span", { class: "unseen" }, "cost "), cost)),
-    kind && el("span", { class: "card-kind" }, kind),
+    el("span", { class: "card-head" }, el("span", { class: "card-name" }, name), brief && price),
+    (kind || (cost && !brief)) && el("span", { class: "card-kind" }, kind, !brief && price),
     text && el("span", { class: "card-text" }, text),
     facts.length > 0 && el("span", { class: "card-facts" }, facts.map((fact) => el("span", {}, fact))),
   );

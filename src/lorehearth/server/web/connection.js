@@ -2,7 +2,7 @@
 // <table-notes>: the line to the server, and what the others wish. `attach(store)` wires it up.
 
 import { counted, el, refill } from "./dom.js";
-import { listed } from "./phrases.js";
+import { listed, sentence } from "./phrases.js";
 import { toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -32,8 +32,13 @@ class TableNotes extends HTMLElement {
    */
   #say(store, { state, error }) {
     if (state === "lost") this.#wasLost = true;
-    this.#line.hidden = !(state === "lost" || state === "closed" || (state === "connecting" && this.#wasLost));
-    if (state === "closed") refill(this.#line, el("p", {}, error), el("a", { href: "/" }, "To the games"));
+    this.#line.hidden = !(
+      state === "lost" ||
+      state === "closed" ||
+      (state === "connecting" && this.#wasLost)
+    );
+    if (state === "closed")
+      refill(this.#line, el("p", {}, sentence(error)), el("a", { href: "/" }, "To the games"));
     else if (this.#line.childElementCount === 0) {
       refill(
         this.#line,
@@ -76,7 +81,8 @@ class TableNotes extends HTMLElement {
         el("p", {}, `${wishing} would like to take the last decision back.`),
         el("button", { type: "button", class: "primary", onclick: () => store.takeBack() }, "Agree"),
       );
-    } else refill(this.#wish, el("p", {}, `Taking back: waiting for ${listed(undo.missing.map(name))} to agree.`));
+    } else
+      refill(this.#wish, el("p", {}, `Taking back: waiting for ${listed(undo.missing.map(name))} to agree.`));
   }
 }
 

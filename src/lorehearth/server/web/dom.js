@@ -73,6 +73,32 @@ export function refill(node, ...children) {
   node.replaceChildren(fresh);
 }
 
+let byKeyboard = false;
+document.addEventListener("keydown", () => (byKeyboard = true), true);
+document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+
+/** Whether the page is being used by keyboard, and the focus got lost when something was drawn anew. */
+export const focusIsLost = () => byKeyboard && (document.activeElement === document.body || document.activeElement === null);
+
+/**
+ * Draw something anew, and leave focus and scrolling where they were if what had them is still there.
+ * @param {HTMLElement} host
+ * @param {string} selector  what may have the focus or be scrolled; its data attributes tell which it is
+ * @param {() => void} draw
+ */
+export function steadily(host, selector, draw) {
+  const nodes = () => /** @type {HTMLElement[]} */ ([...host.querySelectorAll(selector)]);
+  const name = (/** @type {HTMLElement} */ node) => JSON.stringify(node.dataset);
+  const before = nodes();
+  const focused = before.find((node) => node === document.activeElement);
+  const twins = focused ? before.filter((node) => name(node) === name(focused)).indexOf(focused) : 0;
+  const scrolled = before.filter((node) => node.scrollLeft > 0).map((node) => ({ name: name(node), left: node.scrollLeft }));
+  draw();
+  const after = nodes();
+  for (const { name: which, left } of scrolled) for (const node of after) if (name(node) === which) node.scrollLeft = left;
+  if (focused) after.filter((node) => name(node) === name(focused)).at(twins)?.focus({ preventScroll: true });
+}
+
 /**
  * The one element that a page surely has.
  * @param {string} selector

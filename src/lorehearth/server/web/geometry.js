@@ -80,7 +80,8 @@ export function layOut(board) {
     const corners = /** @type {[number, number][]} */ (kind.corners.map(([dx, dy]) => [x + dx, y + dy]));
     spots.set(cell.id, { cell, at: toPixels(kind, [x, y]), corners });
   }
-  return { kind, spots, box: boxAround([...spots.values()].map(({ at }) => at), kind.reach * 1.4), headings };
+  const points = [...spots.values(), ...headings].map(({ at }) => at);
+  return { kind, spots, box: boxAround(points, kind.reach * (kind.corners.length > 0 ? 1.4 : 2)), headings };
 }
 
 /**
@@ -102,7 +103,7 @@ function sideBySide({ cells }, kind) {
   [...new Set(cells.map(({ level }) => level))].sort((a, b) => a - b).forEach((level, i) => {
     shifts.set(level, i * wide);
     const at = toPixels(kind, [(left + i * wide) * kind.grid, top * kind.grid]);
-    headings.push({ text: `Level ${level}`, at: { x: at.x, y: at.y - kind.reach * 1.3 } });
+    headings.push({ text: `Level ${level}`, at: { x: at.x - kind.reach, y: at.y - kind.reach * 1.6 } });
   });
   return { shifts, headings };
 }
@@ -235,6 +236,19 @@ function softened(loop) {
     return `Q${short(corner.x)} ${short(corner.y)} ${short(end.x)} ${short(end.y)}`;
   });
   return `M${short(between[0].x)} ${short(between[0].y)}${bends.join("")}Z`;
+}
+
+/**
+ * How far cells reach from a point in a direction.
+ * @param {Layout} layout
+ * @param {string[]} cells
+ * @param {Point} from
+ * @param {number} degrees  clockwise from north
+ */
+export function extent({ kind, spots }, cells, from, degrees) {
+  const turn = (degrees * Math.PI) / 180;
+  const corners = cells.flatMap((cell) => spots.get(cell)?.corners ?? []).map((corner) => toPixels(kind, corner));
+  return Math.max(...corners.map(({ x, y }) => (x - from.x) * Math.sin(turn) - (y - from.y) * Math.cos(turn)));
 }
 
 /**

@@ -60,13 +60,7 @@ function gameCard(game) {
   return el(
     "section",
     { class: "game", "aria-labelledby": id },
-    el(
-      "header",
-      {},
-      el("h2", { id }, game.title),
-      el("p", { class: "game-line" }, game.line),
-      proof(game),
-    ),
+    el("header", {}, el("h2", { id }, game.title), el("p", { class: "game-line" }, game.line), proof(game)),
     el("ul", { class: "scenarios" }, ...game.scenarios.map((scenario) => scenarioCard(game, scenario))),
   );
 }

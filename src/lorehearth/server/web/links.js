@@ -104,7 +104,9 @@ export async function showLinks(table, links, done = "Go to the table") {
       el(
         "ul",
         { class: "link-list" },
-        ...links.map(({ name, token }, index) => linkRow(name, tableAddress(table, token), { first: !index })),
+        ...links.map(({ name, token }, index) =>
+          linkRow(name, tableAddress(table, token), { first: !index }),
+        ),
         linkRow("Watch only", tableAddress(table), { first: !links.length }),
       ),
       atHome() &&
@@ -115,11 +117,7 @@ export async function showLinks(table, links, done = "Go to the table") {
           el("code", {}, "lorehearth serve --host 0.0.0.0"),
           " and open this page under the computer’s own address first.",
         ),
-      el(
-        "footer",
-        {},
-        el("button", { type: "button", class: "primary", onclick: () => close(true) }, done),
-      ),
+      el("footer", {}, el("button", { type: "button", class: "primary", onclick: () => close(true) }, done)),
     ],
     { class: "links" },
   );

@@ -38,7 +38,11 @@ async function load(file) {
       el(
         "footer",
         {},
-        el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close() }, "Close"),
+        el(
+          "button",
+          { type: "button", class: "primary", "data-focus": true, onclick: () => close() },
+          "Close",
+        ),
       ),
     ]);
   }
@@ -55,20 +59,30 @@ async function seatAndOpen(text) {
   const scenario = save && game?.scenarios.find(({ id }) => id === save.scenario);
   if (!save || !game || !scenario) return net.loadSave(text);
   const seats = usualSeats(game, scenario).slice(0, save.players);
-  const go = await ask(scenario.name, (/** @type {(result?: boolean) => void} */ close) => [
-    el("p", { class: "muted" }, `A saved game of ${game.title}. Who plays on?`),
-    el(
-      "div",
-      { class: "seat-list" },
-      ...seats.map((who, seat) => seatRow(scenario.seats[seat], who, game.bots, (chosen) => (seats[seat] = chosen))),
-    ),
-    el(
-      "footer",
-      {},
-      el("button", { type: "button", onclick: () => close() }, "Cancel"),
-      el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close(true) }, "Play on"),
-    ),
-  ], { class: "seats" });
+  const go = await ask(
+    scenario.name,
+    (/** @type {(result?: boolean) => void} */ close) => [
+      el("p", { class: "muted" }, `A saved game of ${game.title}. Who plays on?`),
+      el(
+        "div",
+        { class: "seat-list" },
+        ...seats.map((who, seat) =>
+          seatRow(scenario.seats[seat], who, game.bots, (chosen) => (seats[seat] = chosen)),
+        ),
+      ),
+      el(
+        "footer",
+        {},
+        el("button", { type: "button", onclick: () => close() }, "Cancel"),
+        el(
+          "button",
+          { type: "button", class: "primary", "data-focus": true, onclick: () => close(true) },
+          "Play on",
+        ),
+      ),
+    ],
+    { class: "seats" },
+  );
   return go ? net.loadSave(text, seats) : undefined;
 }
 

@@ -49,10 +49,16 @@ export function drawTally({ what, parts }) {
 }
 
 /**
+ * Open the replay at a moment.
+ * @param {number} at
+ */
+const lookBack = (at) => document.dispatchEvent(new CustomEvent("replay", { detail: { at } }));
+
+/**
  * @param {Line} line
  * @param {boolean} fresh
  */
-function drawLine({ text, rules, tallies }, fresh) {
+function drawLine({ text, rules, tallies, at }, fresh) {
   const more = rules.length > 0 || tallies.length > 0;
   return el(
     "li",
@@ -65,9 +71,21 @@ function drawLine({ text, rules, tallies }, fresh) {
           el("summary", {}, text, tallies.length > 0 && el("span", { class: "sum", title: "Open the sum" }, "Σ", el("span", { class: "unseen" }, "with sums"))),
           tallies.map(drawTally),
           rules.length > 0 && el("p", { class: "line-rules small" }, "By ", rules.flatMap((rule, i) => [i > 0 ? ", " : "", ruleLink(rule)])),
+          el("button", { type: "button", class: "link small", onclick: () => lookBack(at) }, "See the table then"),
         )
       : text,
   );
+}
+
+/**
+ * The log as it stood at a moment: as much of it as is known here, at least what came with the Scene.
+ * @param {import("./types.js").Past} past
+ * @param {Line[]} lines
+ */
+function linesThen({ moment, scene }, lines) {
+  const known = lines.filter(({ at }) => at <= moment);
+  const told = scene.log ?? [];
+  return known.length < told.length ? told : known;
 }
 
 /** Lines are drawn once; a log that grew is added to. */
@@ -76,6 +94,8 @@ export class LogView {
   #drawn = [];
   /** Whether the newest lines are in sight; then they stay so. */
   #atEnd = true;
+  /** The moment of the replay that was drawn last. @type {import("./types.js").Past | null} */
+  #past = null;
   #older = el("button", { type: "button", class: "quiet small", onclick: () => void this.#fetchOlder() }, "Show older lines");
 
   /**
@@ -90,7 +110,7 @@ export class LogView {
     host.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(host);
     store.subscribe((changes) => {
-      if (changes.has("log")) this.draw();
+      if (changes.has("log") || this.#past !== store.past) this.draw();
     });
   }
 
@@ -99,7 +119,9 @@ export class LogView {
   }
 
   draw() {
-    const { lines, news } = this.store;
+    const { past, news } = this.store;
+    const lines = past ? linesThen(past, this.store.lines) : this.store.lines;
+    this.#past = past;
     let same = 0;
     while (same < this.#drawn.length && this.#drawn[same].line === lines[same]) same += 1;
     for (const { node } of this.#drawn.splice(same)) node.remove();
@@ -108,9 +130,9 @@ export class LogView {
       this.list.append(node);
       this.#drawn.push({ line, node });
     }
-    this.#drawn.forEach(({ node }, i) => node.classList.toggle("new", i >= news && news > 0));
-    this.#older.hidden = (lines[0]?.at ?? 0) <= 0;
-    if (this.#atEnd) this.toEnd();
+    this.#drawn.forEach(({ node }, i) => node.classList.toggle("new", !past && i >= news && news > 0));
+    this.#older.hidden = past !== null || (lines[0]?.at ?? 0) <= 0;
+    if (this.#atEnd || past) this.toEnd();
   }
 
   /**

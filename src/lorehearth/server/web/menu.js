@@ -2,7 +2,8 @@
 // <table-menu>: take back, give again, and everything else one can do with a table.
 // `attach(store)` wires it up.
 
-import { el, refill, svg } from "./dom.js";
+import { el, refill } from "./dom.js";
+import { icon } from "./icons.js";
 import { copy, showLinks, tableAddress } from "./links.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
@@ -10,20 +11,6 @@ import { capital } from "./phrases.js";
 import { complain, toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
-
-const ICONS = {
-  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12",
-  redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12",
-  menu: "M4 6h16M4 12h16M4 18h16",
-};
-
-/** @param {keyof typeof ICONS} name */
-const icon = (name) =>
-  svg(
-    "svg",
-    { class: "icon", viewBox: name === "menu" ? "0 0 24 24" : "0 3 24 24", "aria-hidden": "true" },
-    svg("path", { d: ICONS[name] }),
-  );
 
 /**
  * @param {string} name
@@ -38,8 +25,18 @@ function download(name, file) {
 class TableMenu extends HTMLElement {
   /** @type {Store | null} */
   #store = null;
-  #undo = el("button", { type: "button", class: "quiet", onclick: () => this.#store?.takeBack() }, icon("undo"), el("span", {}, "Undo"));
-  #redo = el("button", { type: "button", class: "quiet", onclick: () => this.#store?.giveAgain() }, icon("redo"), el("span", {}, "Redo"));
+  #undo = el(
+    "button",
+    { type: "button", class: "quiet", onclick: () => this.#store?.takeBack() },
+    icon("undo"),
+    el("span", {}, "Undo"),
+  );
+  #redo = el(
+    "button",
+    { type: "button", class: "quiet", onclick: () => this.#store?.giveAgain() },
+    icon("redo"),
+    el("span", {}, "Redo"),
+  );
   #list = el("ul", { class: "menu-list", id: "table-menu-list", hidden: true });
   #more = el(
     "button",
@@ -50,7 +47,7 @@ class TableMenu extends HTMLElement {
       "aria-controls": "table-menu-list",
       "aria-label": "Menu of the table",
       title: "Menu",
-      onclick: () => this.#show(this.#list.hidden),
+      onclick: () => this.#show(!!this.#list.hidden),
     },
     icon("menu"),
   );
@@ -106,8 +103,13 @@ class TableMenu extends HTMLElement {
     this.#undo.hidden = this.#redo.hidden = watching;
     this.#undo.disabled = !undo.can || past !== null;
     const why = undo.why.replace(/\bseat (\d+)/g, (_, seat) => store.nameOf(Number(seat)) || `seat ${seat}`);
-    this.#undo.title = why ? capital(undo.can ? `The others have to agree: ${why}` : why) : "Take the last decision back";
-    refill(/** @type {Element} */ (this.#undo.lastElementChild), undo.can && undo.missing.length ? "Ask to undo" : "Undo");
+    this.#undo.title = why
+      ? capital(undo.can ? `The others have to agree: ${why}` : why)
+      : "Take the last decision back";
+    refill(
+      /** @type {Element} */ (this.#undo.lastElementChild),
+      undo.can && undo.missing.length ? "Ask to undo" : "Undo",
+    );
     this.#redo.disabled = !redo || past !== null;
     this.#redo.title = redo ? `Give again: ${redo}` : "Nothing was taken back";
   }
@@ -121,9 +123,14 @@ class TableMenu extends HTMLElement {
     const links = memory.linksOf(table);
     const game = encodeURIComponent(live.game);
     return [
+      ...this.#otherSeats(store),
       this.#item("Replay", () => document.dispatchEvent(new CustomEvent("replay", { detail: {} }))),
-      this.#item("Copy a link to this position", () => copy(tableAddress(table, "", store.past?.moment ?? store.moment))),
-      this.#item(links.length ? "Invite: links to the seats" : "Let others watch", () => showLinks(table, links, "Done")),
+      this.#item("Copy a link to this position", () =>
+        copy(tableAddress(table, "", store.past?.moment ?? store.moment)),
+      ),
+      this.#item(links.length ? "Invite: links to the seats" : "Let others watch", () =>
+        showLinks(table, links, "Done"),
+      ),
       this.#item(
         "Save to a file",
         async () => {
@@ -133,10 +140,24 @@ class TableMenu extends HTMLElement {
         },
         store.maySave ? "" : "When the game is over: until then a save would show what the others hide.",
       ),
-      el("li", {}, el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game")),
+      el(
+        "li",
+        {},
+        el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game"),
+      ),
       ...this.#tucked(),
       el("li", {}, el("a", { href: "/" }, "Leave the table")),
     ];
+  }
+
+  /**
+   * At a screen that holds several seats, one may look from each of them.
+   * @param {Store} store
+   */
+  #otherSeats({ held, live, socket, past, secrets }) {
+    const others = live.seats.filter(({ seat }) => held.includes(seat) && seat !== live.seat);
+    if (past || !secrets) return [];
+    return others.map(({ seat, name }) => this.#item(`Look as ${name}`, () => socket?.lookAs(seat)));
   }
 
   /** The buttons of the page's head that a small screen has no room for. */
@@ -164,7 +185,16 @@ class TableMenu extends HTMLElement {
         complain(error);
       }
     };
-    return el("li", {}, el("button", { type: "button", disabled: !!whyNot, onclick: choose }, label, whyNot && el("small", {}, whyNot)));
+    return el(
+      "li",
+      {},
+      el(
+        "button",
+        { type: "button", disabled: !!whyNot, onclick: choose },
+        label,
+        whyNot && el("small", {}, whyNot),
+      ),
+    );
   }
 }
 

@@ -1,6 +1,8 @@
 // @ts-check
 // The server, as functions: one for each route, and a socket that comes back by itself.
 
+import { sentence } from "./phrases.js";
+
 /** @typedef {import("./types.js").Seat} Seat */
 
 /** What the server said no to, in words that can be shown. */
@@ -10,7 +12,7 @@ export class Refused extends Error {
    * @param {{rule?: string, status?: number}} [more]
    */
   constructor(error, { rule = "", status = 0 } = {}) {
-    super(error);
+    super(sentence(error));
     this.name = "Refused";
     this.rule = rule;
     this.status = status;
@@ -131,7 +133,8 @@ export const claim = (table, key) => post(`/tables/${part(table)}/claim`, "", ke
  * @param {string} [token]
  * @returns {Promise<import("./types.js").WhyNot[]>}
  */
-export const refusals = (table, seat, token) => get(`/tables/${part(table)}/refusals${query({ seat })}`, token);
+export const refusals = (table, seat, token) =>
+  get(`/tables/${part(table)}/refusals${query({ seat })}`, token);
 
 /**
  * @param {string} table
@@ -140,6 +143,31 @@ export const refusals = (table, seat, token) => get(`/tables/${part(table)}/refu
  * @returns {Promise<import("./types.js").Line[]>}
  */
 export const log = (table, which = {}, token) => get(`/tables/${part(table)}/log${query(which)}`, token);
+
+/** The most lines of a log that the server gives at once. */
+const PAGE = 500;
+
+/**
+ * Every line of the log, fetched page by page.
+ * @param {string} table
+ * @param {string} [token]
+ * @returns {Promise<import("./types.js").Line[]>}
+ */
+export async function wholeLog(table, token) {
+  /** @type {import("./types.js").Line[]} */
+  let lines = [];
+  /** @type {number | undefined} */
+  let before;
+  for (;;) {
+    const page = await log(table, { before, limit: PAGE }, token);
+    if (page.length < PAGE) return [...page, ...lines];
+    // The oldest moment of a page may be cut in two: it is taken whole from the next page.
+    const { at } = page[0];
+    const whole = page.filter((line) => line.at > at);
+    lines = [...(whole.length ? whole : page), ...lines];
+    before = whole.length ? at + 1 : at;
+  }
+}
 
 /**
  * @param {string} table
@@ -166,7 +194,8 @@ export const past = (table, moment, token, seat) =>
  * @param {string} [token]
  * @returns {Promise<import("./types.js").Opened>}
  */
-export const branch = (table, from, token) => post(`/tables/${part(table)}/branch`, JSON.stringify(from), token);
+export const branch = (table, from, token) =>
+  post(`/tables/${part(table)}/branch`, JSON.stringify(from), token);
 
 /**
  * The save file of a table, and the name that the server gives it.
@@ -228,6 +257,7 @@ export class TableSocket extends EventTarget {
   open() {
     addEventListener("online", this.retry);
     addEventListener("offline", this.away);
+    document.addEventListener("visibilitychange", this.retry);
     this.#connect();
     return this;
   }
@@ -236,13 +266,14 @@ export class TableSocket extends EventTarget {
   close(error = "") {
     removeEventListener("online", this.retry);
     removeEventListener("offline", this.away);
+    document.removeEventListener("visibilitychange", this.retry);
     clearTimeout(this.#timer);
     this.#drop();
     this.#giveUpOn(error || "You have left the table.");
     this.#become("closed", error);
   }
 
-  /** Try again now instead of after the wait. */
+  /** Try again now instead of after the wait: when the machine is online again, or somebody looks. */
   retry() {
     if (this.state === "lost") this.#connect();
   }
@@ -295,7 +326,8 @@ export class TableSocket extends EventTarget {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => this.#send({ type: "sit", token: this.token, seen: this.moment, moves: this.moves });
+    socket.onopen = () =>
+      this.#send({ type: "sit", token: this.token, seen: this.moment, moves: this.moves });
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => {
       if (code === REFUSED && this.#refusal) this.close(this.#refusal);

@@ -56,13 +56,19 @@ function form(game, scenario, close) {
   const drawSeats = () =>
     refill(
       seats,
-      scenario.seats.slice(0, players).map((name, seat) =>
-        seatRow(name, table.seats[seat], game.bots, (who) => (table.seats[seat] = who)),
-      ),
+      scenario.seats
+        .slice(0, players)
+        .map((name, seat) => seatRow(name, table.seats[seat], game.bots, (who) => (table.seats[seat] = who))),
     );
   drawSeats();
   const dice = el("input", { type: "checkbox", class: "switch", id: "real-dice" });
-  const seed = el("input", { type: "text", id: "seed", autocomplete: "off", maxlength: 200, spellcheck: "false" });
+  const seed = el("input", {
+    type: "text",
+    id: "seed",
+    autocomplete: "off",
+    maxlength: 200,
+    spellcheck: "false",
+  });
   const problem = el("p", { class: "problem", role: "alert" });
   const play = el("button", { type: "submit", class: "primary", "data-focus": true }, "Play");
 
@@ -119,7 +125,11 @@ function form(game, scenario, close) {
             "label",
             { for: "real-dice" },
             el("strong", {}, "Real dice and cards"),
-            el("small", {}, "Roll and draw at your own table; the game asks what came up instead of deciding it."),
+            el(
+              "small",
+              {},
+              "Roll and draw at your own table; the game asks what came up instead of deciding it.",
+            ),
           ),
         ),
         el(
@@ -131,12 +141,7 @@ function form(game, scenario, close) {
         ),
       ),
       problem,
-      el(
-        "footer",
-        {},
-        el("button", { type: "button", onclick: () => close() }, "Cancel"),
-        play,
-      ),
+      el("footer", {}, el("button", { type: "button", onclick: () => close() }, "Cancel"), play),
     ),
   ];
 }

@@ -3,7 +3,7 @@
 // board is chosen there, and its list is folded away but never gone.
 
 import { nameOf, narrowedTo, onBoard } from "./anchors.js";
-import { counted, el, refill } from "./dom.js";
+import { counted, el, focusIsLost, refill } from "./dom.js";
 import { drawPanel } from "./panels.js";
 import { ruleLink } from "./ruletip.js";
 
@@ -67,7 +67,7 @@ export class OptionsView {
     this.host.classList.toggle("mine", offers.length > 0);
     this.host.classList.toggle("over", scene.ending !== null);
     this.host.scrollTop = 0;
-    if (had) this.focusFirst();
+    if (had || focusIsLost()) this.focusFirst();
   }
 
   /** @returns {(Node | string)[]} */

@@ -31,8 +31,16 @@ export function ago(when, now = Date.now() / 1000) {
  * @param {string[]} names
  */
 export function listed(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+  return names.length < 2
+    ? names.join("")
+    : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A message as a sentence: it begins large and ends with a stop.
+ * @param {string} text
+ */
+export const sentence = (text) => capital(text) + (/[\w)\]'"]$/.test(text) ? "." : "");

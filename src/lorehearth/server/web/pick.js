@@ -82,6 +82,8 @@ export class Picker {
    */
   #ask(offers, things, where) {
     const { store } = this;
+    const [name] = describe(store.scene, things.slice(0, 1));
+    const title = `${name?.querySelector("h3")?.textContent ?? ""}: `;
     const buttons = offers.map(({ key, label }) =>
       el(
         "button",
@@ -96,10 +98,9 @@ export class Picker {
           onpointerenter: () => store.look(key),
           onfocus: () => store.look(key),
         },
-        label,
+        label.startsWith(title) ? label.slice(title.length) : label,
       ),
     );
-    const [name] = describe(store.scene, things.slice(0, 1));
     this.popover.open(where, el("div", { class: "chooser" }, name, el("p", { class: "muted small" }, "What do you want to do?"), buttons), { focus: true });
   }
 

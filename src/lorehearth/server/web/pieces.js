@@ -3,7 +3,7 @@
 // statuses. A large piece is a body across its cells, with its parts and their health where they are.
 
 import { svg } from "./dom.js";
-import { bearing, bodyAround, middle } from "./geometry.js";
+import { bearing, bodyAround, extent, middle } from "./geometry.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").Limb} Limb */
@@ -116,7 +116,7 @@ function drawToken({ kind }, piece) {
     svg("path", { class: "face", d: shape, transform: `scale(${r})` }),
     svg("path", { class: "rim", d: shape, transform: `scale(${r * 0.84})` }),
     svg("text", { class: "sign", "font-size": signSize(shown), y: side === 0 ? -1 : 0 }, shown),
-    ...(health && health.limit > 1 ? [drawHealth(health, r + 6)] : []),
+    ...(health && health.limit > 1 ? [drawHealth(health, { x: 0, y: r + 6 })] : []),
     ...badges.map((badge, i) => drawBadge(badge, i, r)),
     ...drawDice(parts, r),
   ];
@@ -125,15 +125,15 @@ function drawToken({ kind }, piece) {
 /**
  * Pips while they can be counted at a glance, figures beyond.
  * @param {Meter} health
- * @param {number} y
+ * @param {Point} at
  */
-function drawHealth({ value, limit }, y) {
+function drawHealth({ value, limit }, { x, y }) {
   if (limit > MOST_PIPS) {
     const words = `${value}/${limit}`;
     const wide = words.length * 6.5 + 8;
     return svg(
       "g",
-      { class: "health", transform: `translate(0 ${y})` },
+      { class: "health", transform: `translate(${x} ${y})` },
       svg("rect", { class: "plate", x: -wide / 2, y: -7, width: wide, height: 14, rx: 7 }),
       svg("text", { class: "count" }, words),
     );
@@ -142,7 +142,7 @@ function drawHealth({ value, limit }, y) {
   const left = (-(limit - 1) * wide) / 2;
   return svg(
     "g",
-    { class: "health", transform: `translate(0 ${y})` },
+    { class: "health", transform: `translate(${x} ${y})` },
     svg("rect", { class: "plate", x: left - 5.5, y: -5, width: (limit - 1) * wide + 11, height: 10, rx: 5 }),
     Array.from({ length: limit }, (_, i) =>
       svg("circle", { class: i < value ? "pip" : "pip lost", cx: left + i * wide, r: 2.6 }),
@@ -206,10 +206,8 @@ function drawBody(layout, piece) {
   };
   const d = bodyAround(layout, cells, origin);
   const centre = mid(cells);
-  const far = Math.max(...cells.map((cell) => {
-    const at = layout.spots.get(cell)?.at ?? origin;
-    return Math.hypot(at.x - origin.x - centre.x, at.y - origin.y - centre.y);
-  }));
+  /** @param {number} degrees */
+  const far = (degrees) => extent(layout, cells, { x: origin.x + centre.x, y: origin.y + centre.y }, degrees);
   const placed = parts.filter((part) => part.cells.length > 0);
   const loose = parts.filter((part) => part.cells.length === 0);
   return [
@@ -217,13 +215,13 @@ function drawBody(layout, piece) {
     svg("path", { class: "shadow", d, transform: "translate(0 4)" }),
     svg("path", { class: "face", d }),
     svg("path", { class: "rim", d, transform: `translate(${centre.x} ${centre.y}) scale(.9) translate(${-centre.x} ${-centre.y})` }),
-    ...(facing === null ? [] : [bodyArrow(layout, facing, centre, far)]),
+    ...(facing === null ? [] : [bodyArrow(bearing(layout.kind, facing), centre, far(bearing(layout.kind, facing)))]),
     svg("text", { class: "watermark", x: centre.x, y: centre.y, "font-size": layout.kind.reach * 2.4 }, sign || name.slice(0, 1)),
-    nameTag(name, { x: centre.x, y: centre.y - far - layout.kind.reach }),
-    ...placed.map((part) => drawDie(part, inwards(mid(part.cells), centre), 12, true)),
-    ...loose.map((part, i) => drawDie(part, { x: centre.x + (i - (loose.length - 1) / 2) * 30, y: centre.y + 10 }, 11, true)),
-    ...(health ? [drawHealth(health, centre.y + layout.kind.reach * 0.75)] : []),
-    ...badges.map((badge, i) => drawBadge(badge, i, far)),
+    nameTag(name, { x: centre.x, y: centre.y - far(0) }),
+    ...sideBySide(placed.map((part) => ({ part, at: inwards(mid(part.cells), centre) }))).map(({ part, at }) => drawDie(part, at, 12, true)),
+    ...loose.map((part, i) => drawDie(part, { x: centre.x + (i - (loose.length - 1) / 2) * 46, y: centre.y }, 11, true)),
+    ...(health ? [drawHealth(health, { x: centre.x, y: centre.y + 38 })] : []),
+    ...badges.map((badge, i) => drawBadge(badge, i, far(90) * 0.8)),
   ];
 }
 
@@ -232,13 +230,25 @@ function drawBody(layout, piece) {
  * @param {Point} at
  */
 function nameTag(name, { x, y }) {
-  const wide = name.length * 7.2 + 16;
+  const wide = name.length * 8 + 18;
   return svg(
     "g",
     { class: "body-name", transform: `translate(${x} ${y})` },
     svg("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
     svg("text", {}, name),
   );
+}
+
+/**
+ * Parts that would lie on one another are moved apart.
+ * @param {{part: Limb, at: Point}[]} placed
+ */
+function sideBySide(placed) {
+  return placed.map(({ part, at }) => {
+    const same = placed.filter((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < 20);
+    const i = same.findIndex((other) => other.part === part);
+    return { part, at: { x: at.x + (i - (same.length - 1) / 2) * 34, y: at.y + (i % 2) * (same.length > 1 ? 12 : 0) } };
+  });
 }
 
 /**
@@ -249,16 +259,14 @@ function nameTag(name, { x, y }) {
 const inwards = (at, centre) => ({ x: at.x + (centre.x - at.x) * 0.12, y: at.y + (centre.y - at.y) * 0.12 - 4 });
 
 /**
- * @param {Layout} layout
- * @param {number} facing
+ * @param {number} degrees
  * @param {Point} centre
- * @param {number} far
+ * @param {number} tip
  */
-function bodyArrow({ kind }, facing, { x, y }, far) {
-  const tip = far + kind.reach * 0.98;
+function bodyArrow(degrees, { x, y }, tip) {
   return svg("path", {
     class: "facing",
     d: `M-14 ${-tip + 6}Q0 ${-tip - 3} 14 ${-tip + 6}L0 ${-tip - 14}Z`,
-    transform: `translate(${x} ${y}) rotate(${bearing(kind, facing)})`,
+    transform: `translate(${x} ${y}) rotate(${degrees})`,
   });
 }

@@ -3,11 +3,11 @@
 //
 // `attach(store)` wires it up. "replay" on the document ({at: moment}) opens it at a moment, as does ?at=57.
 
-import { ask } from "./dialog.js";
-import { counted, el, refill, svg } from "./dom.js";
-import { copy, sitDown, tableAddress } from "./links.js";
+import { el, refill } from "./dom.js";
+import { icon } from "./icons.js";
+import { copy, tableAddress } from "./links.js";
 import * as net from "./net.js";
-import { seatRow } from "./newtable.js";
+import { takeOver } from "./takeover.js";
 import { complain } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -19,20 +19,6 @@ const PACE = 1200;
 const SPEEDS = [0.5, 1, 2, 4];
 /** So many scenes are kept, so that stepping to and fro asks the server once. */
 const KEPT = 60;
-
-const ICONS = {
-  first: "M6 5v14M19 5 9 12l10 7z",
-  back: "M17 5 7 12l10 7z",
-  play: "M7 4v16l13-8z",
-  pause: "M7 5v14M17 5v14",
-  forward: "M7 5l10 7-10 7z",
-  last: "M18 5v14M5 5l10 7-10 7z",
-  replay: "M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5",
-};
-
-/** @param {keyof typeof ICONS} name */
-const icon = (name) =>
-  svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 
 /** @type {Moment} */
 const BEGINNING = { at: 0, seat: -1, text: "The beginning." };
@@ -53,7 +39,14 @@ export class ReplayBar extends HTMLElement {
   #speed = 1;
   #open = false;
 
-  #slider = el("input", { type: "range", min: 0, max: 0, value: 0, step: 1, "aria-label": "Moment of the game" });
+  #slider = el("input", {
+    type: "range",
+    min: 0,
+    max: 0,
+    value: 0,
+    step: 1,
+    "aria-label": "Moment of the game",
+  });
   #count = el("span", { class: "replay-count" });
   #told = el("p", { class: "replay-told", role: "status", "aria-live": "polite" });
   #first = this.#button("first", "To the beginning", () => this.#stepTo(0));
@@ -81,12 +74,18 @@ export class ReplayBar extends HTMLElement {
   );
 
   /**
-   * @param {keyof typeof ICONS} name
+   * @param {keyof typeof import("./icons.js").PATHS} name
    * @param {string} label
    * @param {() => void} act
    */
   #button(name, label, act) {
-    const props = { type: "button", class: "quiet icon-button", "aria-label": label, title: label, onclick: act };
+    const props = {
+      type: "button",
+      class: "quiet icon-button",
+      "aria-label": label,
+      title: label,
+      onclick: act,
+    };
     return el("button", props, icon(name));
   }
 
@@ -97,7 +96,16 @@ export class ReplayBar extends HTMLElement {
     this.#link.title = "Copy a link to this position";
     this.append(
       this.#enter,
-      el("div", { class: "replay-steps" }, this.#first, this.#back, this.#play, this.#forward, this.#last, this.#speeds),
+      el(
+        "div",
+        { class: "replay-steps" },
+        this.#first,
+        this.#back,
+        this.#play,
+        this.#forward,
+        this.#last,
+        this.#speeds,
+      ),
       el("div", { class: "replay-time" }, this.#slider, this.#count),
       this.#told,
       el("div", { class: "replay-acts" }, this.#link, this.#over, this.#leave),
@@ -136,7 +144,8 @@ export class ReplayBar extends HTMLElement {
       this.#pasts.clear();
       await this.#readStops();
       this.#known = this.#stops.length;
-      const stop = at === undefined ? this.#stops.length - 1 : this.#stops.findIndex((moment) => moment.at >= at);
+      const stop =
+        at === undefined ? this.#stops.length - 1 : this.#stops.findIndex((moment) => moment.at >= at);
       const fresh = !this.#open;
       this.#open = true;
       await this.#stepTo(stop < 0 ? this.#stops.length - 1 : stop);
@@ -169,7 +178,9 @@ export class ReplayBar extends HTMLElement {
     try {
       const before = this.#stops;
       await this.#readStops();
-      const same = before.findLastIndex((stop, index) => this.#stops[index]?.at === stop.at && this.#stops[index].text === stop.text);
+      const same = before.findLastIndex(
+        (stop, index) => this.#stops[index]?.at === stop.at && this.#stops[index].text === stop.text,
+      );
       if (same < before.length - 1) this.#pasts.clear(); // Something was taken back.
       if (this.#place >= this.#stops.length) await this.#stepTo(this.#stops.length - 1);
       this.#draw();
@@ -214,7 +225,8 @@ export class ReplayBar extends HTMLElement {
       past = net.past(store.table, at, store.token, store.live.seat ?? undefined);
       past.catch(() => this.#pasts.delete(at));
       this.#pasts.set(at, past);
-      if (this.#pasts.size > KEPT) this.#pasts.delete(/** @type {number} */ (this.#pasts.keys().next().value));
+      if (this.#pasts.size > KEPT)
+        this.#pasts.delete(/** @type {number} */ (this.#pasts.keys().next().value));
     }
     return past;
   }
@@ -286,38 +298,8 @@ export class ReplayBar extends HTMLElement {
   }
 
   async #takeOver() {
-    const store = /** @type {Store} */ (this.#store);
     this.#pause();
-    const { at } = this.#stops[this.#place];
-    const games = await net.games().catch(() => []);
-    const bots = games.find(({ name }) => name === store.live.game)?.bots ?? [];
-    const seats = store.people.map(({ seat, who }) => (store.held.includes(seat) ? "here" : who));
-    const opened = await ask("Take over from here", (close) => {
-      const problem = el("p", { class: "problem", role: "alert" });
-      const start = async () => {
-        try {
-          close(await net.branch(store.table, { moment: at, seats }, store.token));
-        } catch (error) {
-          problem.textContent = /** @type {Error} */ (error).message;
-        }
-      };
-      return [
-        el("p", {}, `A new table begins after ${counted(this.#place, "move")}. This game stays as it is.`),
-        el(
-          "div",
-          { class: "seat-list" },
-          ...store.live.seats.map(({ seat, name }) => seatRow(name, seats[seat], bots, (who) => (seats[seat] = who))),
-        ),
-        problem,
-        el(
-          "footer",
-          {},
-          el("button", { type: "button", onclick: () => close() }, "Cancel"),
-          el("button", { type: "button", class: "primary", "data-focus": true, onclick: start }, "Take over"),
-        ),
-      ];
-    }, { class: "seats" });
-    if (opened) await sitDown(/** @type {import("./types.js").Opened} */ (opened));
+    await takeOver(/** @type {Store} */ (this.#store), this.#stops[this.#place].at, this.#place);
   }
 }
 

@@ -55,7 +55,6 @@ const tabs = tabbed(
 const text = new TextTable(store, find("#text-table"));
 const toggle = find("#text-toggle");
 toggle.addEventListener("click", () => showText(text.host.hidden));
-find("#skip-to-text").addEventListener("click", () => showText(true));
 
 /** @param {boolean} shown */
 function showText(shown) {
@@ -88,6 +87,16 @@ hangCurtain(store);
 socket.addEventListener("look", (event) => store.hear(/** @type {CustomEvent} */ (event).detail));
 socket.addEventListener("refused", (event) => store.trouble(/** @type {CustomEvent} */ (event).detail.error));
 addEventListener("hashchange", () => location.reload());
+// The fragment holds the seat's token, so links within the page only move the focus.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  if (!link) return;
+  event.preventDefault();
+  const place = link.getAttribute("href") ?? "";
+  if (place === "#text-table") showText(true);
+  else if (place === "#question") options.focusFirst();
+  else find(place).focus();
+});
 socket.open();
 
 /** The tab with what lies around the board: panels, piles, and the cards of others. */

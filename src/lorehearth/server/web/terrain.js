@@ -12,7 +12,7 @@ import { outline, polygon } from "./geometry.js";
 const PATTERNS = {
   dots: { size: 14, strokes: ["M3 4h.01", "M10 11h.01"], wide: 2.6 },
   waves: { size: 18, strokes: ["M0 5q4.5-5 9 0t9 0", "M-4.5 14q4.5-5 9 0t9 0 9 0"], wide: 1.4 },
-  lines: { size: 10, strokes: ["M-2 8 8-2", "M2 12 12 2"], wide: 1.3 },
+  lines: { size: 10, strokes: ["M-1 7 7-1", "M5 11 11 5"], wide: 1.3 },
   cross: { size: 16, strokes: ["M0 0 16 16", "M16 0 0 16"], wide: 1.2 },
   trees: { size: 22, strokes: ["M6 12V8M2.5 9.5 6 2l3.5 7.5z", "M17 22v-4M13.5 19.5 17 12l3.5 7.5z"], wide: 1.4 },
   bricks: { size: 18, strokes: ["M0 .5h18M0 9.5h18M5 .5v9M14 9.5v9"], wide: 1.3 },

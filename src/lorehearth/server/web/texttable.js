@@ -40,6 +40,7 @@ export class TextTable {
   draw() {
     this.#stale = false;
     const { scene } = this.store;
+    const had = this.host.contains(document.activeElement);
     const open = new Set([...this.host.querySelectorAll("details[open]")].map((node) => node.getAttribute("data-part")));
     refill(
       this.host,
@@ -53,6 +54,7 @@ export class TextTable {
         el("section", {}, el("h3", {}, title), text && el("p", {}, text), el("dl", {}, lines.flatMap(([label, value]) => [el("dt", {}, label), el("dd", {}, value)]))),
       ),
     );
+    if (had) this.host.focus();
     for (const node of this.host.querySelectorAll("details"))
       if (open.has(node.getAttribute("data-part"))) node.open = true;
   }

@@ -33,10 +33,24 @@ export class ToastList extends HTMLElement {
     const toast = el(
       "div",
       { class: `toast ${tone}`, dataset: { text } },
-      el("p", {}, text, rule && " ", rule && el("button", { type: "button", class: "rule", dataset: { rule } }, rule)),
+      el(
+        "p",
+        {},
+        text,
+        rule && " ",
+        rule && el("button", { type: "button", class: "rule", dataset: { rule } }, rule),
+      ),
       action &&
-        el("button", { type: "button", class: "quiet", onclick: () => (close(), action.act()) }, action.label),
-      el("button", { type: "button", class: "quiet icon-button", "aria-label": "Close this note", onclick: close }, "×"),
+        el(
+          "button",
+          { type: "button", class: "quiet", onclick: () => (close(), action.act()) },
+          action.label,
+        ),
+      el(
+        "button",
+        { type: "button", class: "quiet icon-button", "aria-label": "Close this note", onclick: close },
+        "×",
+      ),
     );
     toast.addEventListener("keydown", ({ key }) => key === "Escape" && close());
     this.append(toast);
@@ -77,7 +91,8 @@ export const toast = (text, extras) => list().show(text, extras);
  * Say what went wrong.
  * @param {unknown} error
  */
-export const complain = (error) => toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+export const complain = (error) =>
+  toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
 
 document.addEventListener("toast", (event) => {
   const { text, rule, kind } = /** @type {CustomEvent} */ (event).detail;

@@ -13,6 +13,7 @@ const MOST_STEPS = 12;
  */
 export function drawTrack({ id, name, value, limit, marks }, side) {
   const words = [`${name}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ");
+  const next = marks.filter(({ at }) => at > value).sort((a, b) => a.at - b.at)[0];
   const picture = limit <= MOST_STEPS ? steps(value, limit, marks) : bar(value, limit, marks);
   return el(
     "div",
@@ -20,6 +21,7 @@ export function drawTrack({ id, name, value, limit, marks }, side) {
     el("span", { class: "track-name" }, name),
     picture,
     el("span", { class: "track-value" }, value, el("span", { class: "muted" }, `/${limit}`)),
+    next && el("span", { class: "muted" }, `${next.label} at ${next.at}`),
   );
 }
 
@@ -58,6 +60,9 @@ function bar(value, limit, marks) {
  * @param {HTMLElement} host
  */
 export function showTracks(store, host) {
+  // Where they do not fit they can be scrolled, by keyboard too.
+  const reach = () => (host.scrollWidth > host.clientWidth ? host.setAttribute("tabindex", "0") : host.removeAttribute("tabindex"));
+  new ResizeObserver(reach).observe(host);
   /** @type {Track[] | null} */
   let seen = null;
   store.subscribe((changes) => {
@@ -65,5 +70,6 @@ export function showTracks(store, host) {
     seen = store.scene.tracks;
     const { seats } = store.scene;
     refill(host, seen.map((track) => drawTrack(track, seats.find(({ seat }) => seat === track.owner)?.side)));
+    reach();
   });
 }

@@ -23,12 +23,18 @@ export function whoDecides(store) {
   const person = (/** @type {number} */ seat) => people.find((one) => one.seat === seat);
   if (own.length) {
     const several = people.filter(({ seat, who }) => held.includes(seat) && who !== "").length > 1;
-    return { text: several ? `Your turn as ${listed(own.map((seat) => store.nameOf(seat)))}` : "Your turn", yours: true };
+    return {
+      text: several ? `Your turn as ${listed(own.map((seat) => store.nameOf(seat)))}` : "Your turn",
+      yours: true,
+    };
   }
   if (asked.length === 0) return { text: "", yours: false };
   const bots = asked.filter((seat) => isBot(person(seat)));
   if (bots.length === asked.length) {
-    return { text: `${listed(bots.map((seat) => store.nameOf(seat)))} (${person(bots[0])?.who}) is thinking …`, yours: false };
+    return {
+      text: `${listed(bots.map((seat) => store.nameOf(seat)))} (${person(bots[0])?.who}) is thinking …`,
+      yours: false,
+    };
   }
   const names = asked.map((seat) => {
     const who = person(seat);
@@ -46,9 +52,11 @@ class WaitingLine extends HTMLElement {
 
   /** @param {Store} store */
   attach(store) {
+    let told = "";
     const draw = () => {
       const { text, yours } = whoDecides(store);
-      if (this.textContent !== text) this.textContent = text;
+      if (text !== told) this.replaceChildren(text); // A live region speaks whenever it is touched.
+      told = text;
       this.classList.toggle("yours", yours);
       document.title = `${yours ? "● " : ""}${store.live.title || "Table"} · Lorehearth`;
     };

@@ -4,7 +4,7 @@
 
 import { lightsFor, narrowedTo, nameOf } from "./anchors.js";
 import { drawBacks, drawCard } from "./cards.js";
-import { counted, el, refill } from "./dom.js";
+import { counted, el, refill, steadily } from "./dom.js";
 import { drawTrack } from "./tracks.js";
 
 /** @typedef {import("./types.js").Zone} Zone */
@@ -40,6 +40,12 @@ function matsOf(store) {
   return [...mats.values()];
 }
 
+/**
+ * A market, or cards in play, that are there for all to see.
+ * @param {Zone} zone
+ */
+const liesOpen = ({ kind, count }) => (kind === "market" || kind === "play") && count > 0;
+
 /** @param {Zone} zone */
 const label = (zone) => parts(zone.name).what;
 
@@ -51,13 +57,13 @@ function drawZone(zone, folded = false) {
   const hidden = zone.count - zone.cards.length;
   const head = el("h4", {}, label(zone), el("span", { class: "count" }, zone.count));
   const cards = [
-    zone.cards.length > 0 && el("div", { class: "cards" }, zone.cards.map(drawCard)),
+    zone.cards.length > 0 && el("div", { class: "cards", "data-cards": zone.id }, zone.cards.map(drawCard)),
     hidden > 0 && zone.kind !== "deck" && el("div", { class: "hidden-cards" }, drawBacks(hidden), el("span", { class: "unseen" }, `${counted(hidden, "card")} face down`)),
     zone.count === 0 && el("p", { class: "muted small" }, "empty"),
   ];
   const body =
     folded && zone.cards.length > 2
-      ? el("details", {}, el("summary", {}, head, ` last: ${zone.cards.at(-1)?.name ?? ""}`), ...cards)
+      ? el("details", {}, el("summary", { "data-pile": zone.id }, head, ` last: ${zone.cards.at(-1)?.name ?? ""}`), ...cards)
       : el("div", {}, head, ...cards);
   return el("section", { class: `zone ${zone.kind}`, "data-zone": zone.id, "aria-label": `${zone.name}, ${counted(zone.count, "card")}` }, body);
 }
@@ -109,9 +115,9 @@ export class Dock {
   draw() {
     const { store } = this;
     const { scene } = store;
-    const mats = matsOf(store).filter(({ owner, zones }) =>
-      owner === null ? zones.some(({ kind }) => kind === "market" || kind === "play") : owner === scene.seat,
-    );
+    const mats = matsOf(store)
+      .map((mat) => (mat.owner === null ? { ...mat, zones: mat.zones.filter(liesOpen) } : mat))
+      .filter(({ owner, zones }) => (owner === null ? zones.length > 0 : owner === scene.seat));
     const mat = this.#choose(mats);
     const shown = JSON.stringify([mat?.id, mats.map(({ id }) => id), scene.tracks]);
     if (scene.zones === this.#seen && shown === this.#shown) return;
@@ -121,6 +127,13 @@ export class Dock {
     refill(this.tabs, mats.map(({ id, name }) =>
       el("button", { type: "button", "aria-pressed": id === mat?.id, onclick: () => this.#show(id) }, name),
     ));
+    steadily(this.body, ".card, .cards", () => this.#fill(mat));
+  }
+
+  /** @param {Mat | undefined} mat */
+  #fill(mat) {
+    const { store } = this;
+    const { scene } = store;
     refill(this.body, mat ? drawMat(store, mat) : el("p", { class: "muted" }, scene.seat === null ? "You are watching." : "No cards."));
   }
 
@@ -160,6 +173,14 @@ export function showTable(store, host) {
     const mats = matsOf(store);
     const shared = mats.filter(({ owner }) => owner === null).flatMap(({ zones }) => zones);
     const others = mats.filter(({ owner }) => owner !== null && owner !== store.scene.seat);
+    steadily(host, ".card, summary", () => draw(shared, others));
+  });
+
+  /**
+   * @param {Zone[]} shared
+   * @param {Mat[]} others
+   */
+  function draw(shared, others) {
     refill(
       host,
       el("div", { class: "piles" }, shared.map((zone) => drawZone(zone, true))),
@@ -167,12 +188,12 @@ export function showTable(store, host) {
         el(
           "details",
           { class: "other", open: open.has(mat.id), ontoggle: (/** @type {Event} */ event) => (/** @type {HTMLDetailsElement} */ (event.target).open ? open.add(mat.id) : open.delete(mat.id)) },
-          el("summary", {}, el("b", {}, mat.name), el("span", { class: "muted" }, ` ${mat.zones.map((zone) => `${label(zone)} ${zone.count}`).join(", ")}`)),
+          el("summary", { "data-mat": mat.id }, el("b", {}, mat.name), el("span", { class: "muted" }, ` ${mat.zones.map((zone) => `${label(zone)} (${zone.count})`).join(", ")}`)),
           drawMat(store, mat),
         ),
       ),
     );
-  });
+  }
 }
 
 /**
@@ -198,6 +219,7 @@ export function lightThings(store, picker) {
   };
   store.subscribe((changes) => {
     if (changes.has("scene") || changes.has("pointing")) light();
+    if (changes.has("scene")) document.querySelector("#dock .card.lit")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   document.addEventListener("click", (event) => {
     const node = event.target instanceof Element ? event.target.closest("[data-card], .lit[data-zone], .lit[data-track]") : null;

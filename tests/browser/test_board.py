@@ -1,0 +1,150 @@
+"""The board: cells where they should be, pieces that move, pan and zoom, and boards of every kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Server
+from .play import play_on, table_of
+
+
+@pytest.fixture
+def opened(page: Page, server: Server) -> dict[str, object]:
+    opened = server.open("ford", "two-fords", "here", "greedy", seed="board")
+    page.goto(table_of(server, opened))
+    expect(page.locator("[data-option]").first).to_be_visible()
+    return opened
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def ground(page: Page, cell: str) -> Locator:
+    return page.locator(f'[data-cell="{cell}"] .ground')
+
+
+def test_hexes_of_a_row_lie_beside_one_another_and_rows_are_set_off(
+    page: Page, opened: dict[str, object]
+) -> None:
+    assert page.locator("[data-cell]").count() == 60
+    first, second, below = (middle(ground(page, cell)) for cell in ("1.1", "1.2", "2.1"))
+    width = second[0] - first[0]
+    assert second[1] == pytest.approx(first[1], abs=0.5)
+    assert below[0] == pytest.approx(first[0] + width / 2, abs=0.5)
+    # Rows of hexes are 3/2 of a side apart, and a side is the width over the root of 3.
+    assert below[1] - first[1] == pytest.approx(1.5 * width / 3**0.5, abs=0.5)
+
+
+def test_neighbours_share_their_corners(page: Page, opened: dict[str, object]) -> None:
+    def corners(cell: str) -> set[str]:
+        return set((ground(page, cell).get_attribute("points") or "").split())
+
+    assert len(corners("1.1") & corners("1.2")) == 2
+    assert len(corners("1.1") & corners("2.1")) == 2
+    assert not corners("1.1") & corners("3.1")
+
+
+def test_a_piece_stands_on_its_cell(page: Page, opened: dict[str, object]) -> None:
+    scene = page.evaluate(
+        """async ({ table, token }) => {
+            const { TableSocket } = await import("/web/net.js");
+            const socket = new TableSocket(table, token);
+            return new Promise((told) => {
+                socket.addEventListener("look", ({ detail }) => { told(detail.scene); socket.close(); });
+                socket.open();
+            });
+        }""",
+        opened,
+    )
+    for piece in scene["pieces"]:
+        x, y = middle(page.locator(f'[data-piece="{piece["id"]}"] .face'))
+        at_x, at_y = middle(ground(page, piece["cells"][0]))
+        assert abs(x - at_x) < 3
+        assert abs(y - at_y) < 6
+
+
+def test_cells_stay_when_pieces_move(page: Page, server: Server, opened: dict[str, object]) -> None:
+    page.evaluate("document.querySelectorAll('[data-cell]').forEach((cell) => (cell.drawnOnce = true))")
+    play_on(page, opened, 12)
+    expect(page.locator(".line")).not_to_have_count(0)
+    assert page.evaluate("[...document.querySelectorAll('[data-cell]')].every((cell) => cell.drawnOnce)")
+
+
+def test_wheel_keys_and_drag_move_the_view(page: Page, opened: dict[str, object]) -> None:
+    def width() -> float:
+        box = ground(page, "4.4").bounding_box()
+        assert box is not None
+        return box["width"]
+
+    fitted, at = width(), middle(ground(page, "4.4"))
+    page.mouse.move(*at)
+    page.mouse.wheel(0, -300)
+    assert width() > fitted * 1.2
+    assert middle(ground(page, "4.4")) == pytest.approx(at, abs=2)
+    page.keyboard.press("0")
+    assert width() == pytest.approx(fitted, rel=0.01)
+    page.keyboard.press("+")
+    assert width() > fitted * 1.2
+    page.keyboard.press("-")
+    assert width() == pytest.approx(fitted, rel=0.01)
+    page.mouse.move(*middle(ground(page, "4.1")))
+    page.mouse.down()
+    page.mouse.move(at[0] + 40, at[1] + 30, steps=4)
+    page.mouse.up()
+    assert middle(ground(page, "4.4")) != pytest.approx(at, abs=10)
+    expect(page.locator("#popover")).to_be_hidden()  # A drag is no click.
+
+
+GEOMETRY = """async (board) => {
+    const { layOut, sharedSide, rimSides, bodyAround } = await import("/web/geometry.js");
+    const { drawEdge } = await import("/web/edges.js");
+    const layout = layOut(board);
+    const [a, b] = board.cells.map(({ id }) => id);
+    return {
+        at: Object.fromEntries([...layout.spots].map(([id, { at }]) => [id, [at.x, at.y]])),
+        shared: sharedSide(layout, a, b),
+        rim: rimSides(layout, a).length,
+        loops: bodyAround(layout, board.cells.map(({ id }) => id), { x: 0, y: 0 }).split("M").length - 1,
+        doors: board.edges.map((edge) => drawEdge(layout, edge).querySelectorAll(".leaf").length),
+    };
+}"""
+
+
+def board(kind: str, cells: dict[str, tuple[int, int]], *edges: dict[str, object]) -> dict[str, object]:
+    return {
+        "id": "b",
+        "name": "Board",
+        "kind": kind,
+        "cells": [
+            {"id": id_, "x": x, "y": y, "terrain": [], "label": id_, "level": 0, "tags": []}
+            for id_, (x, y) in cells.items()
+        ],
+        "legend": [],
+        "edges": list(edges),
+        "ways": [],
+    }
+
+
+def test_squares_share_a_side_and_doors_stand_on_it(page: Page, opened: dict[str, object]) -> None:
+    door = {"id": "d", "a": "a", "b": "b", "kind": "door", "open": False, "label": ""}
+    drawn: dict[str, Any] = page.evaluate(GEOMETRY, board("squares", {"a": (0, 0), "b": (1, 0)}, door))
+    (ax, ay), (bx, by) = drawn["at"]["a"], drawn["at"]["b"]
+    assert ay == by
+    assert {corner["x"] for corner in drawn["shared"]} == {(ax + bx) / 2}
+    assert drawn["rim"] == 3
+    assert drawn["doors"] == [1]
+
+
+def test_hex_columns_and_a_body_across_them(page: Page, opened: dict[str, object]) -> None:
+    cells = {"core": (0, 0), "n": (0, -2), "ne": (3, -1), "se": (3, 1), "s": (0, 2), "sw": (-3, 1)}
+    drawn: dict[str, Any] = page.evaluate(GEOMETRY, board("hex columns", cells))
+    assert drawn["at"]["n"][0] == drawn["at"]["core"][0]
+    assert drawn["at"]["ne"][1] == pytest.approx((drawn["at"]["n"][1] + drawn["at"]["core"][1]) / 2)
+    assert drawn["loops"] == 1  # Six hexes that lie together have one outline.
+    assert drawn["rim"] == 1  # Only to the north-west of the core is there none.

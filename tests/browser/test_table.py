@@ -1,0 +1,265 @@
+"""The table page: choosing by click, touch and keyboard; why not; the log; the same in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from .axe import serious_faults
+from .conftest import Server
+from .play import play_on, table_of
+
+
+def sit(page: Page, server: Server, *, after: int = 0, seed: str = "table") -> dict[str, object]:
+    """Sit down at the ford against a bot, after so many answers."""
+    opened = server.open("ford", "two-fords", "here", "greedy", seed=seed)
+    if after:
+        page.goto(f"{server.address}/rules/ford")
+        play_on(page, opened, after)
+    page.goto(table_of(server, opened))
+    expect(page.locator("[data-option]").first).to_be_attached()
+    return opened
+
+
+def prompt(page: Page) -> str:
+    return page.locator("#prompt").inner_text()
+
+
+def order_a_unit(page: Page, server: Server) -> dict[str, object]:
+    """The first card is played; now units are ordered by clicking on them."""
+    opened = sit(page, server)
+    page.locator(".card.lit").first.click()
+    expect(page.locator("#prompt")).to_contain_text("Order a unit")
+    expect(page.locator(".piece.lit").first).to_be_visible()
+    return opened
+
+
+def test_a_lit_card_and_a_lit_piece_are_chosen_by_a_click(page: Page, server: Server) -> None:
+    order_a_unit(page, server)
+    page.locator(".piece.lit .face").first.click()
+    expect(page.locator("#prompt")).not_to_contain_text("Order a unit")
+
+
+def test_hovering_an_option_lights_what_it_touches(page: Page, server: Server) -> None:
+    order_a_unit(page, server)
+    expect(page.locator(".piece.previewed")).to_have_count(0)
+    page.locator("[data-option]").first.hover()
+    expect(page.locator(".piece.previewed")).to_have_count(1)
+    page.locator(".piece.lit .face").nth(1).hover()
+    expect(page.locator(".option.previewed")).to_have_count(1)
+
+
+def ask_where_to(page: Page, server: Server) -> dict[str, object]:
+    """A battle in which a unit is asked where it goes."""
+    opened = server.open("battlelore", "first-blood", "here", "greedy", seed="places")
+    page.goto(table_of(server, opened))
+    for _ in range(12):
+        expect(page.locator("[data-option]").first).to_be_attached()
+        before = prompt(page)
+        if "go?" in before:
+            break
+        page.locator("[data-option]").first.click()
+        expect(page.locator("#prompt")).not_to_have_text(before)
+    return opened
+
+
+def test_many_places_are_chosen_on_the_board(page: Page, server: Server) -> None:
+    ask_where_to(page, server)
+    summary = page.locator(".on-board summary")
+    expect(summary).to_have_text(re.compile(r"Choose on the board \(\d+ places\)"))
+    expect(page.locator("[data-option]").first).to_be_hidden()
+    summary.click()
+    expect(page.locator("[data-option]").first).to_be_visible()
+
+
+def test_tap_asks_and_tap_again_chooses(phone: Page, server: Server) -> None:
+    sit(phone, server)
+    expect(phone.locator("#tab-hands")).to_have_attribute("aria-selected", "true")
+    before = prompt(phone)
+    card = phone.locator(".card.lit").first
+    card.tap()
+    expect(phone.locator(".picked")).to_contain_text("Tap again")
+    assert prompt(phone) == before
+    card.tap()
+    expect(phone.locator("#prompt")).to_contain_text("Order a unit")
+    piece = phone.locator(".piece.lit .face").first
+    piece.tap()
+    expect(phone.locator("[data-confirm]")).to_be_visible()
+    phone.locator("[data-confirm]").tap()
+    expect(phone.locator("#prompt")).not_to_contain_text("Order a unit")
+
+
+def test_a_phone_shows_board_question_and_cards_without_scrolling(phone: Page, server: Server) -> None:
+    sit(phone, server)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    for part in ("#board-frame", "#prompt", "[data-option]", ".card.lit"):
+        box = phone.locator(part).first.bounding_box()
+        assert box is not None
+        assert box["y"] + min(box["height"], 40) <= 844
+    assert serious_faults(phone) == []
+
+
+def test_choosing_by_keyboard_alone(page: Page, server: Server) -> None:
+    sit(page, server)
+    page.keyboard.press("1")
+    expect(page.locator("#prompt")).to_contain_text("Order a unit")
+    page.keyboard.press("q")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-number='2']")).to_be_focused()
+    chosen = page.locator("[data-number='2']").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).not_to_contain_text("Order a unit")
+    unit = re.search(r"\d\.\d", chosen)
+    assert unit
+    expect(page.locator("#prompt")).to_contain_text(unit[0])
+
+
+def test_the_board_by_keyboard(page: Page, server: Server) -> None:
+    order_a_unit(page, server)
+    page.keyboard.press("b")
+    cell = page.locator(".cell:focus")
+    expect(cell).to_have_attribute("aria-label", re.compile("Spears|Bows|Riders"))
+    start = cell.get_attribute("data-cell")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".cell:focus").get_attribute("data-cell") != start
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).not_to_contain_text("Order a unit")
+
+
+def test_undo_and_redo_by_keyboard(page: Page, server: Server) -> None:
+    sit(page, server)
+    first = prompt(page)
+    page.keyboard.press("1")
+    expect(page.locator("#prompt")).not_to_have_text(first)
+    page.keyboard.press("u")
+    expect(page.locator("#prompt")).to_have_text(first)
+    page.keyboard.press("r")
+    expect(page.locator("#prompt")).not_to_have_text(first)
+
+
+def test_what_cannot_be_chosen_says_why_not_with_its_rule(page: Page, server: Server) -> None:
+    opened = ask_where_to(page, server)
+    asked = httpx.get(
+        f"{server.address}/api/tables/{opened['table']}/refusals?seat=0",
+        headers={"authorization": f"Bearer {opened['token']}"},
+    )
+    cells = [
+        anchor["id"] for refused in asked.json() for anchor in refused["anchors"] if anchor["kind"] == "cell"
+    ]
+    page.locator(f'[data-cell="{cells[0]}"]').click()
+    popover = page.locator("#popover")
+    expect(popover).to_contain_text("Why not?")
+    popover.locator(".rule").first.click()
+    rule = page.locator("dialog.rule-dialog")
+    expect(rule).to_be_visible()
+    expect(rule.locator(".rule-text")).not_to_be_empty()
+    expect(rule.get_by_role("link", name="Open in the rulebook")).to_have_attribute(
+        "href", re.compile(r"^/rules/battlelore\?table=.+#BL-")
+    )
+    page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
+
+
+def test_where_nothing_is_known_the_question_is_said(page: Page, server: Server) -> None:
+    sit(page, server)
+    page.locator('[data-cell="1.1"]').click()
+    expect(page.locator("#popover")).to_contain_text("You are asked: Play a card")
+
+
+def test_a_line_of_the_log_opens_its_sums_and_rules(page: Page, server: Server) -> None:
+    sit(page, server, after=40)
+    older = page.get_by_role("button", name="Show older lines")
+    for _ in range(6):
+        if page.locator(".line summary .sum").count() or not older.is_visible():
+            break
+        count = page.locator(".line").count()
+        older.click()
+        expect(page.locator(".line")).not_to_have_count(count)
+    line = page.locator(".line:has(.sum)").last
+    line.locator("summary").click()
+    tally = line.locator(".tally").first
+    expect(tally).to_be_visible()
+    parts = [int(text.replace("−", "-").lstrip("+")) for text in tally.locator(".amount").all_inner_texts()]
+    assert sum(parts[:-1]) == parts[-1]  # The first tally of a strike, its dice, only adds.
+    expect(line.locator(".rule").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(server: Server, visit: Callable[..., Page], scheme: str) -> None:
+    page = visit(color_scheme=scheme)
+    order_a_unit(page, server)
+    assert serious_faults(page) == []
+    page.locator("#tab-around").click()
+    page.locator('[data-cell="1.1"]').click()
+    expect(page.locator("#popover")).to_be_visible()
+    assert serious_faults(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.locator("dialog.help")).to_be_visible()
+    assert serious_faults(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(page.locator("#text-table")).to_be_visible()
+    assert serious_faults(page) == []
+
+
+def test_the_text_table_tells_all_and_can_be_played(page: Page, server: Server) -> None:
+    order_a_unit(page, server)
+    address = page.url
+    page.get_by_role("link", name="To the text table").focus()
+    page.keyboard.press("Enter")
+    assert page.url == address  # It holds the seat's token.
+    text = page.locator("#text-table")
+    expect(text).to_be_focused()
+    expect(text.get_by_role("row", name=re.compile("River Troll"))).to_contain_text("4.4")
+    text.get_by_text("All 60 cells").click()
+    expect(text.get_by_role("row", name=re.compile(r"^4\.2 Ford"))).to_be_visible()
+    before = prompt(page)
+    text.locator("[data-act]").first.click()
+    expect(page.locator("#prompt")).not_to_have_text(before)
+    expect(text).to_contain_text("You choose among")
+
+
+def test_news_is_announced(page: Page, server: Server) -> None:
+    sit(page, server)
+    expect(page.locator("#announcer")).to_contain_text("You are asked: Play a card")
+    page.keyboard.press("1")
+    expect(page.locator("#announcer")).to_contain_text("Blue plays")
+    expect(page.locator("#announcer")).to_contain_text("You are asked: Order a unit")
+
+
+def test_light_and_dark_by_switch(page: Page, server: Server) -> None:
+    sit(page, server)
+    switch = page.locator("theme-switch button")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    switch.click()
+    switch.click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate(paper) != light
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_watcher_sees_the_table_and_can_choose_nothing(page: Page, server: Server) -> None:
+    opened = server.open("ford", "two-fords", "here", "greedy", seed="watched")
+    page.goto(f"{server.address}/table/{opened['table']}")
+    expect(page.locator("#question .who")).to_contain_text("Waiting for Blue")
+    expect(page.locator("[data-piece]")).not_to_have_count(0)
+    expect(page.locator("[data-option], .lit")).to_have_count(0)
+    page.locator('[data-cell="1.1"]').click()
+    expect(page.locator("#popover")).to_contain_text("Blue must decide")
+
+
+def test_a_boss_shows_its_locations_on_its_body(page: Page, server: Server) -> None:
+    opened = server.open("oathsworn", "broodmother", "here", "greedy", seed="boss")
+    page.goto(table_of(server, opened))
+    body = page.locator(".piece.large")
+    expect(body).to_have_count(1)
+    expect(body.locator(".die")).to_have_count(5)
+    expect(body.locator(".part-name")).to_have_text(["front", "left flank", "right flank", "core", "rear"])
