@@ -142,7 +142,7 @@ class Viewer:
 
     def _known(self, table: Table, seat: Seat | None) -> int:
         """The moment up to which the client's log is still right."""
-        since = self._moment
+        since = min(self._moment, table.game.answered)
         for number, moment in reversed(table.undone):
             if number < self._moves:
                 break

@@ -19,7 +19,7 @@ from typing import TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Raw, Struct
+from msgspec import Struct
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lorehearth.kernel.questions import Seat
@@ -107,7 +107,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
 
     seat: Seat
     entries: tuple[Written, ...] = ()
-    start: Raw | None = None
+    start: str = ""
 
 
 class Token(Struct, frozen=True):
