@@ -607,7 +607,7 @@ class Serving:
     def __enter__(self) -> Serving:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *why: object) -> None:
         self.process.send_signal(signal.SIGINT)
         _, complaints = self.process.communicate(timeout=30)
         assert (self.process.returncode, complaints) == (0, "")

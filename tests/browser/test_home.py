@@ -74,6 +74,27 @@ def test_a_dialog_gives_the_focus_back(page: Page, server: Server) -> None:
     expect(scenario).to_be_focused()
 
 
+def test_by_keyboard_alone(page: Page, server: Server) -> None:
+    page.goto(server.address)
+    expect(card(page, "Two Fords")).to_be_visible()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent.startsWith('Two Fords')"):
+            break
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/table/[^#]+#.+"))
+
+
+def test_bots_may_play_alone(page: Page, server: Server) -> None:
+    start(page, server, "Two Fords")
+    page.get_by_label("Blue").select_option("random")
+    page.get_by_label("Red").select_option("random")
+    page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    page.wait_for_url(re.compile(r"/table/[^#]+$"))
+    expect(page.locator("waiting-line")).to_have_text("The game is over")
+
+
 def test_a_table_that_cannot_be_opened_says_why(page: Page, server: Server) -> None:
     start(page, server, "Two Fords")
     page.get_by_label("Blue").select_option("random")
@@ -82,7 +103,7 @@ def test_a_table_that_cannot_be_opened_says_why(page: Page, server: Server) -> N
     page.get_by_label(re.compile("Real dice")).check()
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(
-        "real dice need somebody who rolls them"
+        "Real dice need somebody who rolls them."
     )
 
 

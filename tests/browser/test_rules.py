@@ -77,6 +77,8 @@ def test_where_a_rule_was_applied_in_a_game(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/rules/ford?table={opened['table']}#{rule}")
     applied = page.locator(f"#{rule} .applied")
     expect(applied.locator("summary")).to_have_text(re.compile(r"Applied \d+ times? in this game"))
+    page.locator("#marks").get_by_label("In this game").check(force=True)
+    expect(page.locator(".entry:visible .applied")).to_have_count(page.locator(".entry:visible").count())
     applied.get_by_role("link").first.click()
     page.wait_for_url(re.compile(r"/table/.+\?at=\d+#"))
     expect(page.locator("replay-bar")).to_have_attribute("open", "")

@@ -50,8 +50,8 @@ def _whole_save(start: bytes, moves: Sequence[Move]) -> tuple[int, Save]:
     """The save that the table would write now, and the number of the move that it begins with."""
     first = 0
     for number, move in enumerate(moves):
-        if move.start is not None:
-            first, start = number + 1, bytes(move.start)
+        if move.start:
+            first, start = number + 1, move.start.encode()
     save = saves.read(start)
     answers = [entry for move in moves[first:] for entry in move.entries]
     undone = any(isinstance(entry, Undone) for entry in answers)

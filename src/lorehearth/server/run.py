@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import socket
@@ -107,6 +108,9 @@ async def _serve(
     say: Callable[[str], None],
     first: Callable[[Hall], Awaitable[str]] | None,
 ) -> None:
+    # Games are many small objects that live long: looking them through for garbage all the time is slow.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     server = uvicorn.Server(config_of(app))
     serving = asyncio.create_task(server.serve(sockets=[sock]))
     while not server.started and not serving.done():

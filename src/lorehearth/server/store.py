@@ -19,7 +19,7 @@ from typing import TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Raw, Struct
+from msgspec import Struct
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lorehearth.kernel.questions import Seat
@@ -91,6 +91,9 @@ _MOVED = (
 _AGREED = sa.select(sa.func.count()).where(CONSENTS.c.table_id == TABLES.c.id).scalar_subquery()
 _CAME = sa.select(sa.func.count()).where(TOKENS.c.table_id == TABLES.c.id, TOKENS.c.joined).scalar_subquery()
 
+_STANDS = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("which"))
+_STANDS = _STANDS.values({name: sa.bindparam(name) for name in ("touched", "over", "status", "asks")})
+
 
 # -- what rows hold --------------------------------------------------------------------------------
 
@@ -104,7 +107,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
 
     seat: Seat
     entries: tuple[Written, ...] = ()
-    start: Raw | None = None
+    start: str = ""
 
 
 class Token(Struct, frozen=True):
@@ -180,7 +183,10 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
         migrate(self.engine)
-        self._insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        self._add_move = insert(MOVES).on_conflict_do_nothing().returning(MOVES.c.number)
+        self._add_consent = insert(CONSENTS).on_conflict_do_nothing()
+        self._add_snapshot = insert(SNAPSHOTS).on_conflict_do_nothing()
         self._writer = Writer(self.engine)
 
     def close(self) -> None:
@@ -220,23 +226,14 @@ class Store:
             now = time.time()
             for number, move in enumerate(new.moves, new.number):
                 row = {"table_id": new.table, "number": number, "said": _json(move), "at": int(now * 1000)}
-                added = self._insert(MOVES).on_conflict_do_nothing().returning(MOVES.c.number)
-                if connection.execute(added, row).first() is None:
+                if connection.execute(self._add_move, row).first() is None:
                     return False
             how = new.summary
-            connection.execute(
-                sa.update(TABLES).where(TABLES.c.id == sa.bindparam("which")),
-                {
-                    "which": new.table,
-                    "touched": int(now),
-                    "over": how.over,
-                    "status": how.status,
-                    "asks": how.asks,
-                },
-            )
+            stands = {"touched": int(now), "over": how.over, "status": how.status, "asks": how.asks}
+            connection.execute(_STANDS, {"which": new.table, **stands})
             if new.snapshot is not None:
                 kept = {"table_id": new.table, "number": number + 1, "state": new.snapshot}
-                connection.execute(self._insert(SNAPSHOTS).on_conflict_do_nothing(), kept)
+                connection.execute(self._add_snapshot, kept)
             return True
 
         return self._writer.submit(work, new.table)
@@ -246,7 +243,7 @@ class Store:
         rows = [{"table_id": table, "number": number, "seat": seat} for seat in seats]
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(self._insert(CONSENTS).on_conflict_do_nothing(), rows)
+            connection.execute(self._add_consent, rows)
 
         return self._writer.submit(work, table)
 

@@ -11,9 +11,6 @@ import logging
 import time
 from collections.abc import Iterable, Sequence
 
-import msgspec
-from msgspec import Raw
-
 from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
 from lorehearth.kernel.game import CHANCE, Undone, find_option
 from lorehearth.kernel.luck import Ask
@@ -67,7 +64,7 @@ class Table:
         self.tokens = tuple(tokens)
         self._stand(rebuilt.game, moves)
         if rebuilt.outdated:
-            begin = Move(CHANCE, start=_raw(rebuilt.game.save()))
+            begin = Move(CHANCE, start=rebuilt.game.save().decode())
             if not await self._append((begin,)):
                 await self.load()
                 return
@@ -91,7 +88,7 @@ class Table:
             for entry in move.entries:
                 if isinstance(entry, Undone):
                     self.undone.append((self.moves, entry.undo))
-            if move.start is not None:
+            if move.start:
                 self.undone.append((self.moves, -1))
             self.moves += 1
 
@@ -384,8 +381,3 @@ def summary_of(scene: Scene) -> Summary:
     asked = () if scene.asking is None else scene.asking.seats
     asks = ", ".join(names.get(seat, str(seat)) for seat in asked)
     return Summary(scene.ending is not None, scene.status, asks)
-
-
-def _raw(data: bytes) -> Raw:
-    """A save as a value inside another JSON."""
-    return Raw(msgspec.json.format(data, indent=0))

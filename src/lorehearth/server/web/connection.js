@@ -2,7 +2,7 @@
 // <table-notes>: the line to the server, and what the others wish. `attach(store)` wires it up.
 
 import { counted, el, refill } from "./dom.js";
-import { listed } from "./phrases.js";
+import { listed, sentence } from "./phrases.js";
 import { toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -37,7 +37,8 @@ class TableNotes extends HTMLElement {
       state === "closed" ||
       (state === "connecting" && this.#wasLost)
     );
-    if (state === "closed") refill(this.#line, el("p", {}, error), el("a", { href: "/" }, "To the games"));
+    if (state === "closed")
+      refill(this.#line, el("p", {}, sentence(error)), el("a", { href: "/" }, "To the games"));
     else if (this.#line.childElementCount === 0) {
       refill(
         this.#line,

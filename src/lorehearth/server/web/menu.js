@@ -2,7 +2,8 @@
 // <table-menu>: take back, give again, and everything else one can do with a table.
 // `attach(store)` wires it up.
 
-import { el, refill, svg } from "./dom.js";
+import { el, refill } from "./dom.js";
+import { icon } from "./icons.js";
 import { copy, showLinks, tableAddress } from "./links.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
@@ -10,20 +11,6 @@ import { capital } from "./phrases.js";
 import { complain, toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
-
-const ICONS = {
-  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12",
-  redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12",
-  menu: "M4 6h16M4 12h16M4 18h16",
-};
-
-/** @param {keyof typeof ICONS} name */
-const icon = (name) =>
-  svg(
-    "svg",
-    { class: "icon", viewBox: name === "menu" ? "0 0 24 24" : "0 3 24 24", "aria-hidden": "true" },
-    svg("path", { d: ICONS[name] }),
-  );
 
 /**
  * @param {string} name

@@ -1,6 +1,8 @@
 // @ts-check
 // The server, as functions: one for each route, and a socket that comes back by itself.
 
+import { sentence } from "./phrases.js";
+
 /** @typedef {import("./types.js").Seat} Seat */
 
 /** What the server said no to, in words that can be shown. */
@@ -10,7 +12,7 @@ export class Refused extends Error {
    * @param {{rule?: string, status?: number}} [more]
    */
   constructor(error, { rule = "", status = 0 } = {}) {
-    super(error);
+    super(sentence(error));
     this.name = "Refused";
     this.rule = rule;
     this.status = status;
@@ -141,6 +143,31 @@ export const refusals = (table, seat, token) =>
  * @returns {Promise<import("./types.js").Line[]>}
  */
 export const log = (table, which = {}, token) => get(`/tables/${part(table)}/log${query(which)}`, token);
+
+/** The most lines of a log that the server gives at once. */
+const PAGE = 500;
+
+/**
+ * Every line of the log, fetched page by page.
+ * @param {string} table
+ * @param {string} [token]
+ * @returns {Promise<import("./types.js").Line[]>}
+ */
+export async function wholeLog(table, token) {
+  /** @type {import("./types.js").Line[]} */
+  let lines = [];
+  /** @type {number | undefined} */
+  let before;
+  for (;;) {
+    const page = await log(table, { before, limit: PAGE }, token);
+    if (page.length < PAGE) return [...page, ...lines];
+    // The oldest moment of a page may be cut in two: it is taken whole from the next page.
+    const { at } = page[0];
+    const whole = page.filter((line) => line.at > at);
+    lines = [...(whole.length ? whole : page), ...lines];
+    before = whole.length ? at + 1 : at;
+  }
+}
 
 /**
  * @param {string} table

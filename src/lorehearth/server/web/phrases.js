@@ -38,3 +38,9 @@ export function listed(names) {
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A message as a sentence: it begins large and ends with a stop.
+ * @param {string} text
+ */
+export const sentence = (text) => capital(text) + (/[\w)\]'"]$/.test(text) ? "." : "");

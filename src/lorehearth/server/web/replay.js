@@ -3,11 +3,11 @@
 //
 // `attach(store)` wires it up. "replay" on the document ({at: moment}) opens it at a moment, as does ?at=57.
 
-import { ask } from "./dialog.js";
-import { counted, el, refill, svg } from "./dom.js";
-import { copy, sitDown, tableAddress } from "./links.js";
+import { el, refill } from "./dom.js";
+import { icon } from "./icons.js";
+import { copy, tableAddress } from "./links.js";
 import * as net from "./net.js";
-import { seatRow } from "./newtable.js";
+import { takeOver } from "./takeover.js";
 import { complain } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -19,20 +19,6 @@ const PACE = 1200;
 const SPEEDS = [0.5, 1, 2, 4];
 /** So many scenes are kept, so that stepping to and fro asks the server once. */
 const KEPT = 60;
-
-const ICONS = {
-  first: "M6 5v14M19 5 9 12l10 7z",
-  back: "M17 5 7 12l10 7z",
-  play: "M7 4v16l13-8z",
-  pause: "M7 5v14M17 5v14",
-  forward: "M7 5l10 7-10 7z",
-  last: "M18 5v14M5 5l10 7-10 7z",
-  replay: "M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5",
-};
-
-/** @param {keyof typeof ICONS} name */
-const icon = (name) =>
-  svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 
 /** @type {Moment} */
 const BEGINNING = { at: 0, seat: -1, text: "The beginning." };
@@ -88,7 +74,7 @@ export class ReplayBar extends HTMLElement {
   );
 
   /**
-   * @param {keyof typeof ICONS} name
+   * @param {keyof typeof import("./icons.js").PATHS} name
    * @param {string} label
    * @param {() => void} act
    */
@@ -312,48 +298,8 @@ export class ReplayBar extends HTMLElement {
   }
 
   async #takeOver() {
-    const store = /** @type {Store} */ (this.#store);
     this.#pause();
-    const { at } = this.#stops[this.#place];
-    const games = await net.games().catch(() => []);
-    const bots = games.find(({ name }) => name === store.live.game)?.bots ?? [];
-    const seats = store.people.map(({ seat, who }) => (store.held.includes(seat) ? "here" : who));
-    const opened = await ask(
-      "Take over from here",
-      (close) => {
-        const problem = el("p", { class: "problem", role: "alert" });
-        const start = async () => {
-          try {
-            close(await net.branch(store.table, { moment: at, seats }, store.token));
-          } catch (error) {
-            problem.textContent = /** @type {Error} */ (error).message;
-          }
-        };
-        return [
-          el("p", {}, `A new table begins after ${counted(this.#place, "move")}. This game stays as it is.`),
-          el(
-            "div",
-            { class: "seat-list" },
-            ...store.live.seats.map(({ seat, name }) =>
-              seatRow(name, seats[seat], bots, (who) => (seats[seat] = who)),
-            ),
-          ),
-          problem,
-          el(
-            "footer",
-            {},
-            el("button", { type: "button", onclick: () => close() }, "Cancel"),
-            el(
-              "button",
-              { type: "button", class: "primary", "data-focus": true, onclick: start },
-              "Take over",
-            ),
-          ),
-        ];
-      },
-      { class: "seats" },
-    );
-    if (opened) await sitDown(/** @type {import("./types.js").Opened} */ (opened));
+    await takeOver(/** @type {Store} */ (this.#store), this.#stops[this.#place].at, this.#place);
   }
 }
 

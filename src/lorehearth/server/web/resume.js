@@ -10,6 +10,9 @@ import { ago } from "./phrases.js";
 
 /** @typedef {import("./types.js").TableCard} TableCard */
 
+/** So many tables stand above the games; older ones are a click away. */
+const AT_ONCE = 3;
+
 /**
  * The tables of this browser; those that the server no longer knows are forgotten.
  * @returns {Promise<TableCard[]>}
@@ -53,11 +56,22 @@ export async function showResume() {
   const [going, over] = [cards.filter((card) => !card.over), cards.filter((card) => card.over)];
   place.hidden = cards.length === 0;
   find("h2", place).textContent = going.length ? "Go on playing" : "Played";
+  const older = going.splice(AT_ONCE);
   refill(find(".resume-list", place), ...going.map(row));
-  const finished = find(".finished", place);
-  finished.hidden = over.length === 0;
-  find("summary", finished).textContent = `${counted(over.length, "finished game")}`;
-  refill(find(".resume-list", finished), ...over.map(row));
+  tuck(find(".older", place), older, counted(older.length, "older game"));
+  tuck(find(".finished", place), over, counted(over.length, "finished game"));
+}
+
+/**
+ * Rows that are shown when somebody asks for them.
+ * @param {HTMLElement} place
+ * @param {TableCard[]} cards
+ * @param {string} title
+ */
+function tuck(place, cards, title) {
+  place.hidden = cards.length === 0;
+  find("summary", place).textContent = title;
+  refill(find(".resume-list", place), ...cards.map(row));
 }
 
 /** @param {TableCard} card */

@@ -6,10 +6,11 @@ import { tableAddress } from "./links.js";
 import { tokenOf } from "./memory.js";
 import * as net from "./net.js";
 import { marked, terms, withLinks } from "./ruletext.js";
-import { complain } from "./toast.js";
+import "./toast.js";
 
 /** @typedef {import("./types.js").RuleCard} RuleCard */
 /** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./types.js").Line} Line */
 
 const wanted = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const table = new URLSearchParams(location.search).get("table") ?? "";
@@ -45,9 +46,13 @@ class Rulebook {
   /** @type {Map<string, {node: HTMLElement, line: HTMLElement, ids: string[]}>} */
   sections = new Map();
 
-  /** @param {RuleCard[]} rules */
-  constructor(rules) {
+  /**
+   * @param {RuleCard[]} rules
+   * @param {Map<string, Line[]>} applied
+   */
+  constructor(rules, applied) {
     this.rules = rules;
+    this.applied = applied;
     this.ids = new Set(rules.map(({ id }) => id));
     for (const rule of rules) {
       const told = `${rule.id} ${rule.title} ${rule.text} ${rule.section}`.toLowerCase();
@@ -70,6 +75,7 @@ class Rulebook {
   /** @param {RuleCard} rule */
   #entry(rule) {
     const { id, title, mark, proven } = rule;
+    const lines = this.applied.get(id);
     return el(
       "article",
       { class: "entry", id, tabindex: "-1", "aria-labelledby": `${id}-title` },
@@ -89,7 +95,8 @@ class Rulebook {
         ),
       ),
       el("p", { class: "entry-text" }, ...this.#text(rule, [])),
-      table && applied(id),
+      lines && appliedList(lines),
+      table && !lines && el("p", { class: "not-applied" }, "Not applied in this game so far."),
     );
   }
 
@@ -123,33 +130,37 @@ class Rulebook {
 }
 
 /**
- * Where a rule was applied in the game at the table; asked for when it is opened.
- * @param {string} rule
+ * Where each rule was applied in the game at the table: by lines of its log, and by the sums in them.
+ * @returns {Promise<Map<string, Line[]>>}
  */
-function applied(rule) {
-  const list = el("ol", { class: "applied-list" });
-  const summary = el("summary", {}, "Applied in this game");
-  const place = el("details", { class: "applied" }, summary, list);
-  place.addEventListener("toggle", async () => {
-    if (!place.open || place.dataset.told) return;
-    place.dataset.told = "yes";
-    try {
-      const token = tokenOf(table);
-      const lines = await net.log(table, { rule }, token);
-      summary.textContent = lines.length
-        ? `Applied ${counted(lines.length, "time")} in this game`
-        : "Not applied in this game so far";
-      refill(
-        list,
-        ...lines.map(({ text, at }) => el("li", {}, el("a", { href: tableAddress(table, token, at) }, text))),
-      );
-    } catch (error) {
-      delete place.dataset.told;
-      place.open = false;
-      complain(error);
+async function appliedRules() {
+  const found = new Map();
+  for (const line of await net.wholeLog(table, tokenOf(table))) {
+    const named = [...line.rules, ...line.tallies.flatMap(({ parts }) => parts.map(({ rule }) => rule))];
+    for (const rule of new Set(named)) {
+      if (!found.has(rule)) found.set(rule, []);
+      found.get(rule).push(line);
     }
-  });
-  return place;
+  }
+  return found;
+}
+
+/**
+ * The places of the game where a rule was applied, each a link to the table then.
+ * @param {Line[]} lines
+ */
+function appliedList(lines) {
+  const token = tokenOf(table);
+  return el(
+    "details",
+    { class: "applied" },
+    el("summary", {}, `Applied ${counted(lines.length, "time")} in this game`),
+    el(
+      "ol",
+      { class: "applied-list" },
+      ...lines.map(({ text, at }) => el("li", {}, el("a", { href: tableAddress(table, token, at) }, text))),
+    ),
+  );
 }
 
 /**
@@ -178,7 +189,9 @@ function listen(book) {
         : `${shown} of ${counted(book.rules.length, "rule")}`
       : "No rule holds these words.";
   };
-  const marks = FILTERS.filter(([name, lets]) => name === "All" || book.rules.some(lets));
+  /** @type {typeof FILTERS} */
+  const here = table ? [["In this game", ({ id }) => book.applied.has(id)]] : [];
+  const marks = [FILTERS[0], ...here, ...FILTERS.slice(1)].filter(([name, lets]) => name === "All" || book.rules.some(lets));
   find("#marks").append(
     ...marks.map(([name, lets]) =>
       el(
@@ -245,7 +258,8 @@ async function open() {
   if (!game) throw new net.Refused(`There is no game called ${wanted}.`);
   if (!wanted) history.replaceState(null, "", address(game.name) + location.hash);
   showShelf(games, game);
-  const book = new Rulebook(await net.rules(game.name));
+  const [rules, applied] = await Promise.all([net.rules(game.name), table ? appliedRules() : new Map()]);
+  const book = new Rulebook(rules, applied);
   document.title = `${game.title}: the rules · Lorehearth`;
   find("#title").textContent = `${game.title}: the rules`;
   const sections = [...book.sections.values()];

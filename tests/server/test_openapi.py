@@ -1,0 +1,75 @@
+"""The description of the API: every route is in it, and real answers are as it says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from starlette.routing import Route, WebSocketRoute
+from tests.server.clients import Api
+from tests.server.servers import KEY, LocalServer
+
+from lorehearth.server.api import WAYS
+from lorehearth.server.messages import Opened
+from lorehearth.server.openapi import Way
+
+
+@pytest.fixture
+def document(api: Api) -> dict[str, Any]:
+    found = api.http.get("/api/openapi.json").json()
+    assert isinstance(found, dict)
+    return found
+
+
+def test_every_route_is_described(document: dict[str, Any], server: LocalServer) -> None:
+    routes = {
+        (route.path, method.lower())
+        for route in server.app.routes
+        if isinstance(route, Route) and route.path.startswith("/api")
+        for method in (route.methods or ())
+        if method != "HEAD"
+    }
+    sockets = {(r.path, "get") for r in server.app.routes if isinstance(r, WebSocketRoute)}
+    described = {(path, method) for path, ways in document["paths"].items() for method in ways}
+    assert described == routes | sockets
+
+
+def test_every_reference_leads_somewhere(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    named = set(re.findall(r'"#/components/schemas/([^"]+)"', msgspec.json.encode(document).decode()))
+    assert named <= set(schemas)
+    assert {"Look", "Done", "Refusal", "Give", "Sit", "Scene", "NewTable"} <= set(schemas)
+
+
+def ask(api: Api, way: Way, opened: Opened, save: bytes) -> httpx.Response:
+    """One real request for a way of the API."""
+    path = way.path.format(game="ford", id=opened.table, moment=2)
+    needs_key = path == "/api/tables" and way.method == "GET"
+    token = KEY if needs_key or path.endswith("/claim") else opened.token
+    headers = {"authorization": f"Bearer {token}"}
+    bodies = {
+        "/api/tables": msgspec.json.encode(
+            {"game": "ford", "scenario": "narrow-ford", "seats": ["here", "random"]}
+        ),
+        "/api/tables/load": save,
+        "/api/tables/{id}/branch": b'{"moment":2}',
+    }
+    return api.http.request(way.method, path, headers=headers, content=bodies.get(way.path))
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way.method} {way.path}")
+def test_answers_are_as_described(way: Way, api: Api) -> None:
+    opened = api.new("ford", "narrow-ford", "here", "here", seed="3")
+    with api.sit(opened.table, opened.token) as me:
+        me.answer(me.offers[0])
+        me.answer(me.offers[0])
+    save = api.http.get(
+        f"/api/tables/{opened.table}/save", headers={"authorization": f"Bearer {opened.token}"}
+    ).content
+    response = ask(api, way, opened, save)
+    assert response.status_code == way.status, response.text
+    found = msgspec.json.decode(response.content, type=way.gives)
+    assert found or way.path.endswith("/refusals")
