@@ -19,7 +19,7 @@ $(READY): pyproject.toml constraints.txt examples/ford/pyproject.toml
 		--editable '.[dev]' --editable examples/ford
 	@touch $@
 
-play: $(READY)  ## start a game
+play: $(READY)  ## start a local server and open the table in the browser
 	@$(BIN)/lorehearth play
 
 test: $(READY)  ## run every test and write down which rules are proven
@@ -35,7 +35,7 @@ GAMES ?= 2000
 fuzz: $(READY)  ## play thousands of random games and look for faults (GAMES=2000)
 	$(BIN)/lorehearth fuzz --all --games $(GAMES)
 
-bench: $(READY)  ## measure speed; with the extra [bench] beside other engines
+bench: $(READY)  ## measure speed, also of the server under load; with the extra [bench] beside other engines
 	$(BIN)/python benchmarks/run.py --json bench.json
 
 clean:  ## remove the environment and every cache

@@ -3,8 +3,9 @@
     python benchmarks/run.py [--json FILE] [--seconds N]
 
 Random play in one process, every option enumerated, chance answers not counted as decisions. Each figure
-is the best of several runs, since a busy machine can only make things slower. With the extra `[bench]`
-installed, OpenSpiel and PettingZoo play tic-tac-toe in the same run.
+is the best of several runs, since a busy machine can only make things slower. The server is measured with
+many tables at once (`server.py`). With the extra `[bench]` installed, OpenSpiel and PettingZoo play
+tic-tac-toe in the same run.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import cast
 
 import msgspec
 from msgspec import Struct
+from server import measure as measure_server
 from tictactoe import TICTACTOE, bare
 
 from lorehearth.kernel import api, registry
@@ -229,10 +231,13 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long to try for each rate")
     parser.add_argument("--games", nargs="*", default=registry.games(), help="which games (all)")
+    parser.add_argument("--tables", type=int, default=200, help="how many tables the server has at once")
     asked = parser.parse_args()
     results = {"tic-tac-toe": measure_tictactoe(asked.seconds)}
     for name in asked.games:
         results[name] = measure_game(name, asked.seconds)
+    if asked.tables:
+        results["server"] = measure_server(asked.tables, 20)
     if others := measure_others(asked.seconds):
         results["other engines, tic-tac-toe"] = others
     report(results)
