@@ -19,9 +19,11 @@ export const same = (a, b) => a.kind === b.kind && a.id === b.id;
 export const onBoard = (offer) => offer.anchors.some(({ kind }) => ON_BOARD.has(kind));
 
 /**
- * The offers that touch any of these things: what clicking on them could mean.
- * @param {Offer[]} offers
+ * The offers (or refusals) that touch any of these things.
+ * @template {{anchors: Anchor[]}} T
+ * @param {T[]} offers
  * @param {Anchor[]} things
+ * @returns {T[]}
  */
 export const touching = (offers, things) =>
   offers.filter(({ anchors }) => anchors.some((anchor) => things.some((thing) => same(anchor, thing))));

@@ -92,7 +92,7 @@ export class OptionsView {
       return [headline];
     }
     if (!asking) return [this.store.ready ? "Nothing is asked." : "Sitting down at the table..."];
-    return [asking.prompt, " ", ...(asking.rule ? [ruleLink(asking.rule)] : [])];
+    return [asking.prompt || "Somebody else decides.", " ", ...(asking.rule ? [ruleLink(asking.rule)] : [])];
   }
 
   /**
@@ -152,7 +152,7 @@ export class OptionsView {
       const short = items.length > 3 && items.every(({ offer }) => offer.label.length <= SHORT);
       const buttons = items.map(({ offer, number }) => el("li", {}, this.#button(offer, number, together)));
       return together
-        ? el("div", { class: "cluster" }, el("h4", {}, name), el("ul", {}, buttons))
+        ? el("div", { class: "cluster" }, el("h3", {}, name), el("ul", {}, buttons))
         : el("ul", { class: short ? "short" : "" }, buttons);
     });
   }

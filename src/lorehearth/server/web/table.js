@@ -54,7 +54,7 @@ const tabs = tabbed(
 
 const text = new TextTable(store, find("#text-table"));
 const toggle = find("#text-toggle");
-toggle.addEventListener("click", () => showText(text.host.hidden));
+toggle.addEventListener("click", () => showText(!text.shown));
 
 /** @param {boolean} shown */
 function showText(shown) {
@@ -64,7 +64,7 @@ function showText(shown) {
   if (!shown) board.camera.fit();
 }
 
-const keys = listenToKeys({ store, options, board, picker, openTab: tabs.open, textTable: () => showText(text.host.hidden) });
+const keys = listenToKeys({ store, options, board, picker, openTab: tabs.open, textTable: () => showText(!text.shown) });
 find("#help").addEventListener("click", keys.help);
 
 document.addEventListener("show-log", (event) => {

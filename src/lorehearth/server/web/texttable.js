@@ -29,6 +29,10 @@ export class TextTable {
     });
   }
 
+  get shown() {
+    return !this.host.hidden;
+  }
+
   /** @param {boolean} shown */
   show(shown) {
     this.host.hidden = !shown;

@@ -47,8 +47,7 @@ function question(store) {
  * @returns {Promise<HTMLElement[]>}
  */
 export async function reasonsFor(store, things) {
-  const all = /** @type {(WhyNot & import("./types.js").Offer)[]} */ (await fetched(store));
-  const found = touching(all, things);
+  const found = touching(await fetched(store), things);
   if (found.length === 0) return [el("p", { class: "muted" }, question(store))];
   return [
     el("h4", {}, "Why not?"),

@@ -55,7 +55,7 @@ const label = (zone) => parts(zone.name).what;
  */
 function drawZone(zone, folded = false) {
   const hidden = zone.count - zone.cards.length;
-  const head = el("h4", {}, label(zone), el("span", { class: "count" }, zone.count));
+  const head = el("h3", {}, label(zone), el("span", { class: "count" }, zone.count));
   const cards = [
     zone.cards.length > 0 && el("div", { class: "cards", "data-cards": zone.id }, zone.cards.map(drawCard)),
     hidden > 0 && zone.kind !== "deck" && el("div", { class: "hidden-cards" }, drawBacks(hidden), el("span", { class: "unseen" }, `${counted(hidden, "card")} face down`)),
