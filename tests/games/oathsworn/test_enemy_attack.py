@@ -389,3 +389,13 @@ def test_a_card_for_defence_is_asked_for_before_anything_is_revealed() -> None:
     assert any(key.startswith("defend 0 warden-claimed-ground") for key in keys(game))
     attack = game.state.attacks[-1]
     assert (attack.planned.count("red"), attack.cards, attack.revealed) == (3, [], False)
+
+
+@pytest.mark.rule("OS-CHN-06")
+@pytest.mark.parametrize(("reach", "stays"), [(4, True), (0, False)])
+def test_a_large_enemy_stays_after_a_ranged_chain_only(reach: int, stays: bool) -> None:
+    chain = step("attack", shape="chain", range=reach, targets=2, chain_range=3)
+    figures = ("priest 0,4" if reach else "priest 0,2", "broodmother 0,0 S", "warden 3,2")
+    game = instruct(chain, *figures, dice=["0"] * 6)
+    assert len(told(game, "Damaged")) == 2
+    assert (places(game)[1] == "0,0") is stays
