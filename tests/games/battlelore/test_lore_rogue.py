@@ -161,6 +161,17 @@ def test_spies_see_a_hand_and_have_a_card_replaced() -> None:
     assert game.state.phase == "command"
 
 
+def test_who_has_spied_knows_the_hand_in_every_game_he_imagines() -> None:
+    game = with_card(
+        *("ro09", "S levy 1.01", "P levy 9.01"),
+        phase="command",
+        hands=(("scout-left",), ("patrol-left", "leadership")),
+    )
+    play_card(game, "ro09")
+    for seed in range(5):
+        assert game.imagine(0, seed).state.cards.cards("hand 1") == ["patrol-left", "leadership"]
+
+
 @pytest.mark.rule("BL-FOL-08")
 def test_ambush_strikes_first_and_the_attacker_may_be_gone() -> None:
     game = with_card("ro10", "S swordsmen 5.06", "P levy 6.06", by=1, dice=roll("F R R"))

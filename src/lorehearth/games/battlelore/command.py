@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.casting import begin
+from lorehearth.games.battlelore.casting import begin, cast_step
 from lorehearth.games.battlelore.conjuring import conjure, conjurings, price
 from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard, Phase
 from lorehearth.games.battlelore.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
@@ -43,8 +43,9 @@ def command(play: BattlePlay) -> Flow[None]:
     )
     if isinstance(chosen, PlayCommand):
         yield from play_command(play, chosen.card)
-    elif isinstance(chosen, PlayLore):
+    elif isinstance(chosen, PlayLore):  # at once: what Spies see belongs to a step with an answer
         begin(play, chosen)
+        yield from cast_step(play)
     elif isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
         yield from conjure(play, chosen.unit)
 
