@@ -76,6 +76,7 @@ store.subscribe((changes) => {
   if (!changes.has("scene")) return;
   find("#title").textContent = store.scene.title;
   find("#status").textContent = store.scene.status;
+  document.body.dataset.moves = String(store.moves);
 });
 
 for (const name of ["waiting-line", "table-menu", "table-notes", "replay-bar"]) {
