@@ -8,6 +8,7 @@ from lorehearth.games.oathsworn.content import Item
 from lorehearth.games.oathsworn.might import COLOURS, Colour
 from lorehearth.games.oathsworn.state import FULL, Attack, Figure
 from lorehearth.games.oathsworn.words import OathPlay, grove_maidens, level_of, name_of
+from lorehearth.kernel.ruleset import Setup
 from lorehearth.kernel.tally import Tally
 
 HARDER: dict[str, int] = {"journeyman": 2, "pilgrim": 1}
@@ -18,13 +19,18 @@ COMPANION = 2
 """OS-FCO-06: a companion's Defense beyond that of its items."""
 
 
-def difficulty(play: OathPlay) -> str:
-    return str(play.setup.options.get("difficulty", "free"))
+def difficulty(setup: Setup) -> str:
+    return str(setup.options.get("difficulty", "free"))
+
+
+def full_hit_points(setup: Setup) -> int:
+    """OS-DIF-04 to OS-DIF-06: what a character of the company begins with."""
+    return MOST.get(difficulty(setup), FULL)
 
 
 def most_hit_points(play: OathPlay, figure: Figure) -> int:
     """OS-GEN-19, OS-RUL-43: the most Hit Points that one of the company can have."""
-    return 1 if figure.kind == "sentinel" else MOST.get(difficulty(play), FULL)  # OS-GRV-13
+    return 1 if figure.kind == "sentinel" else full_hit_points(play.setup)  # OS-GRV-13
 
 
 def worn(play: OathPlay, figure: Figure) -> Iterator[Item]:
@@ -68,7 +74,7 @@ def _company_defense(play: OathPlay, figure: Figure, tally: Tally) -> None:
         return
     else:
         tally.add(play.content.allies[figure.name].defense, "Ally", "OS-ALY-06")
-    tally.add(HARDER.get(difficulty(play), 0), f"{difficulty(play)} company", "OS-DIF-02")
+    tally.add(HARDER.get(difficulty(play.setup), 0), f"{difficulty(play.setup)} company", "OS-DIF-02")
     if figure.hero is not None:
         tally.add(-figure.hero.defense_lost, "lost in this Encounter")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import TypeVar, cast
 
 from lorehearth.games.oathsworn import classes, items, tokens
 from lorehearth.games.oathsworn.abilities import abilities_in_hand, cost_of, use_card
@@ -327,12 +327,25 @@ def lethality_now(play: OathPlay, happening: Moment, choice: SpendLethality) -> 
     yield
 
 
-REACTIONS: dict[type[Option], Callable[[OathPlay, Moment, Any], Flow[None]]] = {
-    Interrupt: interrupt,
-    InterruptWithItem: interrupt_with_item,
-    InterruptWithArchetype: interrupt_with_archetype,
-    Defend: defend,
-    TokenNow: token_now,
-    SpecialNow: special_now,
-    SpendLethality: lethality_now,
-}
+Reaction = Callable[[OathPlay, Moment, Option], Flow[None]]
+Choice = TypeVar("Choice", bound=Option)
+
+
+def reaction(
+    kind: type[Choice], do: Callable[[OathPlay, Moment, Choice], Flow[None]]
+) -> tuple[type[Option], Reaction]:
+    """A reaction by the kind of its option, which is the only kind that it is given."""
+    return kind, cast("Reaction", do)
+
+
+REACTIONS: dict[type[Option], Reaction] = dict(
+    [
+        reaction(Interrupt, interrupt),
+        reaction(InterruptWithItem, interrupt_with_item),
+        reaction(InterruptWithArchetype, interrupt_with_archetype),
+        reaction(Defend, defend),
+        reaction(TokenNow, token_now),
+        reaction(SpecialNow, special_now),
+        reaction(SpendLethality, lethality_now),
+    ]
+)

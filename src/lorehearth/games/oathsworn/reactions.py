@@ -17,9 +17,9 @@ def react_to_breaks(play: OathPlay) -> Flow[None]:
     wait their turn behind any card being carried out (OS-STG-05) and are the next steps of the game.
     """
     yield from release(play)
-    broken, play.state.broken = play.state.broken, []
-    if not broken:
+    if not play.state.broken:
         return
+    broken, play.state.broken = play.state.broken, []
     # OS-RCT-10: those whose locations broke at this moment bear a grudge in all of these reactions.
     grudges = {found.boss: found.by for found in broken}
     play.state.stage_plays += [StagePlay("", reaction=True, grudges=dict(grudges)) for _ in broken]

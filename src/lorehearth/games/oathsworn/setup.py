@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, OBSTACLES
 from lorehearth.games.oathsworn.companions import begin_encounter
 from lorehearth.games.oathsworn.content import Content, Token
+from lorehearth.games.oathsworn.defense import full_hit_points
 from lorehearth.games.oathsworn.events import CompanyPlaced, Leads, OwnsInjury
 from lorehearth.games.oathsworn.grove_maiden import bring_guardian, without_guardian
 from lorehearth.games.oathsworn.injury_deck import draw_injury
@@ -13,7 +14,7 @@ from lorehearth.games.oathsworn.minions import new_enemy
 from lorehearth.games.oathsworn.movement import Face
 from lorehearth.games.oathsworn.special_rules import reveal
 from lorehearth.games.oathsworn.stage import new_stage_deck, show_top
-from lorehearth.games.oathsworn.state import FULL, Figure, Hero, Obstacle, State
+from lorehearth.games.oathsworn.state import Figure, Hero, Obstacle, State
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, occupied, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -26,9 +27,6 @@ COMPANIES: dict[str, tuple[str, ...]] = {
 }
 SIZE = 4
 """OS-GEN-01: always four Oathsworn."""
-
-MOST: dict[str, int] = {"grim": 5, "dread": 4}
-"""OS-DIF-05, OS-DIF-06: Hit Points at most; else six."""
 
 
 class Join(Option, frozen=True):
@@ -59,10 +57,6 @@ class Stand(Option, frozen=True):
 
 class Lead(Option, frozen=True):
     piece: int
-
-
-def most_hit_points(setup: Setup) -> int:
-    return MOST.get(str(setup.options.get("difficulty", "free")), FULL)
 
 
 def first_state(setup: Setup, content: Content) -> State:
@@ -100,7 +94,7 @@ def join(state: State, content: Content, setup: Setup, name: str, *, full: bool)
     hero.hand = list(cls.items)
     for special in cls.abilities if full else ():
         hero.tokens |= APEX.get(special, {})
-    state.figures.append(Figure("oathsworn", name, hit_points=most_hit_points(setup), hero=hero))
+    state.figures.append(Figure("oathsworn", name, hit_points=full_hit_points(setup), hero=hero))
     number = len(state.figures) - 1
     state.order.append(number)
     if "falcons" in cls.abilities:

@@ -36,26 +36,18 @@ def eye(play: OathPlay, figure: int) -> int:
 
 def sees(play: OathPlay, figure: int, target: int) -> bool:
     """Whether it has Line of Sight to any hex of the target."""
-    return bool(seen_hexes(play, eye(play, figure), hexes_of(play, target)))
+    return bool(seen_ones(play, figure, [target]))
 
 
 def seen_ones(play: OathPlay, figure: int, targets: Iterable[int]) -> list[int]:
     """Those of some figures to which it has Line of Sight."""
-    here, blocked, figures, large = (
-        eye(play, figure),
-        obstacle_hexes(play.state),
-        play.state.figures,
-        play.content.large,
-    )
+    here, blocked = eye(play, figure), obstacle_hexes(play.state)
     found = []
     for target in targets:
-        other = figures[target]
-        if other.name in large:
-            seen = sees(play, figure, target)
-        else:
-            seen = other.hex >= 0 and not LINES[here, other.hex] & blocked
-        if seen:
-            found.append(target)
+        for hex_ in hexes_of(play, target):
+            if not LINES[here, hex_] & blocked:
+                found.append(target)
+                break
     return found
 
 
