@@ -68,6 +68,7 @@ def serve(*, host: str = "127.0.0.1", port: int | None = None, database: str | N
     from lorehearth.server.run import Running, database_url, default_database, owners_key, run
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     url = default_database() if database is None else database_url(database)
     run(Running(url, owners_key(), host, port), _say)
     return 0
