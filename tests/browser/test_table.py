@@ -263,3 +263,26 @@ def test_a_boss_shows_its_locations_on_its_body(page: Page, server: Server) -> N
     expect(body).to_have_count(1)
     expect(body.locator(".die")).to_have_count(5)
     expect(body.locator(".part-name")).to_have_text(["front", "left flank", "right flank", "core", "rear"])
+
+
+def test_a_long_log_is_fetched_page_by_page_without_a_gap(page: Page, server: Server) -> None:
+    opened = server.open("battlelore", "millers-ford", "here", "greedy", seed="long")
+    page.goto(f"{server.address}/rules/battlelore")
+    play_on(page, opened, 180)
+    page.goto(table_of(server, opened))
+    token = {"authorization": f"Bearer {opened['token']}"}
+    address = f"{server.address}/api/tables/{opened['table']}/log"
+    told = [line["text"] for line in httpx.get(address, headers=token).json()]
+    assert len(told) > 200
+    older = page.get_by_role("button", name="Show older lines")
+    expect(page.locator(".line")).to_have_count(200)
+    while older.is_visible():
+        count = page.locator(".line").count()
+        older.click()
+        expect(page.locator(".line")).not_to_have_count(count)
+        if page.locator(".line").count() == len(told):
+            older.click()  # There is nothing more, and now it knows.
+            expect(older).to_be_hidden()
+    lines = "[...document.querySelectorAll('.line')].map((line) => line.querySelector('summary') ?? line)"
+    shown = page.evaluate(f"{lines}.map((line) => line.firstChild.textContent)")
+    assert shown == told
