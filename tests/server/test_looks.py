@@ -8,6 +8,9 @@ import msgspec
 import pytest
 from tests.server.clients import Api, Seat
 
+from lorehearth.kernel import registry
+from lorehearth.kernel.api import new
+from lorehearth.server.looks import Views
 from lorehearth.server.messages import Done, LookAs, Opened, Past
 
 GAMES = [
@@ -143,3 +146,20 @@ def test_a_link_says_who_has_come(api: Api) -> None:
         assert [(p.who, p.joined) for p in me.look.people] == [("here", True), ("link", False)]
         with api.sit(opened.table, opened.links[0].token):
             me.until(lambda: me.look.people[1].joined)
+
+
+@pytest.mark.parametrize("name", [name for name in registry.games() if not registry.ruleset(name).secrets])
+def test_without_secrets_all_see_the_same(name: str) -> None:
+    """The server relies on it: it makes one scene for all, and puts in the question of each."""
+    game, luck = new(name, seed=4), random.Random(4)
+    for _ in range(150):
+        if game.decision is None:
+            break
+        views = Views(game)
+        for seat in (None, *range(game.setup.players)):
+            assert views.scene(seat) == game.view(seat, tail=False)
+            assert all(told.heard_by(seat) for told in game.log[-5:])
+        asked = game.decision.seats[0]
+        own = game.decision_for(asked)
+        assert own is not None
+        game.answer(luck.choice(own.options), asked)

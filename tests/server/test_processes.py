@@ -6,14 +6,18 @@ import random
 import signal
 import threading
 import time
+from concurrent.futures import Future
 from pathlib import Path
 
+import pytest
+from sqlalchemy.exc import OperationalError
 from tests.server.clients import Api, Seat
 from tests.server.servers import LocalServer, ServerProcess
 from websockets.exceptions import ConnectionClosed
 
 from lorehearth.kernel.api import load
 from lorehearth.server.messages import Done, Opened, Refusal, TableCard
+from lorehearth.server.store import Addition, Store
 
 
 def test_two_servers_share_a_table(database: str) -> None:
@@ -75,6 +79,31 @@ def test_of_two_answers_at_once_one_comes_too_late(database: str) -> None:
         assert len({result.moves for result in done}) == len(done)
         card = there.get(f"/api/tables/{opened.table}", TableCard)
         assert card.moves == len(done)
+
+
+def test_what_cannot_be_stored_is_not_shown(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full for a moment: the answer is refused, nobody sees it, and play goes on afterwards."""
+    with LocalServer(sqlite_url) as server, Api(server.address) as api:
+        opened = api.new("ford", "narrow-ford", "here", "here", seed="6")
+        with api.sit(opened.table, opened.token) as me, api.sit(opened.table) as watcher:
+            before = me.offers
+            append = Store.append
+
+            def fail(store: Store, new: Addition) -> Future[bool]:
+                failed: Future[bool] = Future()
+                failed.set_exception(OperationalError("insert", {}, Exception("disk full")))
+                return failed
+
+            monkeypatch.setattr(Store, "append", fail)
+            refused = me.answer(before[0])
+            assert isinstance(refused, Refusal)
+            assert "could not store it" in refused.error
+            monkeypatch.setattr(Store, "append", append)
+            with api.sit(opened.table, opened.token) as again:
+                assert again.offers == before
+            assert watcher.look.moves == 0
+            assert isinstance(me.answer(before[-1]), Done)
+            watcher.hear_of(1)
 
 
 def test_a_server_that_is_killed_has_kept_every_answer(tmp_path: Path) -> None:

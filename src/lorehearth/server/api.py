@@ -194,10 +194,10 @@ async def post_claim(request: Request) -> Response:
 
 async def get_refusals(request: Request) -> Response:
     table, held = await table_and_held(request)
-    seat = viewer_seat(request, table, held)
-    if seat is None:
-        raise Refused(403, "only who sits at the table is told what cannot be done")
     async with table.lock:
+        seat = viewer_seat(request, table, held)
+        if seat is None:
+            raise Refused(403, "only who sits at the table is told what cannot be done")
         refused = table.game.refusals(seat)
     return answer(
         [WhyNot(r.option.key, r.label, r.refusal.reason, r.refusal.rule, r.option.anchors) for r in refused]
@@ -208,24 +208,24 @@ async def get_log(request: Request) -> Response:
     table, held = await table_and_held(request)
     limit = number(request, "limit")
     limit = LOG_LIMIT if limit is None else min(max(limit, 1), LOG_LIMIT)
-    seat = viewer_seat(request, table, held)
     rule = request.query_params.get("rule", "")
     async with table.lock:
+        seat = viewer_seat(request, table, held)
         return answer(past.log(table.game, seat, rule, number(request, "before"), limit))
 
 
 async def get_history(request: Request) -> Response:
     table, held = await table_and_held(request)
-    seat = viewer_seat(request, table, held)
     async with table.lock:
+        seat = viewer_seat(request, table, held)
         return answer(past.history(table.game, seat))
 
 
 async def get_moment(request: Request) -> Response:
     table, held = await table_and_held(request)
-    seat = viewer_seat(request, table, held)
     moment = whole(request.path_params["moment"], "a moment")
     async with table.lock:
+        seat = viewer_seat(request, table, held)
         return answer(past.past(table.game, moment, seat))
 
 
@@ -243,18 +243,18 @@ def check_may_save(table: Table, held: Sequence[Seat]) -> None:
 async def post_branch(request: Request) -> Response:
     wanted = await said(request, Branch)
     table, held = await table_and_held(request)
-    check_may_save(table, held)
     async with table.lock:
+        check_may_save(table, held)
         game = table.game.replay(wanted.moment)
     return answer(await hall_of(request).open(game, wanted.seats or table.people), 201)
 
 
 async def get_save(request: Request) -> Response:
     table, held = await table_and_held(request)
-    check_may_save(table, held)
     async with table.lock:
+        check_may_save(table, held)
         data = table.game.save()
-    name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-{table.moves}.json"
+        name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-{table.moves}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(data, headers=headers, media_type="application/json")
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 
 from lorehearth.kernel.ruleset import Setup
 from lorehearth.kernel.sight import AnyGame
@@ -21,6 +22,7 @@ LOG = logging.getLogger("lorehearth.server")
 IN_MEMORY = 512
 """Tables that nobody looks at are forgotten beyond this number; the store has them all."""
 
+BOTS_AT_ONCE = 2
 POLL = 1.0
 STUCK = 5.0
 """Bots that another process should have moved are moved from here after so many seconds."""
@@ -32,6 +34,7 @@ class Hall:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._watch: asyncio.Task[None] | None = None
+        self._thinking = ThreadPoolExecutor(BOTS_AT_ONCE, "lorehearth-bots")
 
     # -- opening and finding -----------------------------------------------------------------------
 
@@ -81,7 +84,7 @@ class Hall:
         row = await asyncio.to_thread(self.store.row, id)
         if row is None:
             raise Refused(404, f"there is no table {id!r}")
-        table = Table(self.store, row)
+        table = Table(self.store, row, self._thinking)
         await table.load()
         self._tables[id] = table
         self._forget()
@@ -103,6 +106,7 @@ class Hall:
             self._watch.cancel()
         for table in self._tables.values():
             await table.close()
+        self._thinking.shutdown()
 
     async def _poll(self) -> None:
         while True:
@@ -114,7 +118,8 @@ class Hall:
                 pulses = await asyncio.to_thread(self.store.pulses, watched)
                 for id, pulse in pulses.items():
                     if (table := self._tables.get(id)) is not None:
-                        await table.catch_up(pulse)
+                        if not table.knows(pulse):
+                            await table.catch_up(pulse)
                         if table.quiet_for() > STUCK:
                             table.wake_bots()
             except Exception:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, structs
 
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.questions import Seat
@@ -37,6 +37,8 @@ class Views:
     def __init__(self, game: AnyGame, before: Views | None = None) -> None:
         self._game = game
         self._boards: tuple[tuple[Board, ...], bytes] = ((), b"[]") if before is None else before._boards
+        self._alike = not game.ruleset.secrets
+        """In a game without secrets all see the same; only the question is put to each in other words."""
         self._scenes: dict[Seat | None, Scene] = {}
         self._fields: dict[Seat | None, dict[str, bytes]] = {}
         self._lines: dict[tuple[Seat | None, int], tuple[Line, ...]] = {}
@@ -44,7 +46,12 @@ class Views:
     def scene(self, seat: Seat | None) -> Scene:
         found = self._scenes.get(seat)
         if found is None:
-            found = self._scenes[seat] = self._game.view(seat, tail=False)
+            game = self._game
+            if self._alike and seat is not None:
+                found = structs.replace(self.scene(None), seat=seat, asking=game.asking(seat))
+            else:
+                found = game.view(seat, tail=False)
+            self._scenes[seat] = found
         return found
 
     def fields(self, seat: Seat | None) -> dict[str, bytes]:
@@ -52,8 +59,12 @@ class Views:
         found = self._fields.get(seat)
         if found is None:
             scene = self.scene(seat)
-            found = {name: _encode(getattr(scene, name)) for name in _FIELDS if name != "boards"}
-            found["boards"] = self._drawn(scene.boards)
+            if self._alike and seat is not None:
+                own = {"seat": _encode(scene.seat), "asking": _encode(scene.asking)}
+                found = {**self.fields(None), **own}
+            else:
+                found = {name: _encode(getattr(scene, name)) for name in _FIELDS if name != "boards"}
+                found["boards"] = self._drawn(scene.boards)
             self._fields[seat] = found
         return found
 
@@ -142,7 +153,7 @@ class Viewer:
 
     def _known(self, table: Table, seat: Seat | None) -> int:
         """The moment up to which the client's log is still right."""
-        since = self._moment
+        since = min(self._moment, table.game.answered)
         for number, moment in reversed(table.undone):
             if number < self._moves:
                 break

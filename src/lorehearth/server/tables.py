@@ -10,6 +10,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
 from lorehearth.kernel.game import CHANCE, Undone, find_option
@@ -36,8 +39,9 @@ BOTS_SHOW_AFTER = 0.15
 class Table:
     """One table in the memory of this process."""
 
-    def __init__(self, store: Store, row: Row) -> None:
+    def __init__(self, store: Store, row: Row, thinking: Executor) -> None:
         self.store = store
+        self._thinking = thinking
         self.id = row.id
         self.start = row.start
         self.people = row.people
@@ -55,6 +59,8 @@ class Table:
         self._bots: asyncio.Task[None] | None = None
         self._quiet_since = time.monotonic()
         self._closing = False
+        self._sound = False
+        """Whether the game in memory is known to be what the store keeps."""
 
     # -- memory and store --------------------------------------------------------------------------
 
@@ -70,6 +76,7 @@ class Table:
                 return
         self.consented = tuple(await asyncio.to_thread(self.store.consents, self.id, self.moves))
         self._pulse = (await asyncio.to_thread(self.store.pulses, [self.id]))[self.id]
+        self._sound = True
 
     def _read(self) -> tuple[list[Move], list[Token], Rebuilt]:
         moves = self.store.moves(self.id)
@@ -94,15 +101,17 @@ class Table:
 
     async def keep(self, *moves: Move) -> None:
         """Store what the game in memory has just done, then show it; forget it if others were faster."""
+        self._sound = False
         try:
             stored = await self._append(moves)
-        except Exception:
-            await self.load()
-            raise
+        except SQLAlchemyError:
+            LOG.exception("table %s: a move could not be stored", self.id)
+            raise Refused(500, "the server could not store it; look again before you go on") from None
         if not stored:
             await self.load()
             self.show()
             raise TooLate
+        self._sound = True
         self.show()
 
     async def _append(self, moves: tuple[Move, ...]) -> bool:
@@ -135,17 +144,22 @@ class Table:
         for viewer in self.viewers:
             viewer.leave()
 
+    def knows(self, pulse: Pulse) -> bool:
+        """Whether there is nothing new in the store."""
+        known = (self._pulse.consents, self._pulse.joined)
+        return self._sound and pulse.moves <= self.moves and (pulse.consents, pulse.joined) == known
+
     async def catch_up(self, pulse: Pulse) -> None:
         """Another process may have moved: if it has, make the copy again and show it."""
         async with self.lock:
-            if pulse.moves > self.moves:
+            if self.knows(pulse):
+                return
+            if pulse.moves > self.moves or not self._sound:
                 await self.load()
-            elif (pulse.consents, pulse.joined) != (self._pulse.consents, self._pulse.joined):
+            else:
                 self._pulse = pulse
                 self.tokens = tuple(await asyncio.to_thread(self.store.tokens, self.id))
                 self.consented = tuple(await asyncio.to_thread(self.store.consents, self.id, self.moves))
-            else:
-                return
             self.show()
 
     # -- who is who --------------------------------------------------------------------------------
@@ -167,8 +181,9 @@ class Table:
         if token.joined:
             return
         await asyncio.wrap_future(self.store.join(self.id, token.hash))
-        self.tokens = tuple(await asyncio.to_thread(self.store.tokens, self.id))
-        self.show()
+        async with self.lock:
+            self.tokens = tuple(await asyncio.to_thread(self.store.tokens, self.id))
+            self.show()
 
     def seated(self) -> tuple[Person, ...]:
         joined = {seat for token in self.tokens if token.joined for seat in token.seats}
@@ -201,9 +216,9 @@ class Table:
             again = self.views.again
             if again is None:
                 raise Refused(400, "there is nothing that could be given again")
-            if again[0] not in (seat, CHANCE):
+            if again[0] not in (*held, CHANCE):
                 raise Refused(403, "what was taken back last was somebody else's answer")
-            await self._give(seat, again[1])
+            await self._give(seat if again[0] == CHANCE else again[0], again[1])
             return self.moves
 
     async def undo(self, held: Sequence[Seat], after: int, seat: Seat) -> int:
@@ -229,7 +244,7 @@ class Table:
     async def _check(self, held: Sequence[Seat], after: int, seat: Seat) -> None:
         if seat not in held:
             raise Refused(403, f"seat {seat} is not yours")
-        if after > self.moves:
+        if after > self.moves or not self._sound:
             await self.load()
         if after != self.moves:
             raise TooLate
@@ -329,7 +344,10 @@ class Table:
         try:
             while self.bot_asked() is not None and not self._closing:
                 async with self.lock:
-                    moves, fault = await asyncio.to_thread(self._bots_answer)
+                    if not self._sound:
+                        await self.load()
+                    loop = asyncio.get_running_loop()
+                    moves, fault = await loop.run_in_executor(self._thinking, self._bots_answer)
                     if moves:
                         await self.keep(*moves)
                 if fault:
@@ -339,6 +357,8 @@ class Table:
                 await asyncio.sleep(0)
         except TooLate:
             pass  # another process lets them play
+        except Refused as refused:
+            self.tell(refused)
         except Exception:
             LOG.exception("table %s: the bots have stopped", self.id)
             self.tell(Refused(500, "the bots have stopped: the server could not keep what they did"))
