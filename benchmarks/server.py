@@ -122,7 +122,7 @@ def address(server: subprocess.Popen[str]) -> str:
 @asynccontextmanager
 async def running_server(database: str) -> AsyncIterator[tuple[str, subprocess.Popen[str]]]:
     command = [sys.executable, "-m", "lorehearth.cli", "serve", "--port", "0", "--database", database]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
         yield address(server), server
     finally:

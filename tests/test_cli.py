@@ -641,6 +641,18 @@ def test_there_must_be_a_table_to_resume(capsys: Capsys) -> None:
     wrong(Ran(capsys, "play", "--resume", "--port", "0"), 1, "there is no table to resume")
 
 
+@pytest.mark.parametrize(
+    ("database", "message"),
+    [
+        ("/nowhere/at/all/tables.db", "the database cannot be opened: .*unable to open"),
+        ("postgresql://nobody@127.0.0.1:1/none", "the database cannot be opened: .*127.0.0.1"),
+        ("mystery://somewhere", "the database cannot be opened: .*mystery"),
+    ],
+)
+def test_a_database_that_cannot_be_opened(database: str, message: str, capsys: Capsys) -> None:
+    wrong(Ran(capsys, "serve", "--port", 0, "--database", database), 1, message)
+
+
 def test_a_port_that_is_taken(capsys: Capsys) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

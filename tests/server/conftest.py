@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from tests.server.clients import Api
-from tests.server.postgres import binaries, postgres_server
-from tests.server.servers import LocalServer
+
+from .clients import Api
+from .postgres import binaries, postgres_server
+from .servers import LocalServer
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ import uvicorn
 from lorehearth.server.app import make_app
 from lorehearth.server.run import config_of, listen
 from lorehearth.server.security import LOOPBACK
+from lorehearth.server.store import Store
 
 KEY = "the-key-of-the-owner"
 
@@ -24,7 +25,7 @@ class LocalServer:
     """A server on a thread, at a free port."""
 
     def __init__(self, database: str) -> None:
-        self.app = make_app(database, KEY, LOOPBACK)
+        self.app = make_app(Store(database), KEY, LOOPBACK)
         self._sock = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._sock.getsockname()[1]}"
         self._server = uvicorn.Server(config_of(self.app))

@@ -6,12 +6,13 @@ import random
 
 import msgspec
 import pytest
-from tests.server.clients import Api, Seat
 
 from lorehearth.kernel import registry
 from lorehearth.kernel.api import new
 from lorehearth.server.looks import Views
 from lorehearth.server.messages import Done, LookAs, Opened, Past
+
+from .clients import Api, Seat
 
 GAMES = [
     ("ford", "narrow-ford", 2),

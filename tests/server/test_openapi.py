@@ -9,12 +9,13 @@ import httpx
 import msgspec
 import pytest
 from starlette.routing import Route, WebSocketRoute
-from tests.server.clients import Api
-from tests.server.servers import KEY, LocalServer
 
 from lorehearth.server.api import WAYS
 from lorehearth.server.messages import Opened
 from lorehearth.server.openapi import Way
+
+from .clients import Api
+from .servers import KEY, LocalServer
 
 
 @pytest.fixture

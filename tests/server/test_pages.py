@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.server.clients import Api
 
 from lorehearth.server.app import WEB
+
+from .clients import Api
 
 PAGES = ["/", "/table/anything", "/rules", "/rules/ford"]
 

@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import OperationalError
-from tests.server.clients import Api, Seat
-from tests.server.servers import LocalServer, ServerProcess
 from websockets.exceptions import ConnectionClosed
 
 from lorehearth.kernel.api import load
 from lorehearth.server.messages import Done, Opened, Refusal, TableCard
 from lorehearth.server.store import Addition, Store
+
+from .clients import Api, Seat
+from .servers import LocalServer, ServerProcess
 
 
 def test_two_servers_share_a_table(database: str) -> None:

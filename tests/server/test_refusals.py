@@ -8,12 +8,13 @@ from contextlib import suppress
 
 import httpx
 import pytest
-from tests.server.clients import Api, Seat
-from tests.server.servers import KEY, LocalServer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from lorehearth.server.messages import Opened, Refusal, TableCard
+
+from .clients import Api, Seat
+from .servers import KEY, LocalServer
 
 
 @pytest.fixture

@@ -8,8 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.clients import Api
-from tests.server.servers import KEY, LocalServer
 
 from lorehearth.kernel import saves
 from lorehearth.kernel.api import load
@@ -20,6 +18,9 @@ from lorehearth.players.random import Random
 from lorehearth.server import rebuild
 from lorehearth.server.messages import Done, GameCard, Moment, Opened, Past, Refusal, RuleCard, TableCard
 from lorehearth.server.store import Move
+
+from .clients import Api
+from .servers import KEY, LocalServer
 
 
 @pytest.fixture

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from tests.server.clients import Api
-
 from lorehearth.server.messages import Done, Refusal
+
+from .clients import Api
 
 
 def test_alone_against_a_bot_one_takes_back_ones_own_answer(api: Api) -> None:

@@ -3,11 +3,12 @@
 import random
 
 import pytest
-from tests.server.clients import Api
-from tests.server.servers import LocalServer
 
 from lorehearth.kernel.api import load
 from lorehearth.server.messages import Past, TableCard
+
+from .clients import Api
+from .servers import LocalServer
 
 TABLES = [
     ("ford", "narrow-ford", ("here", "greedy")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 from lorehearth.commands.desk import out
@@ -66,6 +67,8 @@ def serve(*, host: str = "127.0.0.1", port: int | None = None, database: str | N
     """
     from lorehearth.server.run import Running, database_url, default_database, owners_key, run
 
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     url = default_database() if database is None else database_url(database)
     run(Running(url, owners_key(), host, port), _say)
     return 0

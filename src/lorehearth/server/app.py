@@ -68,12 +68,14 @@ async def on_fault(request: Request, error: Exception) -> Response:
     return response
 
 
-def make_app(database: str, key: str, hosts: Sequence[str] = ()) -> Starlette:
-    """The whole server. `key` is its owner's; `hosts` are the names it answers to, any if none are given."""
+def make_app(store: Store, key: str, hosts: Sequence[str] = ()) -> Starlette:
+    """The whole server, which closes the store when it ends.
+
+    `key` is its owner's; `hosts` are the names it answers to, any if none are given.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = Store(database)
         app.state.hall = Hall(store)
         app.state.hall.start()
         yield

@@ -13,7 +13,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import uvicorn
+from alembic.util import CommandError
 from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from lorehearth.folders import data_folder
@@ -21,6 +23,7 @@ from lorehearth.kernel.errors import LorehearthError
 from lorehearth.server.app import make_app
 from lorehearth.server.hall import Hall
 from lorehearth.server.security import LOOPBACK
+from lorehearth.server.store import Store
 
 PORT = 8477
 FRAME_LIMIT = 1024 * 1024
@@ -73,6 +76,20 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise LorehearthError(f"the server cannot listen at {host} port {port}: {refused.strerror}")
 
 
+def open_store(database: str) -> Store:
+    """The database, brought up to date; what is wrong with it is told in one line."""
+    try:
+        return Store(database)
+    except ImportError as missing:
+        raise LorehearthError(
+            f"this kind of database needs {missing.name}, which is not installed "
+            "(for PostgreSQL: pip install 'lorehearth[postgres]')"
+        ) from None
+    except (SQLAlchemyError, CommandError) as error:
+        name = str(error).splitlines()[0]
+        raise LorehearthError(f"the database cannot be opened: {name}") from None
+
+
 def run(
     how: Running,
     say: Callable[[str], None],
@@ -81,8 +98,8 @@ def run(
     """Serve until somebody stops it. `first` may set up a table, and says which page to open."""
     sock = listen(how.host, how.port)
     hosts = LOOPBACK if how.host in LOOPBACK else ()
-    app = make_app(how.database, how.key, hosts)
     try:
+        app = make_app(open_store(how.database), how.key, hosts)
         asyncio.run(_serve(app, sock, how, say, first))
     except KeyboardInterrupt:
         pass
