@@ -316,7 +316,8 @@ def test_what_all_options_share_is_their_subject(page: Page, server: Server) -> 
         """async () => {
             const { lightsFor, meant, narrowedTo } = await import("/web/anchors.js");
             const thing = (name) => ({ kind: name.split(" ")[0], id: name.split(" ")[1] });
-            const offer = (...names) => ({ key: names.join(), label: "", group: "", anchors: names.map(thing) });
+            const offer = (...names) =>
+                ({ key: names.join(), label: "", group: "", anchors: names.map(thing) });
             const moves = [offer("piece 5", "cell a"), offer("piece 5", "cell b")];
             const either = [...moves, offer("piece 6", "cell a")];
             const { targets, subjects } = lightsFor(moves);
