@@ -101,6 +101,36 @@ def test_wheel_keys_and_drag_move_the_view(page: Page, opened: dict[str, object]
     expect(page.locator("#popover")).to_be_hidden()  # A drag is no click.
 
 
+def test_two_fingers_zoom_and_one_moves_the_view(phone: Page, server: Server) -> None:
+    phone.goto(table_of(server, server.open("ford", "two-fords", "here", "greedy", seed="fingers")))
+    expect(phone.locator("[data-option]").first).to_be_attached()
+    x, y = middle(ground(phone, "4.4"))
+    hand = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, *fingers: tuple[float, float]) -> None:
+        points = [{"x": at_x, "y": at_y, "id": i} for i, (at_x, at_y) in enumerate(fingers)]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def width() -> float:
+        box = ground(phone, "4.4").bounding_box()
+        assert box is not None
+        return box["width"]
+
+    fitted = width()
+    touch("touchStart", (x - 30, y), (x + 30, y))
+    for spread in (40, 60, 80):
+        touch("touchMove", (x - spread, y), (x + spread, y))
+    touch("touchEnd")
+    assert width() > fitted * 1.8
+    at = middle(ground(phone, "4.4"))
+    touch("touchStart", (x, y))
+    for far in (20, 40, 60):
+        touch("touchMove", (x, y + far))
+    touch("touchEnd")
+    assert middle(ground(phone, "4.4"))[1] > at[1] + 30
+    expect(phone.locator(".picked")).to_be_hidden()
+
+
 GEOMETRY = """async (board) => {
     const { layOut, sharedSide, rimSides, bodyAround } = await import("/web/geometry.js");
     const { drawEdge } = await import("/web/edges.js");

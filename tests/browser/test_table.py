@@ -263,3 +263,76 @@ def test_a_boss_shows_its_locations_on_its_body(page: Page, server: Server) -> N
     expect(body).to_have_count(1)
     expect(body.locator(".die")).to_have_count(5)
     expect(body.locator(".part-name")).to_have_text(["front", "left flank", "right flank", "core", "rear"])
+
+
+def test_a_long_log_is_fetched_page_by_page_without_a_gap(page: Page, server: Server) -> None:
+    opened = server.open("battlelore", "millers-ford", "here", "greedy", seed="long")
+    page.goto(f"{server.address}/rules/battlelore")
+    play_on(page, opened, 180)
+    page.goto(table_of(server, opened))
+    token = {"authorization": f"Bearer {opened['token']}"}
+    address = f"{server.address}/api/tables/{opened['table']}/log"
+    told = [line["text"] for line in httpx.get(address, headers=token).json()]
+    assert len(told) > 200
+    older = page.get_by_role("button", name="Show older lines")
+    expect(page.locator(".line")).to_have_count(200)
+    while older.is_visible():
+        count = page.locator(".line").count()
+        older.click()
+        expect(page.locator(".line")).not_to_have_count(count)
+        if page.locator(".line").count() == len(told):
+            older.click()  # There is nothing more, and now it knows.
+            expect(older).to_be_hidden()
+    lines = "[...document.querySelectorAll('.line')].map((line) => line.querySelector('summary') ?? line)"
+    shown = page.evaluate(f"{lines}.map((line) => line.firstChild.textContent)")
+    assert shown == told
+
+
+def test_a_card_with_several_uses_asks_which(page: Page, server: Server) -> None:
+    opened = server.open("oathsworn", "broodmother", "here", "greedy", "greedy", "greedy", seed="1")
+    page.goto(table_of(server, opened))
+    for _ in range(20):
+        expect(page.locator("[data-option]").first).to_be_attached()
+        before = prompt(page)
+        if "what now?" in before:
+            break
+        page.evaluate("document.querySelector('[data-option]').click()")
+        expect(page.locator("#prompt")).not_to_have_text(before)
+    page.locator("h3:has-text('Measured Blow')").wait_for()
+    page.locator('.card.lit[data-card="warden-measured-blow"]').click()
+    choices = page.locator("#popover [data-choice]")
+    expect(choices).to_have_text(["Attack (3 Animus)", re.compile("^Battleflow"), re.compile("^Refresh")])
+    expect(choices.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#popover")).to_be_hidden()
+    page.locator('.card.lit[data-card="warden-measured-blow"]').click()
+    choices.last.click()
+    expect(page.locator("#log")).to_contain_text("plays Measured Blow")
+
+
+def test_what_all_options_share_is_their_subject(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/rules/ford")
+    lights = page.evaluate(
+        """async () => {
+            const { lightsFor, meant, narrowedTo } = await import("/web/anchors.js");
+            const thing = (name) => ({ kind: name.split(" ")[0], id: name.split(" ")[1] });
+            const offer = (...names) =>
+                ({ key: names.join(), label: "", group: "", anchors: names.map(thing) });
+            const moves = [offer("piece 5", "cell a"), offer("piece 5", "cell b")];
+            const either = [...moves, offer("piece 6", "cell a")];
+            const { targets, subjects } = lightsFor(moves);
+            return {
+                targets: [...targets], subjects: [...subjects],
+                both: meant(either, [thing("piece 6"), thing("cell a")]).map(({ key }) => key),
+                any: meant(either, [thing("cell a")]).map(({ key }) => key),
+                left: narrowedTo(either, [thing("piece 5"), thing("cell a")]).map(({ key }) => key),
+            };
+        }"""
+    )
+    assert lights == {
+        "targets": ["cell a", "cell b"],
+        "subjects": ["piece 5"],
+        "both": ["piece 6,cell a"],
+        "any": ["piece 5,cell a", "piece 6,cell a"],
+        "left": ["piece 5,cell a"],
+    }

@@ -67,7 +67,14 @@ export class BoardView {
     this.picker = picker;
     this.tabs = el("div", { class: "board-tabs", role: "group", "aria-label": "Boards", hidden: true });
     this.legend = el("ul", { class: "legend", "aria-label": "Ground on this board" });
-    tools.append(el("details", { class: "legend-box" }, el("summary", {}, "Ground"), this.legend), ...this.#buttons());
+    const box = el("details", { class: "legend-box" }, el("summary", {}, "Ground"), this.legend);
+    tools.append(box, ...this.#buttons());
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (target instanceof Node && !box.contains(target)) box.open = false;
+    });
+    box.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") box.open = false;
+    });
     host.append(this.tabs, this.frame);
     this.frame.addEventListener("click", (event) => this.#click(event));
     this.frame.addEventListener("pointerover", (event) => this.#hover(event));

@@ -131,7 +131,7 @@ export class LogView {
       this.#drawn.push({ line, node });
     }
     this.#drawn.forEach(({ node }, i) => node.classList.toggle("new", !past && i >= news && news > 0));
-    this.#older.hidden = past !== null || (lines[0]?.at ?? 0) <= 0;
+    this.#older.hidden = past !== null || !this.store.older;
     if (this.#atEnd || past) this.toEnd();
   }
 
@@ -149,14 +149,13 @@ export class LogView {
 
   async #fetchOlder() {
     const { store } = this;
-    const before = store.lines[0]?.at ?? 0;
+    const first = store.lines[0]?.at ?? 0;
+    // What is known may begin in the middle of a moment.
+    const known = store.lines.filter(({ at }) => at === first).length;
     try {
-      const older = await log(store.table, { before, limit: OLDER }, store.token);
-      const known = store.lines.filter(({ at }) => at === before);
-      const fresh = older.filter((line) => line.at < before || !known.some((one) => one.text === line.text));
+      const told = await log(store.table, { before: first + 1, limit: OLDER + known }, store.token);
       const height = this.host.scrollHeight;
-      store.prepend(fresh);
-      if (fresh.length === 0) this.#older.remove();
+      store.prepend(told.slice(0, Math.max(0, told.length - known)));
       requestAnimationFrame(() => (this.host.scrollTop += this.host.scrollHeight - height));
     } catch (error) {
       store.trouble(error);

@@ -141,14 +141,16 @@ export class OptionsView {
   #clustered(numbered) {
     /** @type {{name: string, items: typeof numbered}[]} */
     const clusters = [];
-    for (const item of numbered) {
-      const name = numbered.length >= MANY_PLACES ? beginning(item.offer.label) : "";
+    const names = numbered.map(({ offer }) => (numbered.length >= MANY_PLACES ? beginning(offer.label) : ""));
+    for (const [i, item] of numbered.entries()) {
+      const alone = names[i] !== names[i - 1] && names[i] !== names[i + 1];
+      const name = alone ? "" : names[i];
       const last = clusters.at(-1);
       if (last && last.name === name) last.items.push(item);
       else clusters.push({ name, items: [item] });
     }
     return clusters.map(({ name, items }) => {
-      const together = name !== "" && items.length > 1;
+      const together = name !== "";
       const short = items.length > 3 && items.every(({ offer }) => offer.label.length <= SHORT);
       const buttons = items.map(({ offer, number }) => el("li", {}, this.#button(offer, number, together)));
       return together

@@ -34,6 +34,9 @@ const EMPTY = {
   ending: null,
 };
 
+/** The server sends at most so many lines at once. */
+const SENT = 200;
+
 export class Store {
   /** @type {Set<Listener>} */
   #listeners = new Set();
@@ -45,6 +48,8 @@ export class Store {
   past = null;
   /** @type {Line[]} */
   lines = [];
+  /** Whether there may be lines before the first one. */
+  older = false;
   /** Lines from this place in `lines` on are news since the last answer of this page. */
   news = 0;
   /** @type {Seat[]} */
@@ -145,7 +150,10 @@ export class Store {
 
   /** @param {import("./types.js").Lines} log */
   #hearLines({ since, lines }) {
-    const kept = this.lines.filter((line) => line.at <= since);
+    // Of a long log only the end is sent; then what came between is not known.
+    const cut = lines.length >= SENT;
+    const kept = cut ? [] : this.lines.filter((line) => line.at <= since);
+    this.older = cut || (this.older && kept.length > 0);
     this.news = Math.min(this.news, kept.length);
     this.lines = [...kept, ...lines];
   }
@@ -155,6 +163,7 @@ export class Store {
    * @param {Line[]} older
    */
   prepend(older) {
+    this.older = older.length > 0;
     this.lines = [...older, ...this.lines];
     this.news += older.length;
     this.changed("log");
