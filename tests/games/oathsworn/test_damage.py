@@ -272,8 +272,8 @@ def test_all_targets_of_one_draw_take_their_damage_before_anything_is_settled() 
         yield from company_attack(play, attack)
 
     figures = ("priest 0,1", "war-chief 0,0 axe-arm=1", "bone-shaman 1,0 mask=1")
-    game = deed(both, *figures, dice=["2"], encounter="warband", change=last_stage)
-    answer(game, "draw white 1", "die 1 axe arm", "die 2 mask")
+    game = deed(both, *figures, dice=["2", "1"], encounter="warband", change=last_stage)
+    answer(game, "draw white 2", "die 1 axe arm", "die 2 mask")
     assert game.state.broken == [Broken(1, 0), Broken(2, 0)]
 
 

@@ -163,7 +163,7 @@ def test_an_area_before_the_attacker_is_set_to_its_facing() -> None:
         "hollow-knight 0,0 N",
         "warden 0,-1",
         "witch 1,0",
-        dice=["1", "0", "0", "0", "0"],
+        dice=["1", *["0"] * 9],
     )
     assert company_health(game) == [5, 6, 5]
 
@@ -235,7 +235,7 @@ def test_a_chain_loses_its_lowest_cards_on_the_way() -> None:
         "warden 0,4 items=pig-iron-coat",
         "exile 2,2",
         "witch 5,0",
-        dice=["1", "2", "3", "2", "0"],
+        dice=["1", "2", "3", "2", *["0"] * 6],
     )
     assert [line.split(" takes ")[1][:1] for line in told(game, "Damaged")] == ["8", "7", "5"]
 
@@ -261,7 +261,7 @@ def test_a_link_without_numbered_cards_takes_nothing() -> None:
         "priest 0,3",
         "hollow-knight 0,0 S",
         "warden 0,4",
-        dice=["2", "0", "0", "0", "0"],
+        dice=["2", *["0"] * 9],
     )
     assert [line.split(" takes ")[1][:1] for line in told(game, "Damaged")] == ["2", "0"]
 
@@ -273,7 +273,7 @@ def test_a_melee_chain_ends_beside_the_last_target() -> None:
         "priest 0,1",
         "hollow-knight 0,0 S",
         "warden 0,3",
-        dice=["0", "0", "0", "0", "0"],
+        dice=[*["0"] * 10],
     )
     assert (places(game)[1], facing(game, 1)) == ("0,2", "S")
 
@@ -285,7 +285,7 @@ def test_a_ranged_chain_leaves_it_where_it_is() -> None:
         "priest 0,1",
         "hollow-knight 0,0 S",
         "warden 0,3",
-        dice=["0", "0", "0", "0", "0"],
+        dice=[*["0"] * 10],
     )
     assert places(game)[1] == "0,0"
 
@@ -314,7 +314,7 @@ def test_knockback_comes_from_the_attackers_own_hex_also_for_an_area_at_range() 
         "priest 0,3",
         "hollow-knight 0,0 S",
         "warden 1,2",
-        dice=["0", "0", "0", "0", "0"],
+        dice=[*["0"] * 10],
     )
     assert places(game) == ["0,4", "0,0", "1,3"]
 
@@ -328,7 +328,7 @@ def test_a_taunted_enemy_attacks_nobody_else_but_all_that_are_adjacent() -> None
     game = instruct(step("attack"), *figures, target=-1, change=taunt)
     assert told(game, "AttackImpossible")
     all_adjacent = step("attack", shape="adjacent", spares_friends=True)
-    game = instruct(all_adjacent, *figures, target=-1, change=taunt, dice=["1", "0", "0", "0", "0"])
+    game = instruct(all_adjacent, *figures, target=-1, change=taunt, dice=["1", *["0"] * 9])
     assert company_health(game) == [5, 6]
 
 

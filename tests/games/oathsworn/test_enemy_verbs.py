@@ -304,6 +304,6 @@ def test_a_card_of_a_boss_that_is_gone_is_passed_over() -> None:
         "harpooner 0,-2 S",
         encounter="warband",
         phase="encounter",
-        dice=["warband-2", *["0"] * 3, "warband-1"],
+        dice=["warband-2", *["0"] * 6, "warband-1"],
     )
     assert told(game, "StepSkipped") == ["An instruction is skipped: whoever should do it is gone."]

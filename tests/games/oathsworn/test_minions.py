@@ -130,7 +130,7 @@ def test_a_minion_attacks_only_if_its_target_is_in_reach() -> None:
 @pytest.mark.rule("OS-RUL-35")
 def test_nobody_attacks_a_target_that_is_gone() -> None:
     """The first archer fells the Priest; the second has nobody to shoot at."""
-    game = swarm("priest 0,0 hp=1", "warden 0,4", "tribal-archer 0,-1", "tribal-archer 1,-1", dice=["1", "0"])
+    game = swarm("priest 0,0 hp=1", "warden 0,4", "tribal-archer 0,-1", "tribal-archer 1,-1", dice=["2", "0"])
     assert places(game)[0] == ""
     assert len(told(game, "EnemyAttacked")) == 1
 

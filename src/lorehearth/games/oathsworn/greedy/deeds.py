@@ -8,11 +8,11 @@ from typing import NamedTuple
 from lorehearth.games.oathsworn import abilities, classes, companions, items, tokens
 from lorehearth.games.oathsworn.content import Effect, Need, Step, Verb
 from lorehearth.games.oathsworn.defense import defense
-from lorehearth.games.oathsworn.greedy.blows import Stance, attack_worth, break_worth, stance
+from lorehearth.games.oathsworn.greedy.blows import AREAS, Stance, attack_worth, break_worth, stance
 from lorehearth.games.oathsworn.greedy.guard import guards_in_hand, kept_for, peril
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT
 from lorehearth.games.oathsworn.needs import MET, near_tiles
-from lorehearth.games.oathsworn.sight import MELEE
+from lorehearth.games.oathsworn.sight import MELEE, attack_range
 from lorehearth.games.oathsworn.words import (
     OathPlay,
     bosses,
@@ -31,6 +31,8 @@ NOTHING = -100 * HIT_POINT
 TILE = 450
 """What a tile is worth that lies ready for spells and in the way of a boss."""
 ENOUGH_TILES = 5
+FAR = 99
+"""More than any distance on the board."""
 
 
 def actor(play: OathPlay) -> int:
@@ -255,12 +257,8 @@ def token_worth(play: OathPlay, option: tokens.SpendToken) -> int:
     if option.purpose:
         return NOTHING
     if option.token == "animus":
-        return 200 if hero.reserve >= tokens.REGENERATED and can_strike(play, here) else NOTHING
+        return 200 if hero.reserve >= tokens.REGENERATED and strikes(play, here, FAR) else NOTHING
     return 150 if max(map(len, hero.cooldown)) >= 2 else NOTHING
-
-
-def can_strike(play: OathPlay, at: Stance) -> bool:
-    return bool(strikes(play, at, 99))
 
 
 class Arm(NamedTuple):
@@ -268,6 +266,7 @@ class Arm(NamedTuple):
 
     effect: Effect
     step: Step
+    reach: int
     price: int
     kept: int
     breaking: int
@@ -285,7 +284,9 @@ def arms(play: OathPlay, who: int) -> list[Arm]:
         ]
         if attacks:
             kept, breaking = kept_for(play, who, card.id), break_worth(play, who, card.id)
-            found += [Arm(e, s, cost(play, card.id, n), kept, breaking) for n, e, s in attacks]
+            for number, effect, step in attacks:
+                reach = FAR if step.shape in AREAS else attack_range(play, who, step)[0]
+                found.append(Arm(effect, step, reach, cost(play, card.id, number), kept, breaking))
     return found
 
 
@@ -297,8 +298,9 @@ def strikes(
         worth = plain_worth(play, at)
         return [(worth - ANIMUS, 1)] if worth and animus >= 1 else []
     found = []
+    near = min((distance_to(play, foe, at.cell) for foe in enemies(play.state)), default=FAR)
     for arm in arms(play, at.who) if at_hand is None else at_hand:
-        if arm.price <= animus and ready(play, at, arm.effect, moved):
+        if near <= arm.reach and arm.price <= animus and ready(play, at, arm.effect, moved):
             worth = attack_worth(play, at, arm.step, arm.breaking)
             found.append((worth - ANIMUS * arm.price - arm.kept, arm.price))
     return sorted((pair for pair in found if pair[0] > 0), reverse=True)
