@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.oathsworn.greedy.blows import mark
 from lorehearth.games.oathsworn.greedy.guard import price_of, toll_of
 from lorehearth.games.oathsworn.greedy.odds import (
     DETERMINED,
@@ -17,8 +18,11 @@ from lorehearth.games.oathsworn.greedy.odds import (
     expected,
     raised,
 )
+from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.ruleset import Result
 from lorehearth.testing.whole_games import play
+
+from .deeds import table
 
 EMPTY: tuple[Bag, Bag] = ((), ())
 SEEDS = (1, 2, 3)
@@ -67,6 +71,11 @@ def test_the_last_hit_point_is_dearer_than_the_others() -> None:
 def test_more_defense_makes_an_attack_cost_less() -> None:
     deck = pool(("2", 9))
     assert [toll_of(deck, ("white",) * 4, 6, guarded) for guarded in (2, 4, 9)] == [4000, 2000, 0]
+
+
+def test_a_boss_that_only_stays_for_its_reactions_is_worth_no_blow() -> None:
+    game = table("priest 0,1", "war-chief 0,0 axe-arm=0 body=0", encounter="warband")
+    assert mark(game, 0, Aim(1, game.state.figures[1].hex), 0, breaking=900).worth(20) == 0
 
 
 @pytest.mark.parametrize("scenario", ["broodmother", "hollow-knight"])

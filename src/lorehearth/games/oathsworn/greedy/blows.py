@@ -67,6 +67,8 @@ def mark(play: OathPlay, who: int, aim: Aim, source: int, breaking: int) -> Mark
         left = sum(figure.dice.values()) or figure.hit_points
         return Mark(armour, left, 100, kill_worth(play, who, aim.figure), aim.more)
     dice = dice_hit(play, aim, source)
+    if not dice:  # OS-RCT-11: it only stays for the reactions that are due
+        return Mark(armour, 1, 0, 0)
     die = max(dice, key=lambda name: (min(3, figure.dice[name]), -figure.dice[name]))
     return Mark(armour, figure.dice[die], HIT_POINT, breaking, aim.more)
 
