@@ -149,6 +149,40 @@ def test_an_open_die_in_the_running_step_is_kept() -> None:
     assert {tuple(each.state.notes) for each in imagined(game, 0, 30)} == {("4",)}
 
 
+def test_what_a_silent_step_has_shown_is_known_from_then_on() -> None:
+    """Seat 1 lays its hand open in a step that asks nothing; the next step asks."""
+
+    def shows(play: BenchPlay) -> Flow[None]:
+        play.state.notes += play.state.hands[1]
+        play.tell(Noted(" ".join(play.state.hands[1])))
+        play.reveal()
+        yield from ()
+
+    def deal_what_is_unseen(state: Notes, seat: Seat, luck: Stream) -> None:
+        if not state.notes:
+            deal_anew(state, seat, luck)
+
+    start = table("", "efgh", deck="abcdijklmnop")
+    game = bench(shows, asks("go"), start=start, redeal=deal_what_is_unseen)
+    assert {tuple(each.state.hands[1]) for each in imagined(game, 0, 30)} == {("e", "f", "g", "h")}
+
+
+def test_a_fork_between_silent_steps_is_written_down_like_its_game() -> None:
+    """However many steps ask nothing, a fork from among them keeps the same records to the end."""
+
+    def idles(play: BenchPlay) -> Flow[None]:
+        play.state.notes.append("tick")
+        yield from ()
+
+    game = bench(asks("a"), *[idles] * 5, asks("b"), *[idles] * 4, asks("c"))
+    give(game, "say a")
+    twin = game.fork(same=True)
+    for each in (game, twin):
+        give(each, "say b", "say c")
+    assert twin.digests() == game.digests()
+    assert twin.state.notes.count("tick") == 9
+
+
 def test_a_sealed_answer_of_another_is_chosen_anew() -> None:
     game = bench(seals("a", "b", "c"))
     game.answer("say a", 1)

@@ -369,6 +369,7 @@ class Game(Generic[S, C]):
         self._result = self._question = self._decision = None
         play._chances = step.chances
         play.revealed = step.revealed
+        play._bared = False
         play._aloud = aloud
         flow = self._flow = sequence(play, self._encode)
         try:

@@ -55,7 +55,7 @@ class Cut(Exception):
 class Play(Generic[S, C]):
     """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
 
-    __slots__ = ("_aloud", "_chances", "_step", "content", "revealed", "ruleset", "setup", "state")
+    __slots__ = ("_aloud", "_bared", "_chances", "_step", "content", "revealed", "ruleset", "setup", "state")
 
     def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
         self.ruleset = ruleset
@@ -64,6 +64,7 @@ class Play(Generic[S, C]):
         self.state = state
         self.revealed = 0
         self._aloud = True
+        self._bared = False
         self._chances = 0
         self._step: StepRecord
 
@@ -76,6 +77,7 @@ class Play(Generic[S, C]):
     def reveal(self) -> None:
         """Something hidden has been seen: nothing before this can be taken back without consent."""
         self.revealed = self._step.first + len(self._step.answers)
+        self._bared = True
 
     def ask(
         self,

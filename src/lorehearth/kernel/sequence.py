@@ -19,6 +19,7 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
     """
     next_step = play.ruleset.next_step
     idle = 0
+    repeated = False
     while (rule := next_step(play.state)) is not None:
         flow = rule(play)
         if flow is None:
@@ -28,12 +29,17 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
         except Cut:
             pass
         step = play._step
-        if step.answers:
+        idle = 0 if step.answers else idle + 1
+        if idle > PATIENCE:
+            raise endless(play.ruleset.name)
+        # A step that asked nothing can be run again with the next one, unless that takes long or shows
+        # somebody what was hidden: what has been seen must lie in the state that is dealt anew.
+        if step.answers or repeated or play._bared:
             first = step.first + len(step.answers)
             play._step = Step(step, encode(play.state), first, play._chances, play.revealed)
-            idle = 0
-        elif (idle := idle + 1) > PATIENCE:  # a step that asked nothing can be run again with the next one
-            raise endless(play.ruleset.name)
+            play._bared = repeated = False
+        else:
+            repeated = True
 
 
 def endless(name: str) -> RuleFault:
