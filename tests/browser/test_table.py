@@ -336,3 +336,31 @@ def test_what_all_options_share_is_their_subject(page: Page, server: Server) -> 
         "any": ["piece 5,cell a", "piece 6,cell a"],
         "left": ["piece 5,cell a"],
     }
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("game", "scenario", "seats"),
+    [("battlelore", "beasts-at-bay", ("here", "greedy")), ("oathsworn", "broodmother", ("here",))],
+)
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_no_serious_fault_in_the_middle_of_a_game(
+    server: Server,
+    visit: Callable[..., Page],
+    game: str,
+    scenario: str,
+    seats: tuple[str, ...],
+    scheme: str,
+    width: int,
+) -> None:
+    page = visit(color_scheme=scheme, viewport={"width": width, "height": 900})
+    opened = server.open(game, scenario, *seats, seed="axe")
+    page.goto(f"{server.address}/rules/ford")
+    play_on(page, opened, 25)
+    page.goto(table_of(server, opened))
+    expect(page.locator("#question.mine")).to_be_visible()
+    for tab in page.locator("#tabs [role=tab]:visible").all():
+        tab.click()
+        assert serious_faults(page) == []
+    page.keyboard.press("t")
+    assert serious_faults(page) == []

@@ -121,7 +121,7 @@ class Regenerated(Event, frozen=True):
 
 
 class CardsReturned(Event, frozen=True):
-    says = "{cards} come back to the hand of {who}."
+    says = "{who} takes {cards} back into hand."
     who: str
     cards: str
 
