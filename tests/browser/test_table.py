@@ -364,3 +364,18 @@ def test_axe_finds_no_serious_fault_in_the_middle_of_a_game(
         assert serious_faults(page) == []
     page.keyboard.press("t")
     assert serious_faults(page) == []
+
+
+def test_what_can_be_chosen_is_never_all_out_of_sight(page: Page, server: Server) -> None:
+    """Zoomed into a corner; the next question is about units far from it."""
+    sit(page, server)
+    page.keyboard.press("b")
+    for key in ("+", "+", "+", "+", "Shift+ArrowUp", *["Shift+ArrowLeft", "Shift+ArrowUp"] * 20):
+        page.keyboard.press(key)
+    page.locator("#question [data-option]").first.click()
+    expect(page.locator("#prompt")).to_contain_text("Order a unit")
+    frame = page.locator("#board-frame").bounding_box()
+    boxes = [face.bounding_box() for face in page.locator(".piece.lit .face").all()]
+    assert frame is not None
+    assert any(box and frame["x"] < box["x"] < frame["x"] + frame["width"] for box in boxes)
+    assert any(box and frame["y"] < box["y"] < frame["y"] + frame["height"] for box in boxes)

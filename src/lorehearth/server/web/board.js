@@ -27,6 +27,8 @@ const ARROWS = {
 };
 
 export class BoardView {
+  /** Whether what can be chosen has not been looked at since the table changed. */
+  #unseen = false;
   /** @type {Layout} */
   layout = layOut({ id: "", name: "", kind: "squares", cells: [], legend: [], edges: [], ways: [] });
   /** The board that is shown. @type {Board | null} */
@@ -84,6 +86,8 @@ export class BoardView {
     store.subscribe((changes) => {
       if (changes.has("scene")) this.draw();
       if (changes.has("scene") || changes.has("pointing")) this.light();
+      if (changes.has("scene")) this.#unseen = true;
+      if (this.#unseen) this.#showChoices();
     });
   }
 
@@ -247,6 +251,14 @@ export class BoardView {
         node.classList.toggle("previewed", touched.has(name));
       }
     this.frame.classList.toggle("asking", targets.size > 0);
+  }
+
+  /** Where all that can be chosen lies outside of what is seen, show the whole board. */
+  #showChoices() {
+    const spots = this.#litCells().map((cell) => this.layout.spots.get(cell)?.at);
+    if (spots.length === 0) return;
+    this.#unseen = false;
+    if (!spots.some((at) => at && this.camera.sees(at))) this.camera.fit();
   }
 
   // -- pointing -----------------------------------------------------------------------------------

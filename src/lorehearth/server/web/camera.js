@@ -104,6 +104,17 @@ export class Camera {
   }
 
   /**
+   * Whether a point of the board is on the screen.
+   * @param {Point} point
+   */
+  sees({ x, y }) {
+    const { width, height } = this.frame.getBoundingClientRect();
+    const left = this.x + x * this.scale;
+    const top = this.y + y * this.scale;
+    return left >= 0 && left <= width && top >= 0 && top <= height;
+  }
+
+  /**
    * Where on the board a place in the window is.
    * @param {{clientX: number, clientY: number}} event
    * @returns {Point}
@@ -175,9 +186,10 @@ export class Camera {
   #up(event) {
     if (!this.#fingers.delete(event.pointerId) || event.type !== "pointerup" || this.#dragged) return;
     const { x, y } = this.#inFrame(event);
-    const twice = event.timeStamp - this.#lastTap.when < TWICE && Math.hypot(x - this.#lastTap.x, y - this.#lastTap.y) < 24;
+    // Two taps that choose something are no double tap, nor is one that comes right after them.
     const free = event.target instanceof Element && !event.target.closest(".lit");
-    this.#lastTap = twice ? { when: 0, x, y } : { when: event.timeStamp, x, y };
+    const twice = event.timeStamp - this.#lastTap.when < TWICE && Math.hypot(x - this.#lastTap.x, y - this.#lastTap.y) < 24;
+    this.#lastTap = free && !twice ? { when: event.timeStamp, x, y } : { when: 0, x, y };
     if (twice && free) this.zoom(1.8, { x, y });
   }
 }
