@@ -10,6 +10,8 @@ from lorehearth.kernel.play import StepRecord as Step
 
 PATIENCE = 100_000
 """How many steps, or outcomes of chance, may follow one another without anybody being asked."""
+MOST_UNDECIDED = 3
+"""How many steps, in which nobody decides, one record holds."""
 
 
 def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
@@ -19,7 +21,7 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
     """
     next_step = play.ruleset.next_step
     idle = 0
-    repeated = False
+    undecided = 0
     while (rule := next_step(play.state)) is not None:
         flow = rule(play)
         if flow is None:
@@ -32,14 +34,15 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
         idle = 0 if step.answers else idle + 1
         if idle > PATIENCE:
             raise endless(play.ruleset.name)
-        # A step that asked nothing can be run again with the next one, unless that takes long or shows
+        # A step in which nobody decided can be run again with the next one, unless that takes long or shows
         # somebody what was hidden: what has been seen must lie in the state that is dealt anew.
-        if step.answers or repeated or play._bared:
+        decided = len(step.answers) > play._chances - step.chances
+        undecided += 1
+        if decided or undecided == MOST_UNDECIDED or play._bared:
             first = step.first + len(step.answers)
             play._step = Step(step, encode(play.state), first, play._chances, play.revealed)
-            play._bared = repeated = False
-        else:
-            repeated = True
+            play._bared = False
+            undecided = 0
 
 
 def endless(name: str) -> RuleFault:
