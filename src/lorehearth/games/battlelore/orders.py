@@ -85,7 +85,10 @@ def orderable(play: BattlePlay) -> list[int]:
         card = play.content.commands.get(state.effect)
         return [unit for unit in waiting(state) if by_tactic(play, unit, card)]
     camp, orders = state.camp, state.orders
-    hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
+    sections = [section for section, n in state.left.items() if n]
+    if not sections:
+        return []
+    hexes = play.content.field.within[camp, *sections]
     return [
         unit
         for unit, found in enumerate(state.units)
