@@ -31,16 +31,15 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
         except Cut:
             pass
         step = play._step
-        idle = 0 if step.answers else idle + 1
+        given = len(step.answers)
+        idle = 0 if given else idle + 1
         if idle > PATIENCE:
             raise endless(play.ruleset.name)
         # A step in which nobody decided can be run again with the next one, unless that takes long or shows
         # somebody what was hidden: what has been seen must lie in the state that is dealt anew.
-        decided = len(step.answers) > play._chances - step.chances
         undecided += 1
-        if decided or undecided == MOST_UNDECIDED or play._bared:
-            first = step.first + len(step.answers)
-            play._step = Step(step, encode(play.state), first, play._chances, play.revealed)
+        if given > play._chances - step.chances or undecided == MOST_UNDECIDED or play._bared:
+            play._step = Step(step, encode(play.state), step.first + given, play._chances, play.revealed)
             play._bared = False
             undecided = 0
 

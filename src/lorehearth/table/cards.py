@@ -218,7 +218,7 @@ class Cards(Struct):
     def take(self, pile: str, card: str) -> Slot:
         """Take a card that is known to somebody out of a pile."""
         for i, slot in enumerate(self.piles[pile]):
-            if slot == card or (type(slot) is Known and slot.card == card):
+            if (slot.card if type(slot) is Known else slot) == card:
                 return self.piles[pile].pop(i)
         raise KeyError(f"{card} is not in {pile}")
 
@@ -228,7 +228,7 @@ class Cards(Struct):
         laid: Slot = card if face_up else slot
         pile = self.piles[to]
         pile.insert(0 if top else len(pile), laid)
-        if face_up and type(slot) is Known and self._passed_on(slot.pool):
+        if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
             self._tidy()
 
     def show(self, pile: str, card: str, seat: Seat) -> None:

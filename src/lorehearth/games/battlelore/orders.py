@@ -40,8 +40,10 @@ def order_units(play: BattlePlay) -> Flow[None]:
 
 
 def which_next(play: BattlePlay) -> Decision | None:
-    """Which unit is ordered next, if one can be."""
+    """Which unit is ordered next, if an order is left and somebody to take it."""
     state = play.state
+    if not (state.any_left or any(state.left.values()) or any(state.colours_left.values())):
+        return None
     able = orderable(play)
     legal: list[GiveOrder | OrderFromAfar | Done] = [ORDER[unit] for unit in able]
     if state.lore[state.camp] >= AFAR:
@@ -85,10 +87,7 @@ def orderable(play: BattlePlay) -> list[int]:
         card = play.content.commands.get(state.effect)
         return [unit for unit in waiting(state) if by_tactic(play, unit, card)]
     camp, orders = state.camp, state.orders
-    sections = [section for section, n in state.left.items() if n]
-    if not sections:
-        return []
-    hexes = play.content.field.within[camp, *sections]
+    hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
     return [
         unit
         for unit, found in enumerate(state.units)
