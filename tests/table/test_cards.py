@@ -591,6 +591,19 @@ def test_a_table_that_reshuffles_for_ever_does_not_grow() -> None:
     assert len(sizes) == 1
 
 
+def test_where_a_deck_came_from_is_forgotten_with_the_last_card_that_was_hidden_then() -> None:
+    cards = table_of({"a": 2, "b": 2})
+    for card in "ab":
+        finished(draw(cards, "deck", "theirs", THEM), card)
+    finished(draw(cards, "deck", "played", ALL), "a")
+    cards.pour("played", "deck")
+    cards.shuffle("deck")
+    cards.move("a", "theirs", "played")
+    assert cards.came
+    cards.move("b", "theirs", "played")
+    assert not cards.came
+
+
 # -- any sequence of deeds -----------------------------------------------------------------------------
 
 PILE = st.sampled_from(PILES)

@@ -10,6 +10,8 @@ from lorehearth.kernel.play import StepRecord as Step
 
 PATIENCE = 100_000
 """How many steps, or outcomes of chance, may follow one another without anybody being asked."""
+MOST_UNDECIDED = 3
+"""How many steps, in which nobody decides, one record holds."""
 
 
 def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
@@ -19,7 +21,7 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
     """
     next_step = play.ruleset.next_step
     idle = 0
-    repeated = False
+    undecided = 0
     while (rule := next_step(play.state)) is not None:
         flow = rule(play)
         if flow is None:
@@ -29,17 +31,17 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
         except Cut:
             pass
         step = play._step
-        idle = 0 if step.answers else idle + 1
+        given = len(step.answers)
+        idle = 0 if given else idle + 1
         if idle > PATIENCE:
             raise endless(play.ruleset.name)
-        # A step that asked nothing can be run again with the next one, unless that takes long or shows
+        # A step in which nobody decided can be run again with the next one, unless that takes long or shows
         # somebody what was hidden: what has been seen must lie in the state that is dealt anew.
-        if step.answers or repeated or play._bared:
-            first = step.first + len(step.answers)
-            play._step = Step(step, encode(play.state), first, play._chances, play.revealed)
-            play._bared = repeated = False
-        else:
-            repeated = True
+        undecided += 1
+        if given > play._chances - step.chances or undecided == MOST_UNDECIDED or play._bared:
+            play._step = Step(step, encode(play.state), step.first + given, play._chances, play.revealed)
+            play._bared = False
+            undecided = 0
 
 
 def endless(name: str) -> RuleFault:

@@ -174,8 +174,11 @@ class Cards(Struct):
         for heir in whole:
             if pool in self._tree(heir, None):
                 return heir
-        passed_on = any(part.pool == pool for parts in self.came.values() for part in parts)
-        return -1 if passed_on or self.pools[pool] else pool
+        return -1 if self._passed_on(pool) or self.pools[pool] else pool
+
+    def _passed_on(self, pool: int) -> bool:
+        """Whether cards of a pool were shuffled into another."""
+        return any(part.pool == pool for parts in self.came.values() for part in parts)
 
     def _held(self) -> set[int]:
         """The pools of which a card lies known to some."""
@@ -215,7 +218,7 @@ class Cards(Struct):
     def take(self, pile: str, card: str) -> Slot:
         """Take a card that is known to somebody out of a pile."""
         for i, slot in enumerate(self.piles[pile]):
-            if slot == card or (type(slot) is Known and slot.card == card):
+            if (slot.card if type(slot) is Known else slot) == card:
                 return self.piles[pile].pop(i)
         raise KeyError(f"{card} is not in {pile}")
 
@@ -225,6 +228,8 @@ class Cards(Struct):
         laid: Slot = card if face_up else slot
         pile = self.piles[to]
         pile.insert(0 if top else len(pile), laid)
+        if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
+            self._tidy()
 
     def show(self, pile: str, card: str, seat: Seat) -> None:
         """Let one more seat see a card."""

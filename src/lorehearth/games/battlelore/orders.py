@@ -13,7 +13,7 @@ from lorehearth.games.battlelore.state import Order, State
 from lorehearth.games.battlelore.tokens import burn, is_marked, offer_cures
 from lorehearth.games.battlelore.words import BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Decision, Option, Refusal
 
 HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
 NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
@@ -25,21 +25,33 @@ AFAR = 3
 
 
 def order_units(play: BattlePlay) -> Flow[None]:
-    """BL-CMD-04: one unit is announced, or there are enough."""
+    """BL-CMD-04: units are announced one after the other, until none can be or there are enough."""
     state = play.state
-    if state.burnt < state.turn:
-        yield from burn(play)
+    yield from burn(play)
+    while (question := which_next(play)) is not None:
+        chosen = yield question
+        if not isinstance(chosen, (GiveOrder, OrderFromAfar)):
+            break
+        yield from give_order(play, chosen)
+    else:
+        if not state.orders:
+            play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
+    state.phase = "movement" if state.orders else "end"
+
+
+def which_next(play: BattlePlay) -> Decision | None:
+    """Which unit is ordered next, if an order is left and somebody to take it."""
+    state = play.state
+    if not (state.any_left or any(state.left.values()) or any(state.colours_left.values())):
+        return None
     able = orderable(play)
     legal: list[GiveOrder | OrderFromAfar | Done] = [ORDER[unit] for unit in able]
     if state.lore[state.camp] >= AFAR:
         legal += [OrderFromAfar(unit) for unit in creatures_elsewhere(play, able)]
     if not legal:
-        if not state.orders:  # BL-RUL-02
-            play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
-        state.phase = "movement" if state.orders else "end"
-        return
+        return None
     legal.append(DONE)
-    chosen = yield among(
+    return among(
         state.camp,
         f"Order a unit ({orders_left(state)} left)",
         legal,
@@ -49,10 +61,6 @@ def order_units(play: BattlePlay) -> Flow[None]:
         lambda o: _words(play, o),
         PUBLIC[state.camp],
     )
-    if isinstance(chosen, (GiveOrder, OrderFromAfar)):
-        yield from give_order(play, chosen)
-    else:
-        state.phase = "movement" if state.orders else "end"
 
 
 def _words(play: BattlePlay, option: Option) -> str:

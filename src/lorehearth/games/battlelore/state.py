@@ -249,8 +249,6 @@ class State(Struct, omit_defaults=True):
     pieces: list[Piece] = field(default_factory=list)
     flight: Flight | None = None
     breath_targets: list[BreathTarget] = field(default_factory=list)
-    burnt: int = 0
-    """The last turn whose burning hits are taken (BL-DRA-22)."""
     quiet: list[int] = field(default_factory=list)
     one_instant: bool = False
     """Losses are being taken together, and only after them it is seen who has won (BL-RUL-22)."""

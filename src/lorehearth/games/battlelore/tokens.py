@@ -60,7 +60,6 @@ def put_token(play: BattlePlay, unit: int, token: Token, *rules: str, tokens: in
 def burn(play: BattlePlay) -> Flow[None]:
     """BL-DRA-22: at the start of its player's Order phase a burning unit takes 1 hit."""
     state = play.state
-    state.burnt = state.turn
     for unit, found in enumerate(state.units):
         if found.fire and found.camp == state.camp:
             play.tell(Burned(title(play, unit)), "BL-DRA-22")
