@@ -183,6 +183,25 @@ def test_a_fork_between_silent_steps_is_written_down_like_its_game() -> None:
     assert twin.state.notes.count("tick") == 9
 
 
+def test_steps_of_chance_alone_are_written_down_with_what_follows_them() -> None:
+    """Two of them with the question that comes next; of four, three are a record of their own."""
+    for count, records in ((2, [0, 1]), (4, [0, 1, 4])):
+        game = bench(asks("a"), *[rolls()] * count, asks("b"))
+        give(game, "say a")
+        assert [first for _, first in game.digests()] == records
+        twin = game.fork(same=True)
+        assert twin.state == game.state
+        for each in (game, twin):
+            give(each, "say b")
+        assert twin.digests() == game.digests()
+
+
+def test_what_chance_brought_in_the_steps_before_is_kept_as_far_as_it_was_seen() -> None:
+    game = hidden(draws(1, (1,)), draws(0, (0,)), asks("go"), start=table("", "", deck="abcdefgh"))
+    assert hands_of(game, 1, 1, 50).keys() == {game.state.hands[1][0]}
+    assert len(hands_of(game, 1, 0, 50)) > 3
+
+
 def test_a_sealed_answer_of_another_is_chosen_anew() -> None:
     game = bench(seals("a", "b", "c"))
     game.answer("say a", 1)

@@ -103,9 +103,10 @@ def way_to(play: OathPlay, who: int, goal: int) -> Path:
 
 def can_step(play: OathPlay, who: int, budget: int) -> bool:
     """Whether there is a hex beside it that it can enter."""
-    near = BOARD.neighbours[play.state.figures[who].hex]
-    free = HEXES.among(near, free_for(play, who))
-    return bool(free) and (budget > 1 or any(step_cost(play, who, hex_) <= budget for hex_ in free))
+    free = HEXES.near[play.state.figures[who].hex] & free_for(play, who)
+    if not free or budget > 1:
+        return bool(free)
+    return any(step_cost(play, who, hex_) <= budget for hex_ in HEXES.cells(free))
 
 
 def march(play: OathPlay, who: int, rule: str = "OS-MOV-01") -> Flow[None]:

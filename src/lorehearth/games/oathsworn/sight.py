@@ -42,6 +42,8 @@ def sees(play: OathPlay, figure: int, target: int) -> bool:
 def seen_ones(play: OathPlay, figure: int, targets: Iterable[int]) -> list[int]:
     """Those of some figures to which it has Line of Sight."""
     here, blocked = eye(play, figure), obstacle_hexes(play.state)
+    if not blocked:
+        return [target for target in targets if play.state.figures[target].hex >= 0]
     found = []
     for target in targets:
         for hex_ in hexes_of(play, target):

@@ -164,33 +164,49 @@ BEFORE_INJURIES = (injuries.PlayInjury, items.UseItem, tokens.SpendToken, classe
 """OS-TRN-08, OS-TRN-10: what may come before the injuries; OS-RUL-09: ending the turn may not."""
 
 
-def wishes(play: OathPlay, who: int) -> list[Option]:
-    """All that a character might like to do in its turn."""
+IN_DURESS = (injuries.PlayInjury, captive.Escape, captive.FightWithin)
+"""What only the injured, the caged and the swallowed do."""
+FULL_ONLY = (abilities.PlayCard, classes.UseSpecial)
+"""OS-TRN-04, OS-TRN-07: what needs Ability Cards or a Player Board."""
+OTHERS_ONLY = (companions.BasicAttack, companions.UseArchetype, allies.UseOnce)
+"""OS-CMP-01, OS-ALY-12: what stands on the cards of companions and Allies."""
+ALL_DEEDS = tuple(DEEDS.values())
+FREE_DEEDS = {
+    full: tuple(deed for kind, deed in DEEDS.items() if kind not in (*IN_DURESS, *lacking))
+    for full, lacking in ((True, OTHERS_ONLY), (False, FULL_ONLY))
+}
+"""What full characters, and the others, may wish for while nothing holds them."""
+
+
+def wishes(play: OathPlay, who: int, refused: dict[Option, Refusal]) -> list[Option]:
+    """All that a character might like to do in its turn; `refused` learns what may not be, and why."""
+    bars = duress(play, who)
+    deeds = FREE_DEEDS[hero_of(play, who).full] if bars is None else ALL_DEEDS
     found: list[Option] = []
-    for deed in DEEDS.values():
-        found += deed.wishes(play, who)
+    for wished, forbids, _ in deeds:
+        for option in wished(play, who):
+            found.append(option)
+            why = (bars is not None and bars(option)) or forbids(play, who, option)
+            if why is not None:
+                refused[option] = why
     return found
 
 
-def checks(play: OathPlay, who: int) -> Callable[[Option], Refusal | None]:
-    """Tells of each wish why it may not be."""
+def duress(play: OathPlay, who: int) -> Callable[[Option], Refusal | None] | None:
+    """What a cage, a belly or injuries still to be played keep a character from."""
     figure = play.state.figures[who]
-
-    def forbids(option: Option) -> Refusal | None:
-        return DEEDS[type(option)].forbids(play, who, option)
-
-    def only(kinds: tuple[type[Option], ...], refusal: Refusal) -> Callable[[Option], Refusal | None]:
-        return lambda option: forbids(option) if isinstance(option, kinds) else refusal
-
     if figure.cage is not None:
-        return only(CAGED, Refusal("it is caged", "OS-CAG-01"))
+        caged = Refusal("it is caged", "OS-CAG-01")
+        return lambda option: None if isinstance(option, CAGED) else caged
     if figure.belly is not None:
-        return only(SWALLOWED, Refusal("it has been swallowed", "OS-CSM-01"))
+        swallowed = Refusal("it has been swallowed", "OS-CSM-01")
+        return lambda option: None if isinstance(option, SWALLOWED) else swallowed
     if injuries.due(play, who):
         first = Refusal("its injuries come first", "OS-TRN-08")
-        check = only(BEFORE_INJURIES, first)
-        return lambda option: first if classes.moves(option) else check(option)
-    return forbids
+        return lambda option: (
+            None if isinstance(option, BEFORE_INJURIES) and not classes.moves(option) else first
+        )
+    return None
 
 
 def take_turn(play: OathPlay) -> Flow[None]:
@@ -205,12 +221,14 @@ def take_turn(play: OathPlay) -> Flow[None]:
     if not can_take_turns(play, who):
         end_turn(play, who)  # OS-UNC-01: a reaction has felled it in its own turn
         return
+    hero = hero_of(play, who)
+    refused: dict[Option, Refusal] = {}
     chosen = yield from play.ask(
-        hero_of(play, who).seat,
-        f"{title(play, who)}: what now, with {hero_of(play, who).animus} Animus?",
-        partial(wishes, play, who),
+        hero.seat,
+        f"{title(play, who)}: what now, with {hero.animus} Animus?",
+        partial(wishes, play, who, refused),
         "OS-TRN-04",
-        check=checks(play, who),
+        check=refused.get,
         words=partial(deed_words, play),
     )
     state = play.state
