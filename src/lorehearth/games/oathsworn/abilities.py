@@ -49,7 +49,8 @@ def wishes(play: OathPlay, who: int) -> list[PlayCard]:
 
 def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
     """OS-TRN-04, OS-ABL-03, OS-ABL-05."""
-    if hero_of(play, who).acted:
+    hero = play.state.figures[who].hero
+    if hero is not None and hero.acted:
         return HAS_PLAYED
     return forbids_price(play, who, play.content.prices[option.card, option.effect])
 

@@ -137,19 +137,18 @@ def answerers(play: OathPlay, happening: Moment) -> list[int]:
 
 def offers(play: OathPlay, happening: Moment, who: int) -> list[Option]:
     """What one of the company may answer with."""
+    if isinstance(happening, Lull):
+        return [*at_any_time(play, who), *(items_now(play, who) if in_its_turn(play, who) else ())]
+    if isinstance(happening, Unrevealed):
+        return [*defences(play, who), *at_any_time(play, who)]
     found: list[Option] = []
-    waiting = happening.trigger is not None and play.state.figures[who].there
-    matches = list(matching(play, happening, who)) if waiting else []
+    matches = list(matching(play, happening, who)) if play.state.figures[who].there else []
     if matches:
         found += interrupts(play, happening, who, matches)
-    if isinstance(happening, Unrevealed):
-        found += defences(play, who)
-    elif isinstance(happening, AboutToAttack):
-        found += lethality(play, who) if happening.figure == who else ()
-    if matches or isinstance(happening, (Unrevealed, Lull)):
+    if isinstance(happening, AboutToAttack) and happening.figure == who:
+        found += lethality(play, who)
+    if matches:
         found += at_any_time(play, who)
-    if isinstance(happening, Lull) and in_its_turn(play, who):
-        found += items_now(play, who)
     return found
 
 
@@ -249,17 +248,21 @@ def defences(play: OathPlay, who: int) -> list[Defend]:
 
 def at_any_time(play: OathPlay, who: int) -> list[Option]:
     """OS-TOK-03, OS-TOK-06, OS-CLS-12: what is tied to no moment, for full characters."""
-    if not hero_of(play, who).full:
-        return []
-    found: list[Option] = [
-        TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
-        for option in tokens.wishes(play, who)
-        if tokens.forbids(play, who, option) is None
-    ]
-    if play.state.figures[who].hex >= 0:
+    found: list[Option] = []
+    hero = hero_of(play, who)
+    if not hero.full:
+        return found
+    if hero.tokens:
+        found += [
+            TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
+            for option in tokens.wishes(play, who)
+            if tokens.forbids(play, who, option) is None
+        ]
+    specials = classes.wishes(play, who, any_time=True)
+    if specials and play.state.figures[who].there:
         found += [
             SpecialNow(who, special.ability, words=f"{title(play, who)}: {special.label}")
-            for special in classes.wishes(play, who, any_time=True)
+            for special in specials
             if classes.forbids(play, who, special) is None
         ]
     return found

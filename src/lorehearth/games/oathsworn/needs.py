@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
+from lorehearth.games.oathsworn.animus import TOO_DEAR, forbids_paying, spend_animus
 from lorehearth.games.oathsworn.board import BOARD, OFF
 from lorehearth.games.oathsworn.content import Effect, Need, Price
 from lorehearth.games.oathsworn.damage import lose_hit_points
@@ -117,9 +117,9 @@ def forbids_needs(play: OathPlay, who: int, effect: Effect, cost: int) -> Refusa
 def forbids_price(play: OathPlay, who: int, price: Price) -> Refusal | None:
     """The Animus all told first, then each requirement."""
     cost, needs = price
-    dear = forbids_paying(play, who, cost)
-    if dear is not None:
-        return dear
+    available = hero_of(play, who).animus
+    if cost > available:
+        return TOO_DEAR[cost, available, "OS-ABL-03"]
     for need in needs:
         if not MET[need.what](play, who, need):
             return Refusal(SAYS[need.what].format(amount=need.amount, tile=need.tile), "OS-ABL-05")

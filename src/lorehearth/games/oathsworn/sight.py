@@ -110,7 +110,7 @@ def target_hexes(play: OathPlay, from_hex: int, target: int, *, sight: bool = Tr
 def forbids_target(play: OathPlay, from_hex: int, target: int, reach: int, *, ranged: bool) -> Refusal | None:
     """Why something in reach of a hex may not be attacked."""
     distances = BOARD.distances[from_hex]
-    if min((distances[hex_] for hex_ in hexes_of(play, target)), default=reach + 1) > reach:
+    if min([distances[hex_] for hex_ in hexes_of(play, target)], default=reach + 1) > reach:
         return Refusal("it is out of range", "OS-ATK-04" if ranged else "OS-ATK-05")
     hexes = target_hexes(play, from_hex, target, sight=ranged)
     if not hexes:

@@ -59,7 +59,7 @@ USES = {
 
 def wishes(play: OathPlay, who: int) -> Sequence[SpendToken]:
     hero = hero_of(play, who)
-    if hero.full and not hero.tokens:
+    if not hero.tokens and play.state.figures[who].kind != "guardian":  # OS-GRV-06: who may spend another's
         return ()
     return [use for token in ANYTIME if tokens_of(play, who, token) for use in USES[token, hero.full]]
 

@@ -53,6 +53,7 @@ MOVE, TURN_AROUND, END_TURN = MoveAction(), TurnAround(), EndTurn()
 
 
 HAS_MOVED = Refusal("it has moved this turn", "OS-TRN-04")
+CANNOT_PAY = Refusal("it has no Animus to move", "OS-MOV-01")
 
 
 Wishes = Callable[[OathPlay, int], Iterable[Option]]
@@ -84,8 +85,8 @@ def forbids_move(play: OathPlay, who: int, _: Option) -> Refusal | None:
     hero = hero_of(play, who)
     if hero.moved:
         return HAS_MOVED
-    if hero.animus < move_price(play, who):
-        return Refusal("it has no Animus to move", "OS-MOV-01")
+    if hero.animus < (1 if hero.full else companions.move_cost(play, who)):
+        return CANNOT_PAY
     if not can_step(play, who, movement(play, who)):
         return Refusal("no hex beside it can be entered", "OS-MOV-02")
     return forbids_moving(play, who)
@@ -95,11 +96,6 @@ def movement(play: OathPlay, who: int) -> int:
     """How far its move action could take it."""
     hero = hero_of(play, who)
     return hero.animus if hero.full else companions.move_range(play, who)
-
-
-def move_price(play: OathPlay, who: int) -> int:
-    """The least that a move action costs."""
-    return 1 if hero_of(play, who).full else companions.move_cost(play, who)
 
 
 def move(play: OathPlay, who: int, _: Option) -> Flow[None]:
@@ -186,7 +182,7 @@ def wishes(play: OathPlay, who: int, refused: dict[Option, Refusal]) -> list[Opt
     for wished, forbids, _ in deeds:
         for option in wished(play, who):
             found.append(option)
-            why = (bars is not None and bars(option)) or forbids(play, who, option)
+            why = forbids(play, who, option) if bars is None else bars(option) or forbids(play, who, option)
             if why is not None:
                 refused[option] = why
     return found
@@ -234,10 +230,10 @@ def take_turn(play: OathPlay) -> Flow[None]:
     state = play.state
     state.turned = isinstance(chosen, TurnAround)
     state.busy |= not isinstance(chosen, (TurnAround, EndTurn, MoveAction))
-    before = (state.figures[who].hex, hero_of(play, who).animus)
+    hex_, animus = state.figures[who].hex, hero_of(play, who).animus
     yield from DEEDS[type(chosen)].do(play, who, chosen)
     # OS-RUL-08: whoever meant to move and went nowhere for nothing has done nothing.
-    play.state.busy |= (play.state.figures[who].hex, hero_of(play, who).animus) != before
+    play.state.busy |= play.state.figures[who].hex != hex_ or hero_of(play, who).animus != animus
     yield from react_to_breaks(play)
 
 

@@ -213,8 +213,8 @@ def taken(play: OathPlay, *besides: int) -> CellSet:
     for i, figure in enumerate(play.state.figures):
         hex_ = figure.hex
         if hex_ >= 0 and figure.kind != "sentinel" and i not in besides:
-            base = large.get(figure.name)
-            found |= bit[hex_] if base is None else COVERS[base, hex_, figure.facing]
+            name = figure.name
+            found |= COVERS[large[name], hex_, figure.facing] if name in large else bit[hex_]
     return found
 
 
@@ -237,7 +237,8 @@ def empty_hexes(play: OathPlay, hexes: Iterable[int] = BOARD.cells) -> list[int]
 
 
 def sentinel_hexes(state: State) -> CellSet:
-    return HEXES.of(figure.hex for figure in state.figures if figure.kind == "sentinel" and figure.hex >= 0)
+    found = [figure.hex for figure in state.figures if figure.kind == "sentinel" and figure.hex >= 0]
+    return HEXES.of(found) if found else 0
 
 
 def characters_in(play: OathPlay, hexes: Container[int]) -> list[int]:
