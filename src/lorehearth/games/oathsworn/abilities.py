@@ -6,7 +6,7 @@ from lorehearth.games.oathsworn.animus import spend_animus
 from lorehearth.games.oathsworn.content import Ability, Effect
 from lorehearth.games.oathsworn.cooldown import battleflow, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.events import CardPlayed, Lull
-from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
+from lorehearth.games.oathsworn.needs import forbids_price, pay_needs
 from lorehearth.games.oathsworn.use import Use, counted, happens
 from lorehearth.games.oathsworn.verbs import VERBS
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
@@ -29,8 +29,7 @@ PLAYS: Lazy[tuple[str, int], PlayCard] = Lazy(lambda effect: PlayCard(*effect))
 
 
 def cost_of(card: Ability, effect: Effect) -> int:
-    """OS-ABL-03, OS-ABL-04: the cost in the corner; for a question mark the one beside the effect."""
-    return card.cost if card.cost >= 0 else max(effect.cost, 0)
+    return card.cost_of(effect)
 
 
 def abilities_in_hand(play: OathPlay, who: int) -> list[Ability]:
@@ -50,11 +49,10 @@ def wishes(play: OathPlay, who: int) -> list[PlayCard]:
 
 def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
     """OS-TRN-04, OS-ABL-03, OS-ABL-05."""
-    if hero_of(play, who).acted:
+    hero = play.state.figures[who].hero
+    if hero is not None and hero.acted:
         return HAS_PLAYED
-    card = play.content.abilities[option.card]
-    effect = card.effects[option.effect]
-    return forbids_needs(play, who, effect, cost_of(card, effect))
+    return forbids_price(play, who, play.content.prices[option.card, option.effect])
 
 
 def words(play: OathPlay, option: PlayCard) -> str:

@@ -45,6 +45,11 @@ def digest(play: OathPlay) -> Flow[None]:
         yield from settle(play)
 
 
+def any_swallowed(play: OathPlay) -> bool:
+    bellies = [figure.belly for figure in play.state.figures]
+    return bellies.count(None) < len(bellies)
+
+
 def release(play: OathPlay) -> Flow[None]:
     """OS-CSM-06: out comes whoever's location is broken or has lost enough."""
     swallowed = [figure for figure, found in enumerate(play.state.figures) if found.belly is not None]

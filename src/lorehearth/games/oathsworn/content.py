@@ -202,6 +202,10 @@ class Need(Struct, frozen=True, forbid_unknown_fields=True):
     tile: Tile | Literal[""] = ""
 
 
+Price = tuple[int, tuple[Need, ...]]
+"""What is paid in Animus, and what else is paid or required."""
+
+
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """One of the alternatives on a card (OS-ABL-02)."""
 
@@ -215,6 +219,11 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     text: str = ""
     """A short label of this alternative; the card's own text says all."""
+
+    def price(self, cost: int) -> Price:
+        """OS-ABL-05: with the Animus that it needs beyond its cost, and apart from that what else."""
+        more = sum(need.amount for need in self.needs if need.what == "animus")
+        return cost + more, tuple(need for need in self.needs if need.what != "animus")
 
 
 SpecialAbility = Literal[
@@ -285,6 +294,10 @@ class Ability(Entry, frozen=True):
     defense: int = 0
     element: Literal["", "fire", "water"] = ""
     obligatory: bool = False
+
+    def cost_of(self, effect: Effect) -> int:
+        """OS-ABL-03, OS-ABL-04: the cost in the corner; for a question mark the one beside the effect."""
+        return self.cost if self.cost >= 0 else max(effect.cost, 0)
 
 
 class Item(Entry, frozen=True):
@@ -579,6 +592,12 @@ class Content:
             for id, card in self.abilities.items()
         }
         """OS-ABL-02: the effects of each Ability Card that are no interrupts."""
+        self.prices = {
+            (id, number): effect.price(card.cost_of(effect))
+            for id, card in self.abilities.items()
+            for number, effect in enumerate(card.effects)
+        }
+        """What each effect of an Ability Card costs and requires, by the card and its place there."""
         self.usable = {
             (trigger, full): frozenset(
                 id

@@ -237,7 +237,7 @@ def remove_fallen(play: OathPlay) -> None:
     """OS-UNC-01, OS-ALY-09, OS-LOC-10, OS-RCT-11: whoever has nothing left leaves the board."""
     stays = last_boss(play)
     for figure, found in enumerate(play.state.figures):
-        if (found.there or found.belly is not None) and figure != stays and is_down(play, figure):
+        if (found.hex >= 0 or found.belly is not None) and figure != stays and is_down(play, figure):
             tell_of_fall(play, figure)
             leave(play, figure)
 

@@ -12,6 +12,7 @@ from lorehearth.games.oathsworn.might import (
     COPIES,
     DICE,
     FACES,
+    VALUES,
     Colour,
     Deck,
     is_blank,
@@ -24,6 +25,7 @@ from lorehearth.games.oathsworn.words import OathPlay, everyone, seats_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Anchor, Option
 from lorehearth.kernel.tally import Tally
+from lorehearth.table.board import Lazy
 
 DECK = len(FACES["white"]) * COPIES
 """OS-MGT-01: a deck has 18 cards."""
@@ -93,12 +95,15 @@ def in_words(colours: Iterable[Colour]) -> str:
     return ", ".join(f"{listed.count(c)} {c}" for c in reversed(COLOURS) if c in listed) or "no cards"
 
 
+SHOWS: Lazy[str, str] = Lazy(lambda face: "blank" if is_blank(face) else face.replace("!", " critical"))
+
+
 def face_words(face: str) -> str:
-    return "blank" if is_blank(face) else face.replace("!", " critical")
+    return SHOWS[face]
 
 
 def card_words(card: Drawn) -> str:
-    return f"{card.colour} {face_words(card.face)}"
+    return f"{card.colour} {SHOWS[card.face]}"
 
 
 def odds(play: OathPlay, figure: int, colours: Iterable[Colour]) -> tuple[Tally, ...]:
@@ -137,28 +142,33 @@ def choose_dice(play: OathPlay) -> Flow[None]:
 
 def draw_planned(play: OathPlay) -> Flow[None]:
     """OS-MGT-08: the planned cards, of either side, come on the table; they are discarded only later."""
-    attacker = current(play).attackers[0]
-    for colour in [c for c in COLOURS if c in current(play).planned]:
-        for n in range(current(play).planned.count(colour)):
-            dice = n < current(play).rolled.get(colour, 0)
-            yield from draw_one(play, colour, dice=dice)
-    shown = ", ".join(card_words(card) for card in current(play).cards) or "nothing"
-    play.tell(Drew(title(play, attacker), shown), "OS-ATK-01", "OS-MGT-02")
+    attack = current(play)
+    who, planned, rolled = title(play, attack.attackers[0]), list(attack.planned), dict(attack.rolled)
+    for colour in COLOURS:
+        for n in range(planned.count(colour)):
+            dice = n < rolled.get(colour, 0)
+            face = yield from next_face(play, colour, who, dice=dice)
+            if face:
+                current(play).cards.append(Drawn(colour, face, dice=dice))
+    shown = ", ".join([card_words(card) for card in current(play).cards]) or "nothing"
+    play.tell(Drew(who, shown), "OS-ATK-01", "OS-MGT-02")
 
 
 def draw_one(play: OathPlay, colour: Colour, *, extra: bool = False, dice: bool = False) -> Flow[str]:
     """One more card or die for the attack; "" if the colour has no card left (OS-RUL-14)."""
-    face = yield from next_face(play, colour, dice=dice)
+    who = title(play, current(play).attackers[0])
+    face = yield from next_face(play, colour, who, dice=dice)
     if face:
         current(play).cards.append(Drawn(colour, face, extra, dice=dice))
     return face
 
 
-def next_face(play: OathPlay, colour: Colour, *, dice: bool) -> Flow[str]:
-    attacker = current(play).attackers[0]
+def next_face(play: OathPlay, colour: Colour, who: str, *, dice: bool) -> Flow[str]:
+    """A card or die for the attack under way, drawn by the one so called; "" if there is no card left."""
     if dice:
         return (yield from DICE[colour].roll())[0]
-    return (yield from might.draw_face(decks_of(play, attacker), colour, f"{title(play, attacker)} draws"))
+    decks = decks_of(play, current(play).attackers[0])
+    return (yield from might.draw_face(decks, colour, f"{who} draws"))
 
 
 def discard_drawn(play: OathPlay) -> None:
@@ -249,9 +259,10 @@ def replace_card(play: OathPlay, place: int) -> Flow[None]:
     attacker = current(play).attackers[0]
     if not dice:
         might.discard(decks_of(play, attacker), colour, face)
-    new = yield from next_face(play, colour, dice=dice)
+    who = title(play, attacker)
+    new = yield from next_face(play, colour, who, dice=dice)
     current(play).cards[place] = Drawn(colour, new, extra, dice=dice)
-    play.tell(Redrew(title(play, attacker), colour, face_words(face), face_words(new)), "OS-DRW-04")
+    play.tell(Redrew(who, colour, face_words(face), face_words(new)), "OS-DRW-04")
 
 
 # -- what the cards come to ----------------------------------------------------------------------------------
@@ -278,7 +289,9 @@ def ignore(play: OathPlay, which: Literal["highest", "lowest"]) -> None:
 
 def counted_cards(cards: Sequence[Drawn], dwindling: int = 0) -> list[Drawn]:
     """The cards that count; along a chain without so many of the lowest numbered (OS-CHN-05, OS-RUL-41)."""
-    counted = [card for card in cards if not card.ignored and value(card.face)]
+    counted = [card for card in cards if not card.ignored and VALUES[card.face]]
+    if not dwindling:
+        return counted
     lowest = sorted(range(len(counted)), key=lambda place: value(counted[place].face))[:dwindling]
     return [card for place, card in enumerate(counted) if place not in lowest]
 
@@ -287,5 +300,5 @@ def cards_tally(cards: Sequence[Drawn], dwindling: int = 0) -> Tally:
     """OS-ATK-08: damage is the sum of the cards."""
     tally = Tally("damage", [])
     for card in counted_cards(cards, dwindling):
-        tally.add(value(card.face), card_words(card), "OS-ATK-08")
+        tally.add(VALUES[card.face], card_words(card), "OS-ATK-08")
     return tally

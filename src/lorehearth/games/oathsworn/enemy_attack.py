@@ -250,7 +250,7 @@ def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemySt
     reach = reach_of_attack(step)
     attack = Attack(attackers, aims, bool(step.range), reach or 1, knockback=step.knockback)
     play.state.attacks.append(attack)
-    names = " and ".join(title(play, aim.figure) for aim in aims)
+    names = " and ".join([title(play, aim.figure) for aim in aims])
     yield from each_attacked(play, UnderAttack)
     yield from each_attacked(play, BeforeDamage)  # OS-EAT-02
     attack = current(play)
@@ -259,7 +259,7 @@ def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemySt
         play.state.attacks.pop()
         return
     attack.planned = might_of(play, attack.attackers, step.icon)
-    who = " and ".join(title(play, enemy) for enemy in attack.attackers)
+    who = " and ".join([title(play, enemy) for enemy in attack.attackers])
     might = in_words(attack.planned)
     play.tell(EnemyAttacked(who, names, might, len(attack.attackers)), "OS-EAT-03", "OS-EAT-10")
     yield from choose_dice(play)
@@ -273,13 +273,14 @@ def each_attacked(play: OathPlay, happening: type[Moment]) -> Flow[None]:
     """A moment for each who is attacked; an interrupt may have put another in its place."""
     done: list[int] = []
     while True:
-        aims = [aim.figure for aim in current(play).aims]
-        figure = next((f for f in aims if f not in done and not play.state.figures[f].enemy), None)
-        if figure is None:
+        attack, figures = current(play), play.state.figures
+        left = [a.figure for a in attack.aims if a.figure not in done and not figures[a.figure].enemy]
+        if not left:
             return
+        figure = left[0]
         done.append(figure)
-        if play.state.figures[figure].there:
-            yield from moment(play, happening(figure, current(play).attackers[0]))
+        if figures[figure].there:
+            yield from moment(play, happening(figure, attack.attackers[0]))
 
 
 def reveal(play: OathPlay) -> Flow[None]:

@@ -135,12 +135,18 @@ def quest(play: OathPlay, enemy: int, figures: Iterable[int]) -> Quest:
     gaps: dict[int, int] = {}
     goals: dict[int, CellSet] = {}
     own = hexes_of(play, enemy)
-    row = BOARD.distances[own[0]]
+    row, near, small = BOARD.distances[own[0]], HEXES.near, len(own) == 1
     for figure in figures:
         hexes = hexes_of(play, figure)
-        gap = gaps[figure] = row[hexes[0]] if len(own) == 1 == len(hexes) else apart(own, hexes)
-        if gap > 1:
-            goals[figure] = goals_beside(play, enemy, hexes)
+        if small and len(hexes) == 1:  # the common and quick case
+            [there] = hexes
+            gap = gaps[figure] = row[there]
+            if gap > 1:
+                goals[figure] = near[there]
+        else:
+            gap = gaps[figure] = apart(own, hexes)
+            if gap > 1:
+                goals[figure] = goals_beside(play, enemy, hexes)
     return Quest(gaps, goals)
 
 
@@ -150,12 +156,12 @@ def efforts(play: OathPlay, enemy: int, figures: Iterable[int]) -> dict[int, Clo
     found = {figure: (gap > 1, gap if gap > 1 else 0) for figure, gap in gaps.items()}
     if not goals:
         return found
-    free, steps = ground(play, enemy), 0
+    free, steps, spread = ground(play, enemy), 0, HEXES.spread
     front = HEXES.bit[play.state.figures[enemy].hex]
     wanted = _union(goals.values())
     while front and goals:
         free &= ~front
-        front = HEXES.spread(front) & free
+        front = spread(front) & free
         steps += 1
         if front & wanted:
             for figure in [figure for figure, cells in goals.items() if cells & front]:
@@ -178,11 +184,11 @@ def least_effort(play: OathPlay, enemy: int, figures: Iterable[int]) -> Closenes
     if len(goals) < len(gaps):
         return False, 0
     wanted = _union(goals.values())
-    free, steps = ground(play, enemy), 0
+    free, steps, spread = ground(play, enemy), 0, HEXES.spread
     front = HEXES.bit[play.state.figures[enemy].hex]
     while front and not front & wanted:
         free &= ~front
-        front = HEXES.spread(front) & free
+        front = spread(front) & free
         steps += 1
     return (False, steps) if front else (True, min(gaps.values(), default=0))
 

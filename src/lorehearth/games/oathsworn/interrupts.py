@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar, cast
 
 from lorehearth.games.oathsworn import classes, items, tokens
-from lorehearth.games.oathsworn.abilities import abilities_in_hand, cost_of, use_card
+from lorehearth.games.oathsworn.abilities import abilities_in_hand, use_card
 from lorehearth.games.oathsworn.classes import SpendLethality, lethality, spend_lethality
 from lorehearth.games.oathsworn.companions import ability_words, apply_ability, archetype_of, forbids_ability
 from lorehearth.games.oathsworn.content import Effect, SpecialAbility, Step, Token, Trigger
@@ -24,7 +24,7 @@ from lorehearth.games.oathsworn.events import (
 from lorehearth.games.oathsworn.grove_maiden import dormant
 from lorehearth.games.oathsworn.interruptions import attacker_within
 from lorehearth.games.oathsworn.items import apply_item, effect_of, forbids_item, usable
-from lorehearth.games.oathsworn.needs import falcons_on, forbids_needs
+from lorehearth.games.oathsworn.needs import falcons_on, forbids_price
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import OathPlay, distance, hero_of, title
 from lorehearth.kernel.events import Event
@@ -36,6 +36,7 @@ PAUSES = (AboutToAttack, Lull, Unrevealed)
 """The moments at which some things may be used that wait for none."""
 EVERYONE = -1
 """The figure of a pause for all."""
+NOBODY = -2
 FREE = 0
 """OS-CMP-03, OS-TRN-12: what a companion pays for an interrupt."""
 
@@ -115,37 +116,39 @@ def question(play: OathPlay, happening: Moment) -> str:
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
     """Whoever holds a card for it, and those it is a pause for, whom it happens to first.
 
-    OS-CAG-01, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious.
+    OS-CAG-01, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious; nor those whose
+    player lets every moment of this turn go by.
     """
-    at, pause = happening.figure, isinstance(happening, PAUSES)
+    state, at = play.state, happening.figure
+    paused = at if isinstance(happening, PAUSES) else NOBODY
     cards = play.content.answering[happening.trigger] if happening.trigger is not None else NO_CARDS
     able = []
-    for figure, found in enumerate(play.state.figures):
+    for figure, found in enumerate(state.figures):
         hero = found.hero
-        if hero is None or found.cage is not None or (found.hex < 0 and found.belly is None):
+        if hero is None or (found.hex < 0 and found.belly is None):
             continue
-        concerned = pause and at in (figure, EVERYONE)
-        concerned = concerned or not cards.isdisjoint(hero.hand) or hero.archetype in cards
-        if concerned and not dormant(play, figure):
+        concerned = figure == paused or paused == EVERYONE
+        if not concerned and cards.isdisjoint(hero.hand) and hero.archetype not in cards:
+            continue
+        if hero.seat not in state.quiet and found.cage is None and not dormant(play, figure):
             able.append(figure)
     return sorted(able, key=at.__ne__) if len(able) > 1 else able
 
 
 def offers(play: OathPlay, happening: Moment, who: int) -> list[Option]:
     """What one of the company may answer with."""
+    if isinstance(happening, Lull):
+        return [*at_any_time(play, who), *(items_now(play, who) if in_its_turn(play, who) else ())]
+    if isinstance(happening, Unrevealed):
+        return [*defences(play, who), *at_any_time(play, who)]
     found: list[Option] = []
-    waiting = happening.trigger is not None and play.state.figures[who].there
-    matches = list(matching(play, happening, who)) if waiting else []
+    matches = list(matching(play, happening, who)) if play.state.figures[who].there else []
     if matches:
         found += interrupts(play, happening, who, matches)
-    if isinstance(happening, Unrevealed):
-        found += defences(play, who)
-    elif isinstance(happening, AboutToAttack):
-        found += lethality(play, who) if happening.figure == who else ()
-    if matches or isinstance(happening, (Unrevealed, Lull)):
+    if isinstance(happening, AboutToAttack) and happening.figure == who:
+        found += lethality(play, who)
+    if matches:
         found += at_any_time(play, who)
-    if isinstance(happening, Lull) and in_its_turn(play, who):
-        found += items_now(play, who)
     return found
 
 
@@ -154,8 +157,9 @@ def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Opti
     trigger: Trigger | None = happening.trigger
     if trigger is None:
         return
-    content = play.content
-    for id in cards_of(play, who, content.answering[trigger]):
+    content, hero = play.content, hero_of(play, who)
+    known = content.answering[trigger]
+    for id in () if known.isdisjoint(hero.hand) else cards_of(play, who, known):
         card = content.abilities.get(id)
         for number, effect in enumerate(card.effects if card is not None else ()):
             if effect.trigger == trigger and answers(play, happening, who, effect):
@@ -209,8 +213,7 @@ def interrupts(
         if _falcons_missing(play, happening, who, effect):
             continue
         if isinstance(option, Interrupt):
-            card = play.content.abilities[option.card]
-            refused = forbids_needs(play, who, effect, cost_of(card, effect))
+            refused = forbids_price(play, who, play.content.prices[option.card, option.effect])
         elif isinstance(option, InterruptWithItem):
             refused = forbids_item(play, who, option.card)
         else:
@@ -245,17 +248,21 @@ def defences(play: OathPlay, who: int) -> list[Defend]:
 
 def at_any_time(play: OathPlay, who: int) -> list[Option]:
     """OS-TOK-03, OS-TOK-06, OS-CLS-12: what is tied to no moment, for full characters."""
-    if not hero_of(play, who).full:
-        return []
-    found: list[Option] = [
-        TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
-        for option in tokens.wishes(play, who)
-        if tokens.forbids(play, who, option) is None
-    ]
-    if play.state.figures[who].there:
+    found: list[Option] = []
+    hero = hero_of(play, who)
+    if not hero.full:
+        return found
+    if hero.tokens:
+        found += [
+            TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
+            for option in tokens.wishes(play, who)
+            if tokens.forbids(play, who, option) is None
+        ]
+    specials = classes.wishes(play, who, any_time=True)
+    if specials and play.state.figures[who].there:
         found += [
             SpecialNow(who, special.ability, words=f"{title(play, who)}: {special.label}")
-            for special in classes.wishes(play, who, any_time=True)
+            for special in specials
             if classes.forbids(play, who, special) is None
         ]
     return found

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
+from lorehearth.table.board import Lazy
 from lorehearth.table.dice import Die
 
 Colour = Literal["white", "yellow", "red", "black"]
@@ -61,11 +62,12 @@ def draw_face(decks: dict[Colour, Deck], colour: Colour, prompt: str) -> Flow[st
         deck.left, deck.discard = deck.discard, {}
     if not deck.left:
         return ""
-    face = yield Chance(f"{prompt} ({colour})", tuple(deck.left), tuple(deck.left.values()), "OS-MGT-09")
+    left = deck.left
+    face = yield Chance(f"{prompt} ({colour})", tuple(left), tuple(left.values()), "OS-MGT-09")
     assert isinstance(face, str)
-    deck.left[face] -= 1
-    if not deck.left[face]:
-        del deck.left[face]
+    left[face] -= 1
+    if not left[face]:
+        del left[face]
     return face
 
 
@@ -82,8 +84,12 @@ def refresh(deck: Deck) -> None:
     deck.discard = {}
 
 
+VALUES: Lazy[str, int] = Lazy(lambda face: int(face.removesuffix("!")) if face else 0)
+"""What each face counts; "" is no card."""
+
+
 def value(face: str) -> int:
-    return int(face.removesuffix("!")) if face else 0
+    return VALUES[face]
 
 
 def is_critical(face: str) -> bool:

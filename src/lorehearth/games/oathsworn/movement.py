@@ -6,7 +6,8 @@ its end, or stop. Whoever wants another way takes shorter legs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.animus import spend_animus
@@ -73,13 +74,14 @@ class Ground(NamedTuple):
 
 def ground(play: OathPlay, who: int) -> Ground:
     """None of the ways that are looked for goes through anything harmful."""
-    state, free = play.state, free_for(play, who)
+    state, free, bit = play.state, free_for(play, who), HEXES.bit
     wet = stops = 0
     for tile, hexes in all_tiles(state):
-        if tile == "water":
-            wet |= HEXES.of(hexes)
-        else:
-            stops |= HEXES.of(hexes)
+        for hex_ in hexes:
+            if tile == "water":
+                wet |= bit[hex_]
+            else:
+                stops |= bit[hex_]
     if wet:
         wet &= ~HEXES.of(hero_of(play, who).paid_water)
     if not keeps_sentinels(play, who):
@@ -87,11 +89,18 @@ def ground(play: OathPlay, who: int) -> Ground:
     return Ground(free, stops, wet)
 
 
+def fronts(play: OathPlay, who: int, budget: int) -> list[CellSet]:
+    """Where a move may end, by what it costs; its mistress not on a Sentinel (OS-GRV-12)."""
+    found = reach(HEXES, play.state.figures[who].hex, budget, *ground(play, who))[1:]
+    if not keeps_sentinels(play, who):
+        return found
+    closed = sentinel_hexes(play.state)
+    return [front & ~closed for front in found]
+
+
 def in_reach(play: OathPlay, who: int, budget: int) -> list[int]:
-    """Where a move may end, nearest first; its mistress not on a Sentinel (OS-GRV-12)."""
-    costs = reach(HEXES, play.state.figures[who].hex, budget, *ground(play, who))
-    closed = sentinel_hexes(play.state) if keeps_sentinels(play, who) else 0
-    return [hex_ for front in costs[1:] for hex_ in HEXES.cells(front & ~closed)]
+    """Where a move may end, nearest first."""
+    return [hex_ for front in fronts(play, who, budget) for hex_ in HEXES.cells(front)]
 
 
 def way_to(play: OathPlay, who: int, goal: int) -> Path:
@@ -103,9 +112,10 @@ def way_to(play: OathPlay, who: int, goal: int) -> Path:
 
 def can_step(play: OathPlay, who: int, budget: int) -> bool:
     """Whether there is a hex beside it that it can enter."""
-    near = BOARD.neighbours[play.state.figures[who].hex]
-    free = HEXES.among(near, free_for(play, who))
-    return bool(free) and (budget > 1 or any(step_cost(play, who, hex_) <= budget for hex_ in free))
+    free = HEXES.near[play.state.figures[who].hex] & free_for(play, who)
+    if not free or budget > 1:
+        return bool(free)
+    return any(step_cost(play, who, hex_) <= budget for hex_ in HEXES.cells(free))
 
 
 def march(play: OathPlay, who: int, rule: str = "OS-MOV-01") -> Flow[None]:
@@ -197,17 +207,27 @@ def choose_leg(
     may_stop: bool = True,
 ) -> Flow[Path]:
     """Any hex in reach, or no further."""
-    ends = [hex_ for hex_ in in_reach(play, who, budget) if may is None or may(hex_)]
-    if not ends:
+    ends = fronts(play, who, budget)
+    if may is not None:
+        ends = [HEXES.of(filter(may, HEXES.cells(front))) for front in ends]
+    if not any(ends):
         return ()
-    goes = GOES[who]
-    options: list[GoTo | Stop] = [goes[hex_] for hex_ in ends]
-    if may_stop:
-        options.append(STOP)
     chosen = yield from play.ask(
-        hero_of(play, who).seat, f"Where does {title(play, who)} move?", options, rule
+        hero_of(play, who).seat,
+        f"Where does {title(play, who)} move?",
+        partial(legs, who, ends, may_stop=may_stop),
+        rule,
     )
     return way_to(play, who, BOARD.cell(chosen.cell)) if isinstance(chosen, GoTo) else ()
+
+
+def legs(who: int, ends: Sequence[CellSet], *, may_stop: bool) -> list[GoTo | Stop]:
+    """The nearest first."""
+    goes = GOES[who]
+    options: list[GoTo | Stop] = [goes[hex_] for front in ends for hex_ in HEXES.cells(front)]
+    if may_stop:
+        options.append(STOP)
+    return options
 
 
 def step_to(play: OathPlay, who: int, hex_: int) -> Flow[None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
+from lorehearth.games.oathsworn.animus import TOO_DEAR, forbids_paying, spend_animus
 from lorehearth.games.oathsworn.board import BOARD, OFF
-from lorehearth.games.oathsworn.content import Effect, Need
+from lorehearth.games.oathsworn.content import Effect, Need, Price
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import SentinelGone
 from lorehearth.games.oathsworn.tiles import remove_tile
@@ -111,13 +111,17 @@ SAYS: dict[str, str] = {
 
 def forbids_needs(play: OathPlay, who: int, effect: Effect, cost: int) -> Refusal | None:
     """OS-ABL-03, OS-ABL-05: what cannot be paid, or whose requirement is not met, cannot be chosen."""
-    for need in effect.needs:
-        cost += need.amount if need.what == "animus" else 0
-    dear = forbids_paying(play, who, cost)
-    if dear is not None or not effect.needs:
-        return dear
-    for need in effect.needs:
-        if need.what != "animus" and not MET[need.what](play, who, need):
+    return forbids_price(play, who, effect.price(cost)) if effect.needs else forbids_paying(play, who, cost)
+
+
+def forbids_price(play: OathPlay, who: int, price: Price) -> Refusal | None:
+    """The Animus all told first, then each requirement."""
+    cost, needs = price
+    available = hero_of(play, who).animus
+    if cost > available:
+        return TOO_DEAR[cost, available, "OS-ABL-03"]
+    for need in needs:
+        if not MET[need.what](play, who, need):
             return Refusal(SAYS[need.what].format(amount=need.amount, tile=need.tile), "OS-ABL-05")
     return None
 

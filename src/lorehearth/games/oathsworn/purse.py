@@ -17,10 +17,10 @@ def purses(play: OathPlay, figure: int) -> list[int]:
 
 def tokens_of(play: OathPlay, figure: int, token: Token) -> int:
     """How many of a kind it can spend."""
-    found = 0
-    for purse in purses(play, figure):
-        found += hero_of(play, purse).tokens.get(token, 0)
-    return found
+    found = play.state.figures[figure]
+    if found.kind == "guardian":
+        return sum(hero_of(play, purse).tokens.get(token, 0) for purse in purses(play, figure))
+    return found.hero.tokens.get(token, 0) if found.hero is not None else 0
 
 
 def spend_token(play: OathPlay, figure: int, token: Token, rule: str) -> int:

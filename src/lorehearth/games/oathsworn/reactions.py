@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.belly import release
+from lorehearth.games.oathsworn.belly import any_swallowed, release
 from lorehearth.games.oathsworn.events import Reaction
 from lorehearth.games.oathsworn.stage import draw_stage_card
 from lorehearth.games.oathsworn.state import StagePlay
@@ -16,7 +16,8 @@ def react_to_breaks(play: OathPlay) -> Flow[None]:
     One Stage Card is drawn for each broken location, of the stage that these have brought on already. They
     wait their turn behind any card being carried out (OS-STG-05) and are the next steps of the game.
     """
-    yield from release(play)
+    if any_swallowed(play):
+        yield from release(play)
     if not play.state.broken:
         return
     broken, play.state.broken = play.state.broken, []

@@ -42,6 +42,8 @@ def sees(play: OathPlay, figure: int, target: int) -> bool:
 def seen_ones(play: OathPlay, figure: int, targets: Iterable[int]) -> list[int]:
     """Those of some figures to which it has Line of Sight."""
     here, blocked = eye(play, figure), obstacle_hexes(play.state)
+    if not blocked:
+        return [target for target in targets if play.state.figures[target].hex >= 0]
     found = []
     for target in targets:
         for hex_ in hexes_of(play, target):
@@ -108,7 +110,7 @@ def target_hexes(play: OathPlay, from_hex: int, target: int, *, sight: bool = Tr
 def forbids_target(play: OathPlay, from_hex: int, target: int, reach: int, *, ranged: bool) -> Refusal | None:
     """Why something in reach of a hex may not be attacked."""
     distances = BOARD.distances[from_hex]
-    if min((distances[hex_] for hex_ in hexes_of(play, target)), default=reach + 1) > reach:
+    if min([distances[hex_] for hex_ in hexes_of(play, target)], default=reach + 1) > reach:
         return Refusal("it is out of range", "OS-ATK-04" if ranged else "OS-ATK-05")
     hexes = target_hexes(play, from_hex, target, sight=ranged)
     if not hexes:

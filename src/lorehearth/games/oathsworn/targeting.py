@@ -188,12 +188,12 @@ def nobody(play: OathPlay, enemy: int, candidates: Sequence[Candidate]) -> int:
 
 def tally(play: OathPlay, candidate: Candidate) -> Tally:
     """One candidate as it was weighed."""
-    no_way, hexes = candidate.closeness
-    found = Tally(f"{title(play, candidate.figure)}, hexes to go", [])
-    if no_way or not candidate.valid:
+    (no_way, hexes), _, figure, seen, reached = candidate
+    found = Tally(f"{title(play, figure)}, hexes to go", [])
+    if no_way or not (seen and reached):
         faults = [
-            *([] if candidate.seen else ["not in sight"]),
-            *([] if candidate.reached else ["out of reach"]),
+            *([] if seen else ["not in sight"]),
+            *([] if reached else ["out of reach"]),
             *(["no way leads there"] if no_way else []),
         ]
         found.what += f" ({', '.join(faults)})"
@@ -222,13 +222,18 @@ def minion_target(play: OathPlay, minion: int) -> Flow[int]:
 # -- the order of movers -------------------------------------------------------------------------------------
 
 Eagerness = tuple[Closeness, Place]
+BESIDE: Closeness = False, 0
+"""Of one who need not go anywhere."""
 
 
 def eagerness(play: OathPlay, enemy: int, target: int = -1) -> Eagerness:
     """OS-EMV-06, OS-EMV-07: the closer to its target the sooner; equally close ones by North then West."""
     able = [target] if target >= 0 else prey(play, enemy)
+    figures, here = play.state.figures, play.state.figures[enemy].hex
+    if not is_large(play, enemy) and 1 in [BOARD.distances[here][figures[figure].hex] for figure in able]:
+        return BESIDE, NORTHING[here]  # nothing lies between that could hide it
     sought = seen_ones(play, enemy, able) or able
-    return least_effort(play, enemy, sought), NORTHING[play.state.figures[enemy].hex]
+    return least_effort(play, enemy, sought), NORTHING[here]
 
 
 def first_mover(play: OathPlay, waiting: Sequence[int], targets: Mapping[int, int] = NO_TARGETS) -> int:

@@ -27,6 +27,7 @@ TOKEN_MOVE = 2
 
 Purpose = Literal["", "move", "attack", "refresh"]
 PURPOSES: tuple[Purpose, ...] = ("move", "attack", "refresh")
+FOR_ITSELF: tuple[Purpose, ...] = ("",)
 DOES: dict[Purpose, str] = {
     "": "",
     "move": ": Move 2",
@@ -48,13 +49,19 @@ class SpendToken(Option, frozen=True):
         return self.words or f"Spend a {name} Token{DOES[self.purpose]}"
 
 
+USES = {
+    (token, full): tuple(SpendToken(token, purpose) for purpose in purposes)
+    for token in ANYTIME
+    for full, purposes in ((True, FOR_ITSELF), (False, PURPOSES))
+}
+"""What full characters, and the others, may spend a token for."""
+
+
 def wishes(play: OathPlay, who: int) -> Sequence[SpendToken]:
     hero = hero_of(play, who)
-    if hero.full and not hero.tokens:
+    if not hero.tokens and play.state.figures[who].kind != "guardian":  # OS-GRV-06: who may spend another's
         return ()
-    held = [token for token in ANYTIME if tokens_of(play, who, token)]
-    purposes: tuple[Purpose, ...] = ("",) if hero.full else PURPOSES
-    return [SpendToken(token, purpose) for token in held for purpose in purposes]
+    return [use for token in ANYTIME if tokens_of(play, who, token) for use in USES[token, hero.full]]
 
 
 def forbids(play: OathPlay, who: int, option: SpendToken) -> Refusal | None:

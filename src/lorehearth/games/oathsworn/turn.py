@@ -53,6 +53,7 @@ MOVE, TURN_AROUND, END_TURN = MoveAction(), TurnAround(), EndTurn()
 
 
 HAS_MOVED = Refusal("it has moved this turn", "OS-TRN-04")
+CANNOT_PAY = Refusal("it has no Animus to move", "OS-MOV-01")
 
 
 Wishes = Callable[[OathPlay, int], Iterable[Option]]
@@ -84,8 +85,8 @@ def forbids_move(play: OathPlay, who: int, _: Option) -> Refusal | None:
     hero = hero_of(play, who)
     if hero.moved:
         return HAS_MOVED
-    if hero.animus < move_price(play, who):
-        return Refusal("it has no Animus to move", "OS-MOV-01")
+    if hero.animus < (1 if hero.full else companions.move_cost(play, who)):
+        return CANNOT_PAY
     if not can_step(play, who, movement(play, who)):
         return Refusal("no hex beside it can be entered", "OS-MOV-02")
     return forbids_moving(play, who)
@@ -95,11 +96,6 @@ def movement(play: OathPlay, who: int) -> int:
     """How far its move action could take it."""
     hero = hero_of(play, who)
     return hero.animus if hero.full else companions.move_range(play, who)
-
-
-def move_price(play: OathPlay, who: int) -> int:
-    """The least that a move action costs."""
-    return 1 if hero_of(play, who).full else companions.move_cost(play, who)
 
 
 def move(play: OathPlay, who: int, _: Option) -> Flow[None]:
@@ -164,33 +160,49 @@ BEFORE_INJURIES = (injuries.PlayInjury, items.UseItem, tokens.SpendToken, classe
 """OS-TRN-08, OS-TRN-10: what may come before the injuries; OS-RUL-09: ending the turn may not."""
 
 
-def wishes(play: OathPlay, who: int) -> list[Option]:
-    """All that a character might like to do in its turn."""
+IN_DURESS = (injuries.PlayInjury, captive.Escape, captive.FightWithin)
+"""What only the injured, the caged and the swallowed do."""
+FULL_ONLY = (abilities.PlayCard, classes.UseSpecial)
+"""OS-TRN-04, OS-TRN-07: what needs Ability Cards or a Player Board."""
+OTHERS_ONLY = (companions.BasicAttack, companions.UseArchetype, allies.UseOnce)
+"""OS-CMP-01, OS-ALY-12: what stands on the cards of companions and Allies."""
+ALL_DEEDS = tuple(DEEDS.values())
+FREE_DEEDS = {
+    full: tuple(deed for kind, deed in DEEDS.items() if kind not in (*IN_DURESS, *lacking))
+    for full, lacking in ((True, OTHERS_ONLY), (False, FULL_ONLY))
+}
+"""What full characters, and the others, may wish for while nothing holds them."""
+
+
+def wishes(play: OathPlay, who: int, refused: dict[Option, Refusal]) -> list[Option]:
+    """All that a character might like to do in its turn; `refused` learns what may not be, and why."""
+    bars = duress(play, who)
+    deeds = FREE_DEEDS[hero_of(play, who).full] if bars is None else ALL_DEEDS
     found: list[Option] = []
-    for deed in DEEDS.values():
-        found += deed.wishes(play, who)
+    for wished, forbids, _ in deeds:
+        for option in wished(play, who):
+            found.append(option)
+            why = forbids(play, who, option) if bars is None else bars(option) or forbids(play, who, option)
+            if why is not None:
+                refused[option] = why
     return found
 
 
-def checks(play: OathPlay, who: int) -> Callable[[Option], Refusal | None]:
-    """Tells of each wish why it may not be."""
+def duress(play: OathPlay, who: int) -> Callable[[Option], Refusal | None] | None:
+    """What a cage, a belly or injuries still to be played keep a character from."""
     figure = play.state.figures[who]
-
-    def forbids(option: Option) -> Refusal | None:
-        return DEEDS[type(option)].forbids(play, who, option)
-
-    def only(kinds: tuple[type[Option], ...], refusal: Refusal) -> Callable[[Option], Refusal | None]:
-        return lambda option: forbids(option) if isinstance(option, kinds) else refusal
-
     if figure.cage is not None:
-        return only(CAGED, Refusal("it is caged", "OS-CAG-01"))
+        caged = Refusal("it is caged", "OS-CAG-01")
+        return lambda option: None if isinstance(option, CAGED) else caged
     if figure.belly is not None:
-        return only(SWALLOWED, Refusal("it has been swallowed", "OS-CSM-01"))
+        swallowed = Refusal("it has been swallowed", "OS-CSM-01")
+        return lambda option: None if isinstance(option, SWALLOWED) else swallowed
     if injuries.due(play, who):
         first = Refusal("its injuries come first", "OS-TRN-08")
-        check = only(BEFORE_INJURIES, first)
-        return lambda option: first if classes.moves(option) else check(option)
-    return forbids
+        return lambda option: (
+            None if isinstance(option, BEFORE_INJURIES) and not classes.moves(option) else first
+        )
+    return None
 
 
 def take_turn(play: OathPlay) -> Flow[None]:
@@ -205,21 +217,23 @@ def take_turn(play: OathPlay) -> Flow[None]:
     if not can_take_turns(play, who):
         end_turn(play, who)  # OS-UNC-01: a reaction has felled it in its own turn
         return
+    hero = hero_of(play, who)
+    refused: dict[Option, Refusal] = {}
     chosen = yield from play.ask(
-        hero_of(play, who).seat,
-        f"{title(play, who)}: what now, with {hero_of(play, who).animus} Animus?",
-        partial(wishes, play, who),
+        hero.seat,
+        f"{title(play, who)}: what now, with {hero.animus} Animus?",
+        partial(wishes, play, who, refused),
         "OS-TRN-04",
-        check=checks(play, who),
+        check=refused.get,
         words=partial(deed_words, play),
     )
     state = play.state
     state.turned = isinstance(chosen, TurnAround)
     state.busy |= not isinstance(chosen, (TurnAround, EndTurn, MoveAction))
-    before = (state.figures[who].hex, hero_of(play, who).animus)
+    hex_, animus = state.figures[who].hex, hero_of(play, who).animus
     yield from DEEDS[type(chosen)].do(play, who, chosen)
     # OS-RUL-08: whoever meant to move and went nowhere for nothing has done nothing.
-    play.state.busy |= (play.state.figures[who].hex, hero_of(play, who).animus) != before
+    play.state.busy |= play.state.figures[who].hex != hex_ or hero_of(play, who).animus != animus
     yield from react_to_breaks(play)
 
 

@@ -7,13 +7,19 @@ from typing import TypeAlias
 
 from lorehearth.games.oathsworn.board import BASES, BOARD, COVERED, COVERS, HEXES, NORTHING, ONE_HEX
 from lorehearth.games.oathsworn.content import Content, EnemyKind, SpecialAbility
-from lorehearth.games.oathsworn.state import ENEMIES, FULL, Figure, Hero, State
+from lorehearth.games.oathsworn.state import ENEMIES, FULL, Figure, Hero, Kind, State
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.questions import Seat
+from lorehearth.table.board import Lazy
 from lorehearth.table.footprint import Footprint
 from lorehearth.table.hexsets import CellSet
 
 OathPlay: TypeAlias = Play[State, Content]
+
+ALONE: tuple[Kind, ...] = ("oathsworn", "boss", "guardian")
+"""Those whom their names tell apart."""
+WALLS: Lazy[tuple[int, ...], CellSet] = Lazy(HEXES.of)
+"""The hexes of an obstacle as a set."""
 
 
 # -- names ---------------------------------------------------------------------------------------------------
@@ -22,17 +28,15 @@ OathPlay: TypeAlias = Play[State, Content]
 def title(play: OathPlay, figure: int) -> str:
     """A figure by its name; one of several equal ones also by its hex: "Giant Rat at 0,3"."""
     found = play.state.figures[figure]
-    name = name_of(play, found)
-    if found.hex >= 0 and (found.kind in ("minion", "sentinel") or _has_twin(play, found)):
-        return f"{name} at {BOARD.names[found.hex]}"
-    return name
+    name = play.content.names.get(found.name) or found.kind.capitalize()
+    if found.hex < 0 or found.kind in ALONE or (found.kind == "ally" and not _has_twin(play, found)):
+        return name
+    return f"{name} at {BOARD.names[found.hex]}"
 
 
 def _has_twin(play: OathPlay, figure: Figure) -> bool:
     """Whether another Ally of the same name is on the board."""
-    if figure.kind != "ally":
-        return False
-    return sum(other.name == figure.name and other.there for other in play.state.figures) > 1
+    return [other.name for other in play.state.figures if other.hex >= 0].count(figure.name) > 1
 
 
 def name_of(play: OathPlay, figure: Figure) -> str:
@@ -208,18 +212,17 @@ def taken(play: OathPlay, *besides: int) -> CellSet:
     found, bit, large = 0, HEXES.bit, play.content.large
     for i, figure in enumerate(play.state.figures):
         hex_ = figure.hex
-        if hex_ >= 0 and i not in besides and figure.kind != "sentinel":
-            base = large.get(figure.name)
-            found |= bit[hex_] if base is None else COVERS[base, hex_, figure.facing]
+        if hex_ >= 0 and figure.kind != "sentinel" and i not in besides:
+            name = figure.name
+            found |= COVERS[large[name], hex_, figure.facing] if name in large else bit[hex_]
     return found
 
 
 def obstacle_hexes(state: State) -> CellSet:
     """OS-BRD-13."""
-    found, bit = 0, HEXES.bit
+    found = 0
     for obstacle in state.obstacles:
-        for hex_ in obstacle.hexes:
-            found |= bit[hex_]
+        found |= WALLS[tuple(obstacle.hexes)]
     return found
 
 
@@ -234,7 +237,8 @@ def empty_hexes(play: OathPlay, hexes: Iterable[int] = BOARD.cells) -> list[int]
 
 
 def sentinel_hexes(state: State) -> CellSet:
-    return HEXES.of(figure.hex for figure in state.figures if figure.kind == "sentinel" and figure.hex >= 0)
+    found = [figure.hex for figure in state.figures if figure.kind == "sentinel" and figure.hex >= 0]
+    return HEXES.of(found) if found else 0
 
 
 def characters_in(play: OathPlay, hexes: Container[int]) -> list[int]:
