@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 
@@ -20,6 +22,9 @@ from lorehearth.commands.desk import (
 )
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.errors import ContentError, UnknownName
+
+if TYPE_CHECKING:
+    from lorehearth.lab.fuzz import Fault, Fuzzed
 
 # -- simulate and fuzz -----------------------------------------------------------------------------
 
@@ -113,8 +118,8 @@ def fuzz(
     failures
         Where to keep the saves that show a fault.
     """
-    from lorehearth.lab.fuzz import Fuzzed, write_fault
     from lorehearth.lab.fuzz import fuzz as run_fuzz
+    from lorehearth.lab.fuzz import write_fault
 
     if (game is None) != all:
         raise UnknownName("name a game, or say --all")
@@ -126,29 +131,32 @@ def fuzz(
             found[name] = run_fuzz(name, games, seed=seed, packs=paths, seconds=seconds, watch=watch)
     faults = [fault for result in found.values() for fault in result.faults]
     kept = [str(write_fault(fault, failures)) for fault in faults if fault.save]
-    if json:
-        print_json(
-            {
-                "games": {name: {"games": r.games, "answers": r.answers} for name, r in found.items()},
-                "faults": [
-                    {"game": f.game, "scenario": f.scenario, "seed": f.seed, "at": f.at, "what": f.what}
-                    for f in faults
-                ],
-                "saves": kept,
-            }
-        )
-        return 1 if faults else 0
+    report = _fuzz_json if json else _fuzz_words
+    report(found, faults, kept)
+    return 1 if faults else 0
+
+
+def _fuzz_json(found: Mapping[str, Fuzzed], faults: Sequence[Fault], kept: Sequence[str]) -> None:
+    print_json(
+        {
+            "games": {name: {"games": r.games, "answers": r.answers} for name, r in found.items()},
+            "faults": [
+                {"game": f.game, "scenario": f.scenario, "seed": f.seed, "at": f.at, "what": f.what}
+                for f in faults
+            ],
+            "saves": kept,
+        }
+    )
+
+
+def _fuzz_words(found: Mapping[str, Fuzzed], faults: Sequence[Fault], kept: Sequence[str]) -> None:
     for name, result in found.items():
         out.print(f"{name}: {result.games} games, {result.answers:,} answers, {len(result.faults)} faults")
     for fault in faults:
-        out.print(
-            f"  {fault.game} {fault.scenario} seed {fault.seed} at {fault.at}: {fault.what}",
-            markup=False,
-            soft_wrap=True,
-        )
+        where = f"{fault.game} {fault.scenario} seed {fault.seed} at {fault.at}"
+        out.print(f"  {where}: {fault.what}", markup=False, soft_wrap=True)
     for path in kept:
         out.print(f"  lorehearth replay {path}", markup=False, soft_wrap=True)
-    return 1 if faults else 0
 
 
 # -- packs -----------------------------------------------------------------------------------------
