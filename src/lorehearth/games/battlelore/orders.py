@@ -20,6 +20,7 @@ NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
 NOT_BY_THIS_CARD = Refusal("the card does not order it", "BL-CMD-02")
 NOT_BESIDE_THE_OTHERS = Refusal("it is not next to the others", "BL-CRD-10")
 PUBLIC = tuple(f"The {camp} order their units" for camp in CAMPS)
+WHERE = {"left": "on the left", "centre": "in the centre", "right": "on the right"}
 AFAR = 3
 """BL-CRE-02: what an order to a Creature in another section costs."""
 
@@ -53,7 +54,7 @@ def which_next(play: BattlePlay) -> Decision | None:
     legal.append(DONE)
     return among(
         state.camp,
-        f"Order a unit ({orders_left(state)} left)",
+        f"Order a unit (still {orders_left(state)})",
         legal,
         lambda: [ORDER[unit] for unit in state.there(state.camp)],
         "BL-CMD-04",
@@ -72,7 +73,7 @@ def _words(play: BattlePlay, option: Option) -> str:
 
 
 def orders_left(state: State) -> str:
-    told = [f"{n} {section}" for section, n in state.left.items()]
+    told = [f"{n} {WHERE[section]}" for section, n in state.left.items()]
     if not told:
         told = [f"{n} {colour}" for colour, n in state.colours_left.items() if n]
         if state.any_left:
