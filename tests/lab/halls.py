@@ -12,7 +12,7 @@ from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow, Play
-from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.questions import Option, Refusal, Seat
 from lorehearth.kernel.ruleset import Knob, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import CardFace, Scene, SeatLine, Zone
 from lorehearth.table.cards import Cards, draw
@@ -152,6 +152,26 @@ class Speechless(Hall):
 class Stutters(Hall):
     def words(self, play: HallPlay) -> list[Say]:
         return [Say("yes"), Say("no"), Say("yes", words="Yes, yes")]
+
+
+RUDE = Refusal("it is rude")
+
+
+class Withholds(Hall):
+    """Nobody may say yes, for no reason."""
+
+    def ask(self, play: HallPlay, seat: Seat, prompt: str, public: str) -> Flow[None]:
+        yield from play.ask(
+            seat, prompt, self.words(play), check=lambda _: None, public=public, able=lambda: [Say("no")]
+        )
+
+
+class Contradicts(Hall):
+    """What is rude is offered all the same."""
+
+    def ask(self, play: HallPlay, seat: Seat, prompt: str, public: str) -> Flow[None]:
+        words = self.words(play)
+        yield from play.ask(seat, prompt, words, check=lambda _: RUDE, public=public, able=lambda: words)
 
 
 class AsksNobody(Hall):

@@ -22,6 +22,8 @@ FAULTS: list[tuple[type[halls.Hall], str]] = [
     (halls.CrashesWhenLookedAt, "crash: .*too dark to see"),
     (halls.Speechless, "a question without options: 'Yes or no\\?' to seat 1"),
     (halls.Stutters, "two options have the key 'say yes'"),
+    (halls.Withholds, "nothing is against 'say yes', which is not offered: 'Yes or no\\?'"),
+    (halls.Contradicts, "'say yes' is offered, though it is rude: 'Yes or no\\?'"),
     (halls.AsksNobody, "a question to nobody"),
     (halls.Endless, "the game does not end"),
     (halls.Broken, "invariant broken: it is too late"),

@@ -55,7 +55,7 @@ class Cut(Exception):
 class Play(Generic[S, C]):
     """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
 
-    __slots__ = ("_aloud", "_bared", "_chances", "_step", "content", "revealed", "ruleset", "setup", "state")
+    __slots__ = ("_aloud", "_chances", "_closes", "_step", "content", "revealed", "ruleset", "setup", "state")
 
     def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
         self.ruleset = ruleset
@@ -64,7 +64,7 @@ class Play(Generic[S, C]):
         self.state = state
         self.revealed = 0
         self._aloud = True
-        self._bared = False
+        self._closes = False
         self._chances = 0
         self._step: StepRecord
 
@@ -77,7 +77,7 @@ class Play(Generic[S, C]):
     def reveal(self) -> None:
         """Something hidden has been seen: nothing before this can be taken back without consent."""
         self.revealed = self._step.first + len(self._step.answers)
-        self._bared = True
+        self._closes = True
 
     def ask(
         self,
@@ -89,11 +89,12 @@ class Play(Generic[S, C]):
         words: Callable[[Chosen], str] | None = None,
         public: str = "",
         audience: Audience = None,
+        able: Callable[[], Sequence[Chosen]] | None = None,
     ) -> Flow[Chosen]:
         """Let a seat, or the first of several to answer, choose one option."""
         asked = seats if type(seats) is tuple else (seats,)
-        # The kernel sends back one of the options given, so the answer is a Chosen.
-        return (yield Decision(asked, prompt, options, rule, check, False, public, audience, words))  # type: ignore[return-value, arg-type]
+        question = Decision(asked, prompt, options, rule, check, False, public, audience, words, None, able)  # type: ignore[arg-type]
+        return (yield question)  # type: ignore[return-value]  # the kernel sends back one of the options given
 
     def ask_sealed(
         self, prompt: str, options: Mapping[Seat, Sequence[Chosen]], rule: str = "", *, public: str = ""

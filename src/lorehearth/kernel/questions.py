@@ -108,8 +108,10 @@ class Decision(Struct, eq=False):
     answer counts; in a sealed one all answer, nobody sees another's answer before all have, and the rule
     receives `{seat: option}`.
 
-    `words` makes labels, only when someone reads them. `public` is the prompt for everyone else, who never
-    see the options. `audience` says who may know the answer once it is given.
+    `able` finds the options themselves, where that is quicker than to check every candidate; these are then
+    looked at only by those who ask why not. `words` makes labels, only when someone reads them. `public` is
+    the prompt for everyone else, who never see the options. `audience` says who may know the answer once it
+    is given.
     """
 
     seats: tuple[Seat, ...]
@@ -123,18 +125,21 @@ class Decision(Struct, eq=False):
     words: Callable[[Option], str] | None = None
     looked: Options | None = None
     """The options, once someone has looked."""
+    able: Callable[[], Options] | None = None
 
     @property
     def options(self) -> Options:
         """What may be answered; in a sealed decision, by the first of `seats`."""
         looked = self.looked
         if looked is None:
-            source, check = self.source, self.check
-            looked = source if type(source) is list else self.candidates()
-            if check is not None:
-                looked = [candidate for candidate in looked if check(candidate) is None]
-            self.looked = looked
+            looked = self.looked = self.checked() if self.able is None else self.able()
         return looked
+
+    def checked(self) -> Options:
+        """The candidates that nothing is against."""
+        source, check = self.source, self.check
+        found = source if type(source) is list else self.candidates()
+        return found if check is None else [candidate for candidate in found if check(candidate) is None]
 
     def refusals(self) -> list[Refused]:
         """The candidates that are no options, each with its reason."""

@@ -154,12 +154,27 @@ def _bad_options(game: AnyGame, seats: Sequence[Seat]) -> Iterator[str]:
 
 
 def look(game: AnyGame, luck: Stream) -> Iterator[str]:
-    """The costly looks: copies, undo, saves and secrets."""
+    """The costly looks: what is refused, copies, undo, saves and secrets."""
+    yield from _refusal_fault(game)
     yield from _fork_fault(game)
     yield from _undo_fault(game)
     yield from _leaks(game, luck)
     if game.over or luck.below(LOOK_EVERY + game.answered // LONG) == 0:
         yield from _save_fault(game)
+
+
+def _refusal_fault(game: AnyGame) -> Iterator[str]:
+    """Of all that might be wished for, exactly what nothing is against must be offered."""
+    decision = game.decision
+    if decision is None or decision.check is None or decision.sealed:
+        return
+    offered = [option.key for option in decision.options]
+    for wish in decision.candidates():
+        against = decision.check(wish)
+        if against is None and wish.key not in offered:
+            yield f"nothing is against {wish.key!r}, which is not offered: {decision.prompt!r}"
+        if against is not None and wish.key in offered:
+            yield f"{wish.key!r} is offered, though {against.reason}: {decision.prompt!r}"
 
 
 def _bytes(game: AnyGame) -> bytes:
