@@ -15,10 +15,10 @@ from lorehearth.games.oathsworn.grove_maiden import (
     sentinels_attack,
 )
 from lorehearth.games.oathsworn.movement import move_up_to
-from lorehearth.games.oathsworn.needs import sentinels
 from lorehearth.games.oathsworn.purse import tokens_of
 from lorehearth.games.oathsworn.state import Figure, Hero, State
 from lorehearth.games.oathsworn.use import Use
+from lorehearth.games.oathsworn.words import sentinels
 
 from .company import changed, new_game, refused, under
 from .scenes import answer, at, fight, hero, keys, told
@@ -137,7 +137,7 @@ def test_sentinels_rise_in_unoccupied_hexes_and_not_on_one_another() -> None:
     offered = {key.split()[1] for key in keys(game) if key.startswith("riseat")}
     assert offered == near - {"0,3", "0,2", "1,2", "2,1", "2,2", "0,4"}
     answer(game, "riseat 0,1")
-    assert len(sentinels(game.play)) == 2
+    assert len(sentinels(game.state)) == 2
 
 
 @pytest.mark.rule("OS-GRV-10")
@@ -147,7 +147,7 @@ def test_with_eight_out_one_makes_room_for_another() -> None:
         lambda play: raise_sentinels(play, Use(0), RAISE), "grove-maiden 0,3", change=with_bioforms(*eight)
     )
     answer(game, "removesentinel 1", "riseat 0,1")
-    assert len(sentinels(game.play)) == 8
+    assert len(sentinels(game.state)) == 8
     assert at(game, "0,1").kind == "sentinel"
 
 
@@ -155,7 +155,7 @@ def test_with_eight_out_one_makes_room_for_another() -> None:
 def test_a_sentinels_hex_is_open_and_whoever_comes_there_removes_it() -> None:
     game = changed(with_bioforms("0,2"), "warden 0,3 animus=4", MAIDEN, BOSS)
     answer(game, "move", "goto 0 0,2")
-    assert sentinels(game.play) == []
+    assert sentinels(game.state) == []
 
 
 @pytest.mark.rule("OS-GRV-12")
@@ -166,7 +166,7 @@ def test_she_passes_her_sentinels_but_does_not_stop_there() -> None:
     )
     assert "goto 0 0,2" not in keys(game)
     answer(game, "goto 0 0,1")
-    assert len(sentinels(game.play)) == 1
+    assert len(sentinels(game.state)) == 1
 
 
 @pytest.mark.rule("OS-GRV-09")
@@ -181,7 +181,7 @@ def test_sentinels_do_not_move_by_cards() -> None:
 @pytest.mark.rule("OS-GRV-13")
 def test_any_loss_removes_a_sentinel() -> None:
     game = under(lambda play: lose_hit_points(play, 1, 1), MAIDEN, change=with_bioforms("0,2"))
-    assert sentinels(game.play) == []
+    assert sentinels(game.state) == []
 
 
 SHOOT = Step("sentinels attack")

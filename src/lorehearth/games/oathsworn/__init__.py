@@ -32,6 +32,7 @@ class Oathsworn(Ruleset[State, Content]):
     line = "Four Oathsworn hunt a boss that plays by its own cards."
     state = State
     families = MappingProxyType(FAMILIES)
+    most_undecided = 1
     knobs = (
         Knob("company", "Who goes", tuple(COMPANIES)),
         Knob("difficulty", "How hard it is", ("free", "journeyman", "pilgrim", "grim", "dread")),

@@ -52,7 +52,7 @@ def ground(play: OathPlay, enemy: int) -> CellSet:
     """OS-EMV-05, OS-LMV-03: normal size goes round obstacles and characters, large through everything."""
     found = play.state.figures[enemy]
     large = play.content.large.get(found.name)
-    return empty_set(play, enemy) if large is None else ROOM[large, found.facing]
+    return empty_set(play) if large is None else ROOM[large, found.facing]
 
 
 def beside(hexes: Sequence[int]) -> CellSet:

@@ -14,7 +14,6 @@ from lorehearth.games.oathsworn.draw import current
 from lorehearth.games.oathsworn.events import GuardianRose, SentinelGone, SentinelRaised
 from lorehearth.games.oathsworn.might import COLOURS, Colour
 from lorehearth.games.oathsworn.movement import move_up_to
-from lorehearth.games.oathsworn.needs import sentinels
 from lorehearth.games.oathsworn.sight import forbids_target
 from lorehearth.games.oathsworn.state import Aim, Figure, Hero
 from lorehearth.games.oathsworn.use import Use
@@ -24,6 +23,7 @@ from lorehearth.games.oathsworn.words import (
     enemies,
     hero_of,
     seats_of,
+    sentinels,
     special_abilities,
     title,
 )
@@ -162,9 +162,9 @@ def guardian_acts(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 def raise_sentinels(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     """OS-GRV-10: so many Sentinels in unoccupied hexes within range, with 8 out in place of others."""
     for _ in range(step.amount or 1):
-        if len(sentinels(play)) >= MOST_SENTINELS and not (yield from remove_one(play, use.who)):
+        if len(sentinels(play.state)) >= MOST_SENTINELS and not (yield from remove_one(play, use.who)):
             return
-        standing = [play.state.figures[f].hex for f in sentinels(play)]
+        standing = [play.state.figures[f].hex for f in sentinels(play.state)]
         near = BOARD.disc(play.state.figures[use.who].hex, step.range or 1)
         free = [hex_ for hex_ in empty_hexes(play, near) if hex_ not in standing]
         options: list[RiseAt | NoMoreSentinels] = [*(RiseAt(BOARD.names[h]) for h in sorted(free)), NO_MORE]
@@ -188,7 +188,7 @@ def plant(play: OathPlay, hex_: int) -> None:
 
 def remove_one(play: OathPlay, who: int) -> Flow[bool]:
     """OS-GRV-10: with 8 out she may remove some to raise new ones."""
-    options: list[RemoveSentinel | NoMoreSentinels] = [*map(RemoveSentinel, sentinels(play)), NO_MORE]
+    options: list[RemoveSentinel | NoMoreSentinels] = [*map(RemoveSentinel, sentinels(play.state)), NO_MORE]
     chosen = yield from play.ask(
         seats_of(play, who),
         "Which Sentinel makes room?",
@@ -213,7 +213,9 @@ def who_shoot(play: OathPlay, target: int, reach: int) -> list[int]:
     """OS-RUL-66: the Sentinels that have the target in range and sight of their own hexes."""
     figures = play.state.figures
     return [
-        f for f in sentinels(play) if forbids_target(play, figures[f].hex, target, reach, ranged=True) is None
+        f
+        for f in sentinels(play.state)
+        if forbids_target(play, figures[f].hex, target, reach, ranged=True) is None
     ]
 
 

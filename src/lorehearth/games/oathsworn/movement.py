@@ -54,11 +54,6 @@ GOES: Lazy[int, tuple[GoTo, ...]] = Lazy(lambda who: tuple(GoTo(who, name) for n
 FACES: Lazy[int, tuple[Face, ...]] = Lazy(lambda who: tuple(Face(who, name) for name in DIRECTIONS))
 
 
-def free_for(play: OathPlay, who: int) -> CellSet:
-    """OS-MOV-02, OS-GRV-11: where no obstacle and no other character is, Sentinels not counted."""
-    return empty_set(play, who)
-
-
 def step_cost(play: OathPlay, who: int, hex_: int) -> int:
     """OS-MOV-01, OS-TIL-02, OS-TIL-04: 1 a hex, and 1 more for water that is not paid for this turn."""
     return 2 if is_water(play.state, hex_) and hex_ not in hero_of(play, who).paid_water else 1
@@ -74,7 +69,7 @@ class Ground(NamedTuple):
 
 def ground(play: OathPlay, who: int) -> Ground:
     """None of the ways that are looked for goes through anything harmful."""
-    state, free, bit = play.state, free_for(play, who), HEXES.bit
+    state, free, bit = play.state, empty_set(play), HEXES.bit
     wet = stops = 0
     for tile, hexes in all_tiles(state):
         for hex_ in hexes:
@@ -112,7 +107,7 @@ def way_to(play: OathPlay, who: int, goal: int) -> Path:
 
 def can_step(play: OathPlay, who: int, budget: int) -> bool:
     """Whether there is a hex beside it that it can enter."""
-    free = HEXES.near[play.state.figures[who].hex] & free_for(play, who)
+    free = HEXES.near[play.state.figures[who].hex] & empty_set(play)
     if not free or budget > 1:
         return bool(free)
     return any(step_cost(play, who, hex_) <= budget for hex_ in HEXES.cells(free))
@@ -167,7 +162,7 @@ def move_straight(
     """OS-BRD-07: granted movement in a single direction."""
     if forbids_moving(play, who) is not None:
         return
-    here, free = play.state.figures[who].hex, free_for(play, who)
+    here, free = play.state.figures[who].hex, empty_set(play)
     runs = [straight_run(play, who, direction, hexes, free) for direction in range(len(DIRECTIONS))]
     ends = {hex_: run[: i + 1] for run in runs for i, hex_ in enumerate(run)}
     if exactly:
@@ -250,7 +245,7 @@ def arrive(play: OathPlay, who: int, hex_: int) -> Flow[None]:
 def jump(play: OathPlay, who: int, hexes: Iterable[int], rule: str, *, may_stay: bool = True) -> Flow[None]:
     """Go to one of these empty hexes without passing through those between, or stay."""
     here = play.state.figures[who].hex
-    open_ = free_for(play, who) & ~(sentinel_hexes(play.state) if keeps_sentinels(play, who) else 0)
+    open_ = empty_set(play) & ~(sentinel_hexes(play.state) if keeps_sentinels(play, who) else 0)
     free = [hex_ for hex_ in HEXES.among(hexes, open_) if hex_ != here]
     if not free or here < 0 or forbids_moving(play, who) is not None:
         return

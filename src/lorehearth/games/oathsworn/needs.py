@@ -11,7 +11,7 @@ from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import SentinelGone
 from lorehearth.games.oathsworn.tiles import remove_tile
 from lorehearth.games.oathsworn.use import Use, enemies_beside, friends_beside
-from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
+from lorehearth.games.oathsworn.words import OathPlay, hero_of, sentinels, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -61,10 +61,6 @@ def falcons_on(play: OathPlay, who: int, figure: int) -> int:
     return hero_of(play, who).falcons.count(figure)
 
 
-def sentinels(play: OathPlay) -> list[int]:
-    return [f for f, found in enumerate(play.state.figures) if found.kind == "sentinel" and found.there]
-
-
 def _falcon_rides(play: OathPlay, who: int, need: Need) -> bool:
     """OS-HNT-05: enough falcons are together on some enemy."""
     bearers = [
@@ -87,7 +83,7 @@ MET: dict[str, Callable[[OathPlay, int, Need], bool]] = {
     "moved at most": lambda play, who, need: hero_of(play, who).moved_hexes <= need.amount,
     "falcon on target": _falcon_rides,
     "falcon at hand": lambda play, who, need: falcons_on(play, who, who) >= need.amount,
-    "sentinels": lambda play, who, need: len(sentinels(play)) >= need.amount,
+    "sentinels": lambda play, who, need: len(sentinels(play.state)) >= need.amount,
     "lethality": lambda play, who, need: play.state.figures[who].status.get("lethality", 0) >= need.amount,
     "stance": _in_stance,
 }
@@ -169,7 +165,7 @@ def give_up_sentinels(play: OathPlay, who: int, amount: int) -> Flow[None]:
         chosen = yield from play.ask(
             hero_of(play, who).seat,
             "Which Sentinel is given up?",
-            [GiveUp(sentinel) for sentinel in sentinels(play)],
+            [GiveUp(sentinel) for sentinel in sentinels(play.state)],
             "OS-ABL-05",
             words=lambda o: title(play, o.piece),
         )

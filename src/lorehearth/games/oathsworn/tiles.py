@@ -10,7 +10,7 @@ from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import SentinelGone, StatusEnded, TileEntered, TileLaid, TileRemoved
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.status import give_status
-from lorehearth.games.oathsworn.words import OathPlay, special_abilities, title
+from lorehearth.games.oathsworn.words import OathPlay, sentinels, special_abilities, title
 from lorehearth.kernel.play import Flow
 
 
@@ -56,10 +56,9 @@ def keeps_sentinels(play: OathPlay, figure: int) -> bool:
 
 def trample(play: OathPlay, figure: int, hexes: tuple[int, ...]) -> None:
     """OS-GRV-11, OS-GRV-12: whoever comes into a Sentinel's hex removes it; only its mistress may pass."""
-    for number, found in enumerate(play.state.figures):
-        if found.kind != "sentinel" or found.hex not in hexes or number == figure:
-            continue
-        if not keeps_sentinels(play, figure):
+    for sentinel in sentinels(play.state):
+        found = play.state.figures[sentinel]
+        if found.hex in hexes and sentinel != figure and not keeps_sentinels(play, figure):
             play.tell(SentinelGone(BOARD.names[found.hex]), "OS-GRV-11")
             found.hex = OFF
 

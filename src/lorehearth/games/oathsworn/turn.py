@@ -167,11 +167,24 @@ FULL_ONLY = (abilities.PlayCard, classes.UseSpecial)
 OTHERS_ONLY = (companions.BasicAttack, companions.UseArchetype, allies.UseOnce)
 """OS-CMP-01, OS-ALY-12: what stands on the cards of companions and Allies."""
 ALL_DEEDS = tuple(DEEDS.values())
+ACTIONS = (abilities.PlayCard, companions.BasicAttack, companions.UseArchetype, grove_maiden.Rejuvenate)
+"""OS-TRN-04, OS-TRN-05: of which a turn has one."""
 FREE_DEEDS = {
     full: tuple(deed for kind, deed in DEEDS.items() if kind not in (*IN_DURESS, *lacking))
     for full, lacking in ((True, OTHERS_ONLY), (False, FULL_ONLY))
 }
 """What full characters, and the others, may wish for while nothing holds them."""
+UNSPENT_DEEDS = {
+    (full, moved, acted): tuple(
+        deed
+        for kind, deed in DEEDS.items()
+        if deed in FREE_DEEDS[full] and not (moved and kind is MoveAction) and not (acted and kind in ACTIONS)
+    )
+    for full in (True, False)
+    for moved in (True, False)
+    for acted in (True, False)
+}
+"""The same without what is spent once the character has moved, or acted."""
 
 
 def wishes(play: OathPlay, who: int, refused: dict[Option, Refusal]) -> list[Option]:
@@ -185,6 +198,18 @@ def wishes(play: OathPlay, who: int, refused: dict[Option, Refusal]) -> list[Opt
             why = forbids(play, who, option) if bars is None else bars(option) or forbids(play, who, option)
             if why is not None:
                 refused[option] = why
+    return found
+
+
+def able(play: OathPlay, who: int) -> list[Option]:
+    """All that a character may do now in its turn."""
+    if duress(play, who) is not None:
+        refused: dict[Option, Refusal] = {}
+        return [option for option in wishes(play, who, refused) if option not in refused]
+    hero = hero_of(play, who)
+    found: list[Option] = []
+    for wished, forbids, _ in UNSPENT_DEEDS[hero.full, hero.moved, hero.acted]:
+        found += [option for option in wished(play, who) if forbids(play, who, option) is None]
     return found
 
 
@@ -226,6 +251,7 @@ def take_turn(play: OathPlay) -> Flow[None]:
         "OS-TRN-04",
         check=refused.get,
         words=partial(deed_words, play),
+        able=partial(able, play, who),
     )
     state = play.state
     state.turned = isinstance(chosen, TurnAround)

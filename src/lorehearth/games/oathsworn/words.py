@@ -18,6 +18,8 @@ OathPlay: TypeAlias = Play[State, Content]
 
 ALONE: tuple[Kind, ...] = ("oathsworn", "boss", "guardian")
 """Those whom their names tell apart."""
+STANDS = (*HEXES.bit, 0)
+"""By the hex of a figure, that hex as a set; whoever is OFF stands nowhere."""
 WALLS: Lazy[tuple[int, ...], CellSet] = Lazy(HEXES.of)
 """The hexes of an obstacle as a set."""
 
@@ -26,17 +28,10 @@ WALLS: Lazy[tuple[int, ...], CellSet] = Lazy(HEXES.of)
 
 
 def title(play: OathPlay, figure: int) -> str:
-    """A figure by its name; one of several equal ones also by its hex: "Giant Rat at 0,3"."""
+    """A figure by its name; whoever may have equals also by its hex: "Giant Rat at 0,3"."""
     found = play.state.figures[figure]
     name = play.content.names.get(found.name) or found.kind.capitalize()
-    if found.hex < 0 or found.kind in ALONE or (found.kind == "ally" and not _has_twin(play, found)):
-        return name
-    return f"{name} at {BOARD.names[found.hex]}"
-
-
-def _has_twin(play: OathPlay, figure: Figure) -> bool:
-    """Whether another Ally of the same name is on the board."""
-    return [other.name for other in play.state.figures if other.hex >= 0].count(figure.name) > 1
+    return name if found.kind in ALONE or found.hex < 0 else f"{name} at {BOARD.names[found.hex]}"
 
 
 def name_of(play: OathPlay, figure: Figure) -> str:
@@ -209,12 +204,15 @@ def occupied(play: OathPlay, *besides: int) -> dict[int, int]:
 
 def taken(play: OathPlay, *besides: int) -> CellSet:
     """OS-BRD-09, OS-GRV-11: the hexes that hold a figure, but for some, Sentinels not counted."""
-    found, bit, large = 0, HEXES.bit, play.content.large
-    for i, figure in enumerate(play.state.figures):
-        hex_ = figure.hex
-        if hex_ >= 0 and figure.kind != "sentinel" and i not in besides:
-            name = figure.name
-            found |= COVERS[large[name], hex_, figure.facing] if name in large else bit[hex_]
+    figures, large, found = play.state.figures, play.content.large, 0
+    if besides:
+        figures = [figure for i, figure in enumerate(figures) if i not in besides]
+    for figure in figures:
+        if figure.name in large:
+            if figure.hex >= 0:
+                found |= COVERS[large[figure.name], figure.hex, figure.facing]
+        elif figure.kind != "sentinel":
+            found |= STANDS[figure.hex]
     return found
 
 
@@ -236,9 +234,15 @@ def empty_hexes(play: OathPlay, hexes: Iterable[int] = BOARD.cells) -> list[int]
     return HEXES.among(hexes, empty_set(play))
 
 
+def sentinels(state: State) -> list[int]:
+    """The Grove Maiden's Sentinels on the board."""
+    if "sentinel" not in [figure.kind for figure in state.figures]:  # the common and quick case
+        return []
+    return [i for i, figure in enumerate(state.figures) if figure.kind == "sentinel" and figure.hex >= 0]
+
+
 def sentinel_hexes(state: State) -> CellSet:
-    found = [figure.hex for figure in state.figures if figure.kind == "sentinel" and figure.hex >= 0]
-    return HEXES.of(found) if found else 0
+    return HEXES.of([state.figures[sentinel].hex for sentinel in sentinels(state)])
 
 
 def characters_in(play: OathPlay, hexes: Container[int]) -> list[int]:
