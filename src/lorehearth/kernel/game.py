@@ -181,13 +181,15 @@ class Game(Generic[S, C]):
             except StopIteration:
                 self._end()
                 return
+            play = self.play
             if type(question) is Decision:
+                play._closes |= question.audience is not None
                 self._question = question
                 self._decision = None if question.sealed else question
                 return
             if type(question) is not Chance:
                 raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
-            play = self.play
+            play._closes |= question.audience is not None
             outcome = self._luck.outcome(question, play._chances)
             if outcome is None and not self._typists(question):
                 outcome = Seeded(self.setup.seed).outcome(question, play._chances)
@@ -369,12 +371,13 @@ class Game(Generic[S, C]):
         self._result = self._question = self._decision = None
         play._chances = step.chances
         play.revealed = step.revealed
-        play._bared = False
+        play._closes = False
         play._aloud = aloud
         flow = self._flow = sequence(play, self._encode)
         try:
             question = flow.send(None)
             for entry in answers:
+                play._closes |= question.audience is not None
                 fresh.answers.append(entry)
                 value: Answer = entry[1]
                 if entry[0] == CHANCE:
@@ -390,6 +393,7 @@ class Game(Generic[S, C]):
         except StopIteration:
             self._end()
         else:
+            play._closes |= question.audience is not None
             self._question = question
             self._decision = question if type(question) is Decision and not question.sealed else None
         play._aloud = True

@@ -87,6 +87,9 @@ class Ruleset(Generic[S, C]):
     families: Mapping[str, type[Struct]] = MappingProxyType({})
     """Content families by file name: `units.toml` holds `[[units]]` entries of the given type."""
     secrets: bool = False
+    most_decided: int = 1
+    most_undecided: int = 3
+    """How many steps, in which somebody decides or nobody does, are kept together and run again by a fork."""
     knobs: tuple[Knob, ...] = ()
 
     @property

@@ -10,8 +10,6 @@ from lorehearth.kernel.play import StepRecord as Step
 
 PATIENCE = 100_000
 """How many steps, or outcomes of chance, may follow one another without anybody being asked."""
-MOST_UNDECIDED = 3
-"""How many steps, in which nobody decides, one record holds."""
 
 
 def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
@@ -20,8 +18,8 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
     It knows the play and not the game, so that a game nobody holds any more is gone at once.
     """
     next_step = play.ruleset.next_step
-    idle = 0
-    undecided = 0
+    most_decided, most_undecided = play.ruleset.most_decided, play.ruleset.most_undecided
+    idle = decided = undecided = chosen = 0
     while (rule := next_step(play.state)) is not None:
         flow = rule(play)
         if flow is None:
@@ -35,13 +33,17 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
         idle = 0 if given else idle + 1
         if idle > PATIENCE:
             raise endless(play.ruleset.name)
-        # A step in which nobody decided can be run again with the next one, unless that takes long or shows
-        # somebody what was hidden: what has been seen must lie in the state that is dealt anew.
-        undecided += 1
-        if given > play._chances - step.chances or undecided == MOST_UNDECIDED or play._bared:
+        choices = given - (play._chances - step.chances)
+        if choices > chosen:
+            decided, chosen = decided + 1, choices
+        else:
+            undecided += 1
+        # Steps can be run again together with the next one, unless that takes long or something was shown or
+        # hidden in them: all that must lie in the state that is dealt anew, before the next step tells of it.
+        if decided == most_decided or undecided == most_undecided or play._closes:
             play._step = Step(step, encode(play.state), step.first + given, play._chances, play.revealed)
-            play._bared = False
-            undecided = 0
+            play._closes = False
+            decided = undecided = chosen = 0
 
 
 def endless(name: str) -> RuleFault:

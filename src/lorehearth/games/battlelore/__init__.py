@@ -11,7 +11,7 @@ from lorehearth.games.battlelore.content import CAMPS, FAMILIES, Content
 from lorehearth.games.battlelore.faults import faults
 from lorehearth.games.battlelore.greedy import Greedy
 from lorehearth.games.battlelore.lore_deck import redeal_lore
-from lorehearth.games.battlelore.options import PlayLore
+from lorehearth.games.battlelore.options import DiscardCard, PlayLore
 from lorehearth.games.battlelore.round import TURN, WATCHED
 from lorehearth.games.battlelore.setup import first_state
 from lorehearth.games.battlelore.state import State
@@ -30,6 +30,7 @@ class BattleLore(Ruleset[State, Content]):
     title = "BattleLore"
     line = "Two armies, Command cards, special dice, Lore and monsters."
     state = State
+    most_decided = 2
     secrets = True
     families = MappingProxyType(FAMILIES)
 
@@ -62,9 +63,9 @@ class BattleLore(Ruleset[State, Content]):
         self, state: State, seat: Seat, luck: Stream, said: Sequence[tuple[Seat, Option]]
     ) -> None:
         state.cards.redeal(seat, luck)
-        lore = [option for _, option in said if isinstance(option, PlayLore)]
-        played = [card for option in lore for card in (option.card, option.along) if card]
-        redeal_lore(state.cards, seat, luck, played)
+        shown = [option.card for _, option in said if isinstance(option, (PlayLore, DiscardCard))]
+        along = [option.along for _, option in said if isinstance(option, PlayLore) and option.along]
+        redeal_lore(state.cards, seat, luck, [*shown, *along])
 
     def windows(self, play: BattlePlay, happening: Event) -> Sequence[Window]:
         return reactions.windows(play, happening) if play.content.has_lore else ()

@@ -120,23 +120,21 @@ def _hidden(cards: Cards, pools: Sequence[int], seat: Seat | None) -> list[Known
     ]
 
 
-def redeal_lore(cards: Cards, seat: Seat, luck: Stream, played: Iterable[str]) -> None:
-    """Deal anew the Lore cards that a seat cannot see, so that its enemy holds what he has since played."""
+def redeal_lore(cards: Cards, seat: Seat, luck: Stream, shown: Iterable[str]) -> None:
+    """Deal anew the Lore cards that a seat cannot see, so that its enemy holds what he has since shown."""
     classes = [pool for cls in CLASSES for pool in _pools_in(cards, box(cls))]
     others = sorted({slot.pool for slot in _hidden(cards, range(len(cards.pools)), seat)} - set(classes))
     for pools in (classes, *([pool] for pool in others)):
-        _redeal_group(cards, pools, seat, luck, played)
+        _redeal_group(cards, pools, seat, luck, shown)
 
 
-def _redeal_group(
-    cards: Cards, pools: Sequence[int], seat: Seat, luck: Stream, played: Iterable[str]
-) -> None:
+def _redeal_group(cards: Cards, pools: Sequence[int], seat: Seat, luck: Stream, shown: Iterable[str]) -> None:
     """Pools that were shuffled together: a hidden card is of one of them, as likely as those in the deck."""
     hidden = _hidden(cards, pools, seat)
     labels = sorted([*_labels(cards, pools), *(slot.pool for slot in hidden)])
     for slot in hidden:
         _put(cards, slot.pool, slot.card)
-    for card in played:
+    for card in shown:
         home = next((pool for pool in pools if cards.pools[pool].get(card)), None)
         if home is not None and home in labels and hidden:
             labels.remove(home)

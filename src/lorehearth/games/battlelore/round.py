@@ -241,6 +241,7 @@ def scout(play: BattlePlay) -> Flow[None]:
     )
     pair.remove(chosen.card)
     state.cards.move(pair[0], HAND[state.camp], "discard")
+    play.reveal()  # which one goes, the other camp learns only now
 
 
 def next_turn(play: BattlePlay) -> None:
