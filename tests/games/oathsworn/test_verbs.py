@@ -286,6 +286,23 @@ def test_an_enemy_is_turned() -> None:
     assert at(game, "0,1").facing == 4
 
 
+@pytest.mark.rule("OS-RUL-23", "OS-LMV-04")
+def test_a_lopsided_base_that_is_turned_pushes_whom_it_comes_over() -> None:
+    figures = ("exile 0,2", "warden 1,-1", "ember-stag 0,0 N")
+    game = under(does("turn enemy", target="enemy"), *figures, encounter="ember-stag")
+    answer(game, "choose 2", "face 2 NE")
+    assert at(game, "2,-2").name == "warden"
+
+
+@pytest.mark.rule("OS-RUL-26")
+def test_nobody_turns_an_enemy_off_the_board() -> None:
+    game = under(
+        does("turn enemy", target="enemy"), "exile 0,-2", "ember-stag 0,-4 NE", encounter="ember-stag"
+    )
+    answer(game, "choose 1")
+    assert keys(game) == ["face 1 NE", "face 1 NW"]
+
+
 @pytest.mark.rule("OS-RNG-05")
 def test_what_is_no_attack_needs_no_line_of_sight() -> None:
     """A tree hides the rat from an attack at Range 3, not from a taunt."""
