@@ -316,3 +316,11 @@ def test_a_companions_interrupt_is_used_once_a_round() -> None:
     figures = ("witch 0,1", "warden 1,1 companion", RAT)
     game = under(attack_by(2, 0), *figures, dice=["1", "1"], change=mark)
     assert game.over
+
+
+@pytest.mark.rule("OS-TRN-11")
+@pytest.mark.parametrize(("archer", "offered"), [("0,0", True), ("0,-1", False)])
+def test_an_ash_spear_pushes_only_an_attacker_beside_its_owner(archer: str, offered: bool) -> None:
+    figure = "warden 0,1 items=ash-spear"
+    game = under(attack_by(1, 0), figure, f"tribal-archer {archer}", dice=["2", "0"], encounter="warband")
+    assert ("interrupt-item 0 ash-spear" in keys(game)) == offered
