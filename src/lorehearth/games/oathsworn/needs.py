@@ -146,6 +146,8 @@ def pay_needs(play: OathPlay, use: Use, effect: Effect) -> Flow[None]:
                 yield from give_up_sentinels(play, use.who, need.amount)
             case "falcon on target":
                 use.falcons = need.amount
+            case "falcon at hand":
+                use.falcons_at_hand = True
             case _:
                 pass
 

@@ -27,6 +27,8 @@ class Use(Struct):
     bought_with_token: bool = False
     falcons: int = 0
     """How many falcons must ride on the one attacked (OS-HNT-05)."""
+    falcons_at_hand: bool = False
+    """Only falcons that are with the Huntress are sent (OS-HNT-05)."""
     aimed: list[int] = field(default_factory=list)
     """Whom the step before was aimed at."""
     outcome: list[After] = field(default_factory=list)
