@@ -206,3 +206,13 @@ def test_exactly_so_many_hexes_are_neither_fewer_nor_in_a_bend() -> None:
     game = fight("exile 0,2 animus=2 hand=exile-roaring-charge", "priest 4,2", "giant-rat 0,0")
     answer(game, "play exile-roaring-charge 0")
     assert sorted(keys(game)) == sorted(f"goto 0 {hex_}" for hex_ in ("2,0", "2,2", "-2,4", "-2,2", "0,4"))
+
+
+@pytest.mark.rule("OS-TIL-04")
+def test_water_paid_for_in_one_turn_is_paid_for_again_in_anothers() -> None:
+    """The Warden waded north in his own turn; 2 hexes of the Priest's turn take him only back into it."""
+    figures = ("warden 0,4 animus=3", "priest 2,2 animus=4 hand=priest-pillar-and-path", "broodmother 0,-3")
+    game = fight(*figures, tiles={"0,3": "water"})
+    answer(game, "move", "goto 0 0,2", "end-turn", "play priest-pillar-and-path 0", "choose 0")
+    assert "goto 0 0,3" in keys(game)
+    assert "goto 0 0,4" not in keys(game)

@@ -101,3 +101,13 @@ def test_rounds_follow_until_it_is_decided() -> None:
     assert lost.over
     assert lost.state.lost
     assert lost.state.round == 1
+
+
+@pytest.mark.rule("OS-RND-10")
+def test_what_was_for_the_minions_activation_does_not_outlast_the_round() -> None:
+    def guarded(state: State) -> None:
+        state.figures[0].defense_this_turn, state.figures[0].hidden_this_turn = 2, True
+
+    game = changed(guarded, "warden 0,4", BOSS, phase="end of round")
+    assert game.state.round == 2
+    assert (game.state.figures[0].defense_this_turn, game.state.figures[0].hidden_this_turn) == (0, False)
