@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.board import BOARD, OFF
 from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.state import Belly, State
 from lorehearth.games.oathsworn.status import give_status
 
 from .company import attack_by, bearer, changed, new_game, refused, under
@@ -146,6 +146,15 @@ def test_a_warden_who_is_a_companion_has_no_mantle() -> None:
 def test_the_priest_at_3_or_fewer_gains_1_at_each_refresh(before: int, after: int) -> None:
     game = fight(f"priest 0,4 hp={before}", BOSS, phase="refresh")
     assert at(game, "0,4").hit_points == after
+
+
+@pytest.mark.rule("OS-CLS-10")
+def test_the_priest_in_a_belly_too() -> None:
+    def swallowed(state: State) -> None:
+        state.figures[0].hex, state.figures[0].belly = OFF, Belly(1, "belly")
+
+    game = changed(swallowed, "priest 0,4 hp=2", BOSS, phase="refresh")
+    assert game.state.figures[0].hit_points == 3
 
 
 # -- Ranger, Exile, Penitent, Harbinger, Blade ---------------------------------------------------------------

@@ -20,7 +20,7 @@ from lorehearth.games.oathsworn.purse import tokens_of
 from lorehearth.games.oathsworn.state import Belly, Figure, Hero, State
 from lorehearth.games.oathsworn.use import Use
 
-from .company import changed, new_game, refused, under
+from .company import changed, new_game, own_turn, refused, under
 from .scenes import answer, at, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -215,7 +215,7 @@ def test_each_adds_a_card_of_her_might() -> None:
         change=with_bioforms("0,1", "1,0", "2,0"),
     )
     assert sentinel_colour(game.play, 0) == "yellow"
-    answer(game, "sentinels 1", "extra 2", "pass")
+    answer(game, "sentinels 1", "extra 2")
     assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [5]  # type: ignore[attr-defined]
 
 
@@ -250,14 +250,19 @@ def test_they_hit_the_location_closest_to_her_and_the_grudge_is_hers() -> None:
 
 
 @pytest.mark.rule("OS-GRV-17")
-def test_her_tokens_serve_their_attack() -> None:
+def test_her_tokens_and_items_serve_their_attack() -> None:
+    def change(state: State) -> None:
+        own_turn(state)
+        with_bioforms("0,0")(state)
+
     game = under(
         lambda play: sentinels_attack(play, Use(0), SHOOT),
-        f"{MAIDEN} empowered=1",
+        f"{MAIDEN} empowered=1 items=whetstone",
         "giant-rat 0,-3",
-        change=with_bioforms("0,0"),
+        change=change,
     )
-    answer(game, "sentinels 1")
+    answer(game, "interrupt-item 0 whetstone", "sentinels 1")
+    assert game.state.attacks[-1].empowered == 1
     assert "spend-empowered" in keys(game)
 
 

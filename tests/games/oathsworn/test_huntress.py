@@ -14,7 +14,7 @@ from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.play import Flow
 
-from .company import attack_by, bearer, changed, new_game, refused, under
+from .company import attack_by, bearer, changed, new_game, own_turn, refused, under
 from .scenes import answer, hero, keys, told
 
 HUNTRESS = "huntress 0,4"
@@ -100,13 +100,19 @@ def test_for_herself_no_falcon_need_be_sent() -> None:
 @pytest.mark.rule("OS-HNT-07")
 def test_a_falcon_attack_hits_the_location_closest_to_her() -> None:
     """The boss faces away, so the rear is closest; melee weapons in hand make no difference."""
+
+    def change(state: State) -> None:
+        own_turn(state)
+        falcons(1, 0)(state)
+
     game = under(
         lambda play: falcon_attack(play, Use(0), STRIKE),
         f"{HUNTRESS} items=long-sword redraw=1",
         "broodmother 0,-3 N",
         dice=["2", "2"],
-        change=falcons(1, 0),
+        change=change,
     )
+    assert "interrupt-item 0 long-sword" in keys(game)  # her items serve it
     answer(game, "pass", "falcon 1")
     assert game.state.attacks[-1].ranged
     answer(game, "draw yellow 0", "draw white 2")

@@ -28,6 +28,20 @@ def test_an_item_is_used_only_if_its_condition_is_met() -> None:
     assert hero(game).cooldown[0] == ["warden-guard"]
 
 
+@pytest.mark.rule("OS-ITM-01", "OS-CMP-07")
+@pytest.mark.parametrize(("companion", "offered"), [("", False), ("companion", True)])
+def test_what_is_no_interrupt_waits_for_its_owners_turn_but_not_with_companions(
+    companion: str, offered: bool
+) -> None:
+    """The Penitent strikes back in the Encounter Phase; the Whetstone is for attacks in his own turn."""
+    game = under(
+        lambda play: VERBS["attack"](play, Use(0), Step("attack")),
+        f"penitent 0,4 items=whetstone {companion}",
+        "giant-rat 0,3",
+    )
+    assert ("interrupt-item 0 whetstone" in keys(game)) == offered
+
+
 @pytest.mark.rule("OS-ITM-02")
 def test_an_item_is_paid_for_and_goes_on_cooldown() -> None:
     game = fight("warden 0,4 animus=3 items=banded-coat", FRIEND, BOSS)

@@ -21,7 +21,6 @@ from lorehearth.games.oathsworn.words import (
     OathPlay,
     empty_hexes,
     hero_of,
-    oathsworn,
     obstacle_hexes,
     special_abilities,
     title,
@@ -200,8 +199,8 @@ def use_special(play: OathPlay, who: int, option: UseSpecial) -> Flow[None]:
 
 def start_refresh(play: OathPlay) -> None:
     """OS-CLS-10: a Priest with 3 Hit Points or fewer gains 1 as each Refresh Phase begins."""
-    for who in oathsworn(play.state):
-        if has_ability(play, who, "blessed-life") and play.state.figures[who].hit_points <= BLESSED_AT:
+    for who, figure in enumerate(play.state.figures):
+        if has_ability(play, who, "blessed-life") and figure.hit_points <= BLESSED_AT:
             heal(play, who, 1)
 
 
