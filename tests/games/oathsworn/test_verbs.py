@@ -19,8 +19,8 @@ from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.play import Flow
 
 from .company import hits, under
-from .deeds import Deed
-from .scenes import FightGame, answer, at, content, fight, hero, keys
+from .deeds import Deed, deed
+from .scenes import FightGame, answer, at, content, fight, hero, keys, told
 
 BOSS = "broodmother 0,-2 N"
 
@@ -434,6 +434,22 @@ def test_discards_go_back_deck_by_deck_as_one_chooses() -> None:
     assert game.state.decks["white"].discard == {"0": 2}
 
 
+@pytest.mark.rule("OS-GEN-06")
+def test_what_an_effect_draws_may_be_rolled() -> None:
+    """Chain Drag with dice: 1 and 2 are 3 hexes, and the yellow deck is untouched."""
+
+    def drag(play: OathPlay) -> Flow[None]:
+        yield from VERBS["knockback"](
+            play, Use(0), Step("knockback", target="adjacent", draw={"yellow": 2}, any_direction=True)
+        )
+
+    game = deed(drag, "warden 0,4", "giant-rat 0,3", dice=["1", "2"], options={"might": "dice"})
+    answer(game, "choose 1", "face 1 N")
+    assert at(game, "0,0").name == "giant-rat"
+    assert game.state.decks["yellow"].count == 18
+    assert told(game, "Drew") == ["Warden draws yellow 1, yellow 2."]
+
+
 def test_the_next_stage_cards_are_put_in_another_order() -> None:
     dice = ["broodmother-3", "broodmother-1", "broodmother-5"]
     game = under(does("reorder stage cards", amount=3), "ranger 0,4", dice=dice)
@@ -441,6 +457,7 @@ def test_the_next_stage_cards_are_put_in_another_order() -> None:
     answer(game, "stage-card broodmother-5", "stage-card broodmother-3")
     deck = game.state.stage_deck
     assert deck.piles["deck"][:3] == ["broodmother-5", "broodmother-3", "broodmother-1"]
+    assert told(game, "StageCardsReordered") != []
 
 
 def boosted(play: OathPlay) -> Flow[None]:

@@ -154,7 +154,7 @@ def knock_back(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     targets = yield from choose_targets(play, use, step, "Who is knocked back?")
     if not targets:
         return
-    hexes = yield from drawn_amount(play, step)
+    hexes = yield from drawn_amount(play, use, step)
     if not step.any_direction:
         yield from knockback(play, targets, hexes, play.state.figures[use.who].hex, use.who)
         return
