@@ -25,11 +25,11 @@ def panel(game: FightGame, name: str) -> Panel | None:
 
 
 @pytest.mark.rule("OS-STG-09", "OS-SET-05")
-def test_the_next_stage_card_lies_open_for_all() -> None:
+def test_the_next_stage_card_lies_open_for_all_even_before_the_hands_are_chosen() -> None:
     game = new_game("standard")
-    assert "next" not in zones(game)
-    set_up(game)
     [card] = zones(game)["next"].cards
+    assert set_up(game) is game
+    assert zones(game)["next"].cards == (card,)
     assert game.state.stage_deck.cards("deck") == [card.id]
     assert zones(game)["deck"].count == 15
     assert zones(game)["deck"].cards == ()

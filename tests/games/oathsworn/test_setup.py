@@ -205,7 +205,7 @@ def test_a_board_that_was_revealed_before_lies_open_while_hands_are_chosen() -> 
 def test_full_characters_add_all_injuries_they_own_to_their_hands() -> None:
     drawn = ["broken-leg", "concussion", "broken-leg", "haemorrhage", "torn-tendon", "concussion"]
     options: dict[str, Setting] = {"injuries": 2}
-    dice = Script([*drawn, "twisted-knee", "cracked-ribs", *["0"] * 9])
+    dice = Script(["broodmother-1", *drawn, "twisted-knee", "cracked-ribs", *["0"] * 9])
     game = lh.new("oathsworn", "broodmother", players=1, options=options, dice=dice)
     owned = [[c for c in hero_at(game, n).hand if c in content().injuries] for n in range(3)]
     assert owned == [drawn[:2], drawn[2:4], drawn[4:]]
