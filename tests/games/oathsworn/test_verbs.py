@@ -274,6 +274,13 @@ def test_a_push_is_one_hex_away_without_harm() -> None:
     assert hits(game, 1) == 1
 
 
+@pytest.mark.rule("OS-RUL-30")
+def test_those_pushed_together_go_one_after_another_from_the_north() -> None:
+    push = does("push", amount=1, target="enemy", shape="adjacent")
+    game = under(push, "warden 0,0", "giant-rat 0,1", "giant-rat 0,-1")
+    assert [words.split(" to ")[1] for words in told(game, "Pushed")] == ["0,-2.", "0,2."]
+
+
 def test_even_a_large_enemy_is_pushed_one_hex() -> None:
     game = under(does("push", amount=1, target="enemy"), "priest 0,2", "broodmother 0,0 N")
     answer(game, "choose 1")

@@ -42,7 +42,16 @@ from lorehearth.games.oathsworn.status import give_status, trigger_bleed
 from lorehearth.games.oathsworn.targets import choose_targets
 from lorehearth.games.oathsworn.thrown import throw, throwable
 from lorehearth.games.oathsworn.use import Use, drawn_amount
-from lorehearth.games.oathsworn.words import OathPlay, adjacent, base_of, hero_of, hexes_of, seats_of, title
+from lorehearth.games.oathsworn.words import (
+    OathPlay,
+    adjacent,
+    base_of,
+    hero_of,
+    hexes_of,
+    north_first,
+    seats_of,
+    title,
+)
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -164,8 +173,9 @@ def knock_back(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def push_away(play: OathPlay, use: Use, step: Step) -> Flow[None]:
-    """OS-PSH-01, OS-PSH-02: one hex directly away, without harm."""
-    for target in (yield from choose_targets(play, use, step, "Who is pushed?")):
+    """OS-PSH-01, OS-PSH-02, OS-RUL-30: one hex directly away, without harm, the northernmost first."""
+    targets = yield from choose_targets(play, use, step, "Who is pushed?")
+    for target in north_first(play, targets):
         source, here = hex_of(play, use.who), hex_of(play, target)
         ahead = BOARD.step(here, directly_away(source, here))
         after = None if ahead is None else hexes_at(play, target, ahead)
