@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.movement import move_straight, move_towards, move_up_to
 from lorehearth.games.oathsworn.state import State
@@ -216,3 +217,28 @@ def test_water_paid_for_in_one_turn_is_paid_for_again_in_anothers() -> None:
     answer(game, "move", "goto 0 0,2", "end-turn", "play priest-pillar-and-path 0", "choose 0")
     assert "goto 0 0,3" in keys(game)
     assert "goto 0 0,4" not in keys(game)
+
+
+TEN = ["-4,4", "-3,4", "-2,4", "-4,3", "-3,3", "-2,3", "-4,2", "-3,2", "-2,2", "0,3"]
+
+
+@pytest.mark.rule("OS-GEN-15")
+def test_there_are_ten_fire_and_water_tiles() -> None:
+    """All are laid; the one that is replaced comes back first, and other tokens are not counted."""
+    tiles: dict[str, Tile] = dict.fromkeys(TEN, "water")
+    game = fight("witch 0,4", BOSS, tiles=tiles)
+    lay_tile(game.play, "fire", BOARD.cell("0,2"))
+    assert len(game.state.tiles) == 10
+    lay_tile(game.play, "fire", BOARD.cell("0,3"))
+    assert game.state.tiles[BOARD.cell("0,3")] == "fire"
+    lay_tile(game.play, "toxic", BOARD.cell("0,2"))
+    assert len(game.state.tiles) == 11
+
+
+@pytest.mark.rule("OS-GEN-15")
+def test_with_none_left_the_witch_can_only_turn_those_that_lie_there() -> None:
+    tiles: dict[str, Tile] = dict.fromkeys(TEN, "water")
+    game = fight("witch 0,4", BOSS, tiles=tiles)
+    answer(game, "special element-tiles lay")
+    offered = {key.split()[1] for key in keys(game) if key.startswith("laytile")}
+    assert offered == {cell for cell in TEN if BOARD.distances[BOARD.cell("0,4")][BOARD.cell(cell)] <= 3}
