@@ -103,8 +103,9 @@ def test_a_bow_makes_every_attack_ranged_also_next_to_the_target_and_on_cooldown
     hero.hand.remove("short-bow")
     hero.cooldown[1].append("short-bow")
     assert attack_range(play, 0) == (4, True)
-    # The ability's own range comes first.
+    # The ability's own range comes first, be it longer or shorter.
     assert attack_range(play, 0, Step(verb="attack", range=7)) == (7, True)
+    assert attack_range(play, 0, Step(verb="attack", range=2)) == (2, True)
 
 
 @pytest.mark.rule("OS-RUL-68")
