@@ -99,6 +99,16 @@ def test_a_critical_bonus_counts_once_however_many_criticals() -> None:
     assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [9]  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("OS-ATK-06")
+def test_a_redraw_after_an_items_extra_card_may_still_turn_the_attack_into_a_miss() -> None:
+    figure = "warbear 0,4 animus=3 redraw=1 items=felling-axe hand=warbear-feral-blow"
+    game = fight(figure, FRIEND, "giant-rat 0,3", BOSS, dice=["2!", "0", "1", "1", "0"])
+    answer(game, "play warbear-feral-blow 0", "attack 2", "draw yellow 0", "draw white 3", "enough")
+    answer(game, "interrupt-item 0 felling-axe", "redraw 2")
+    answer(game, "enough")
+    assert told(game, "Missed") == ["Warbear misses with 2 blanks."]
+
+
 @pytest.mark.rule("OS-ITM-07")
 def test_nobody_can_give_an_item_away() -> None:
     game = fight("warden 0,4 animus=3 items=banded-coat", "priest 0,3", BOSS)
