@@ -250,6 +250,15 @@ def test_one_goes_to_stand_beside_whom_one_has_dragged() -> None:
     assert offered == {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("0,-1")]}
 
 
+@pytest.mark.rule("OS-GEN-03")
+def test_the_warden_must_stand_beside_whom_he_has_dragged() -> None:
+    figure = "warden 0,4 animus=2 hand=warden-chain-drag"
+    game = fight(figure, "giant-rat 0,3", BOSS, dice=["1", "1"])
+    answer(game, "play warden-chain-drag 0", "choose 1", "face 1 NE")
+    beside = {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("2,1")]}
+    assert set(keys(game)) == {f"goto 0 {cell}" for cell in beside}
+
+
 @pytest.mark.rule("OS-KNB-01")
 def test_knockback_in_a_chosen_direction_by_drawn_cards() -> None:
     deed = does("knockback", target="adjacent", draw={"yellow": 2}, any_direction=True)

@@ -149,7 +149,7 @@ def jump_to(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             near = [
                 h for h in beside if not step.amount or h in BOARD.disc(hex_of(play, use.who), step.amount)
             ]
-            yield from jump(play, use.who, near, "OS-MOV-03")
+            yield from jump(play, use.who, near, "OS-MOV-03", may_stay=step.optional)
         elif play.state.figures[target].hero is not None:
             yield from jump(play, target, BOARD.disc(hex_of(play, target), step.amount), "OS-MOV-03")
 
