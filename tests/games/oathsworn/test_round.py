@@ -33,6 +33,10 @@ def test_companions_and_allies_regenerate_2() -> None:
     ally = "man-at-arms 2,3 animus=0 reserve=4"
     game = fight("warden 0,4 companion reserve=4", ally, BOSS, phase="refresh")
     assert (hero(game, 0).animus, hero(game, 1).animus) == (2, 2)
+    # As it is set up, too, whatever the Regen of its class.
+    joining = new_game("choose")
+    answer(joining, *(f"join {name} False" for name in ("warden", "priest", "ranger", "witch")))
+    assert [hero(joining, number).regen for number in joining.state.order] == [2, 2, 2, 2]
 
 
 @pytest.mark.rule("OS-RND-08")
