@@ -121,6 +121,7 @@ def test_the_mantle_spares_the_warden_and_those_beside_him() -> None:
         "warden 1,1 hand=warden-taunt",
         "priest 1,0",
         "giant-rat 0,1",
+        "cur -1,1 hp=6",  # in the fire, and not beside him
     )
     tiles: dict[str, Tile] = {"0,3": "fire", "1,3": "fire", "-1,4": "fire"}
     game = fight(*figures, tiles=tiles, dice=["2", "2"])
@@ -128,7 +129,7 @@ def test_the_mantle_spares_the_warden_and_those_beside_him() -> None:
     answer(game, "play witch-fireball 0", *consumed)
     assert {key for key in keys(game) if key.startswith("spare")} == {"spare 1", "spare 2", "spare 3"}
     answer(game, "spare 1", "spare 2", "enough", "strike", "draw white 2")
-    assert [at(game, cell).hit_points for cell in ("1,1", "1,0")] == [6, 6]
+    assert [at(game, cell).hit_points for cell in ("1,1", "1,0", "-1,1")] == [6, 6, 2]
     assert told(game, "Felled") != []
 
 

@@ -190,5 +190,7 @@ def test_the_arcs_of_a_large_character_start_from_its_core() -> None:
     play = table("broodmother 0,0 N", "warden 1,1")
     assert arc_of(play, 0, BOARD.cell("1,1")) == "rear"
     assert arc_of(play, 0, BOARD.cell("2,-1")) == "flank"
+    # (1, -2) lies before the core, though beside the front hex.
+    assert arc_of(play, 0, BOARD.cell("1,-2")) == "front"
     play = table("broodmother 0,0 NE", "warden 1,1")
     assert arc_of(play, 0, BOARD.cell("1,1")) == "flank"
