@@ -68,6 +68,20 @@ def test_whatever_the_number_of_players_four_oathsworn_go(players: int) -> None:
     assert seats == [i % players for i in range(4)]
 
 
+@pytest.mark.rule("OS-GEN-01")
+def test_four_are_chosen_no_fewer_and_no_more() -> None:
+    game = set_up(company="choose")
+    for name in ("exile", "cur", "blade", "penitent"):
+        game.answer(f"join {name} True")
+    assert [state_of(game).figures[f].name for f in state_of(game).order] == [
+        "exile",
+        "cur",
+        "blade",
+        "penitent",
+    ]
+    assert keys(game)[0].startswith("stand")
+
+
 @pytest.mark.rule("OS-SET-03")
 def test_every_slot_of_the_boss_has_a_die_that_shows_six() -> None:
     boss = next(f for f in state_of(set_up()).figures if f.kind == "boss")
