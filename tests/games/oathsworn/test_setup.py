@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
+from msgspec.structs import replace
 
 import lorehearth as lh
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.defense import might_track
+from lorehearth.games.oathsworn.levelling import change_hand
 from lorehearth.games.oathsworn.might import Colour
 from lorehearth.games.oathsworn.state import Hero, State
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.ruleset import Setting
 from lorehearth.kernel.sight import AnyGame
 
-from .scenes import content
+from .deeds import OneDeed
+from .scenes import content, fight
 
 
 def set_up(players: int = 1, encounter: str = "broodmother", **options: Setting) -> AnyGame:
@@ -108,6 +114,17 @@ def test_the_obligatory_card_fills_the_cooldown_0_place() -> None:
         assert [content().abilities[c].obligatory for c in first] == [True]
 
 
+@pytest.mark.rule("OS-SET-09")
+def test_the_obligatory_card_gives_way_to_no_other() -> None:
+    """Were there another card of cooldown 0, of level 2, nobody would be asked about it."""
+    other = replace(content().abilities["warden-measured-blow"], id="other", level=2, obligatory=False)
+    pack = copy(content())
+    pack.abilities = {**pack.abilities, "other": other}
+    still = fight("warden 0,4 hand=warden-measured-blow", phase="over", options={"level": 2})
+    game = Game.at(OneDeed(lambda play: change_hand(play, 0)), still.setup, pack, still.state, Script(()))
+    assert game.decision is None
+
+
 @pytest.mark.rule("OS-SET-12")
 def test_items_are_in_hand_with_the_ability_cards() -> None:
     state = state_of(set_up())
@@ -149,7 +166,8 @@ def test_the_company_stands_anywhere_in_the_green_zone_and_nowhere_else() -> Non
     zone = content().encounters["broodmother"].zone
     assert keys(game) == [f"stand {cell}" for cell in zone]
     game.answer(f"stand {zone[2]}")
-    assert f"stand {zone[2]}" not in keys(game)
+    game.answer(keys(game)[0])  # the facing
+    assert keys(game) == [f"stand {cell}" for cell in zone if cell != zone[2]]
 
 
 @pytest.mark.rule("OS-SET-19")
