@@ -195,6 +195,23 @@ def test_open_wound_moves_all_cards_by_two_once_an_encounter() -> None:
     assert refused(game, "special open-wound ").refusal.rule == "OS-CLS-12"
 
 
+@pytest.mark.rule("OS-CLS-12", "OS-CLS-15")
+@pytest.mark.parametrize(
+    ("figure", "special", "answers"),
+    [
+        ("exile 0,4 cd3=exile-reap", "special open-wound ", []),
+        ("harbinger 0,4", "special windstride ", ["goto 0 0,-4"]),
+    ],
+)
+def test_what_is_used_once_an_encounter_does_not_come_back_in_the_next_round(
+    figure: str, special: str, answers: list[str]
+) -> None:
+    game = fight(figure, FRIEND, dice=["broodmother-1", "broodmother-2"])
+    answer(game, special, *answers, "end-turn", "end-turn", "end-turn")
+    assert game.state.round == 2
+    assert refused(game, special).refusal.reason == "it has been used this Encounter"
+
+
 @pytest.mark.rule("OS-CLS-12")
 def test_at_any_time() -> None:
     figure = "exile 0,1 cd1=exile-headbutt"

@@ -242,3 +242,23 @@ def test_with_none_left_the_witch_can_only_turn_those_that_lie_there() -> None:
     answer(game, "special element-tiles lay")
     offered = {key.split()[1] for key in keys(game) if key.startswith("laytile")}
     assert offered == {cell for cell in TEN if BOARD.distances[BOARD.cell("0,4")][BOARD.cell(cell)] <= 3}
+
+
+@pytest.mark.rule("OS-RUL-33")
+def test_a_large_enemy_comes_only_onto_what_it_newly_covers() -> None:
+    """A fire that flared up under its core is still under it when it is knocked back one hex."""
+    game = under(
+        lambda play: knockback(play, [1], 1, BOARD.cell("0,4"), 0),
+        "warden 0,4",
+        "broodmother 0,0 N",
+        tiles={"0,0": "fire"},
+    )
+    assert at(game, "0,-1").dice == dict.fromkeys(at(game, "0,-1").dice, 6)
+    assert game.state.tiles != {}
+
+
+@pytest.mark.rule("OS-TIL-06")
+@pytest.mark.parametrize(("who", "left"), [("warden 0,4", 5), ("giant-rat 0,4", 1)])
+def test_a_toxic_cloud_costs_the_company_what_the_board_says(who: str, left: int) -> None:
+    game = under(lambda play: enter(play, 0, (BOARD.cell("0,4"),)), who, "priest 4,2", tiles={"0,4": "toxic"})
+    assert at(game, "0,4").hit_points == left
