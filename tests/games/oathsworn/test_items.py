@@ -170,6 +170,17 @@ def test_with_one_weapon_thrown_all_attacks_are_unarmed() -> None:
     assert keys(game)[0] == "draw white 1"  # no question about the yellow cube of the axe
 
 
+@pytest.mark.rule("OS-ABL-05", "OS-THR-03")
+def test_whose_weapons_lie_on_the_board_has_none_to_throw() -> None:
+    def lie(state: State) -> None:
+        bearer(state).thrown = {"hatchet": BOARD.cell("2,2")}
+
+    figure = "exile 0,4 animus=4 items=hatchet,felling-axe hand=exile-weapon-throw"
+    game = changed(lie, figure, FRIEND, "giant-rat 0,3", BOSS)
+    assert refused(game, "play exile-weapon-throw 0").refusal.rule == "OS-ABL-05"
+    assert "play exile-weapon-throw 1" in keys(game)
+
+
 @pytest.mark.rule("OS-UNA-02", "OS-THR-03")
 def test_weapon_abilities_cannot_be_used_unarmed_but_those_of_gear_can() -> None:
     figure = "warbear 0,4 animus=4 items=war-axe,whetstone hand=warbear-bite"
