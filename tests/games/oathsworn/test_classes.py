@@ -182,6 +182,15 @@ def test_no_tree_running_without_an_obstacle_beside_her() -> None:
     assert refused(game, "special tree-running ").refusal.rule == "OS-CLS-11"
 
 
+@pytest.mark.rule("OS-CLS-11")
+def test_no_tree_running_with_nowhere_to_go() -> None:
+    """In a corner, with one obstacle in reach whose every free hex is taken."""
+    taken = ["-8,6", "-7,6", "-7,7"]
+    assert {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("-8,7")]} == {*taken, "-8,8"}
+    game = fight("ranger -8,8 animus=4", *(f"priest {cell}" for cell in taken), obstacles=[["-8,7"]])
+    assert refused(game, "special tree-running ").refusal.rule == "OS-CLS-11"
+
+
 @pytest.mark.rule("OS-CLS-12")
 def test_open_wound_moves_all_cards_by_two_once_an_encounter() -> None:
     def lay(state: State) -> None:

@@ -79,6 +79,13 @@ def test_a_token_buys_a_move_an_attack_or_a_refresh_on_top() -> None:
     assert at(game, "1,2").name == "priest"
 
 
+@pytest.mark.rule("OS-CMP-05", "OS-MOV-02")
+def test_no_token_is_spent_on_a_move_that_leads_nowhere() -> None:
+    figure = "priest -8,8 companion battleflow=1"
+    game = fight(figure, "warden -8,7", "cur -7,7", BOSS, obstacles=[["-7,8"]])
+    assert refused(game, "token battleflow move").refusal.rule == "OS-MOV-02"
+
+
 @pytest.mark.rule("OS-CMP-06")
 def test_an_attack_bought_with_a_token_gives_no_determination() -> None:
     figure = "priest 0,3 companion animus=0 battleflow=1"
