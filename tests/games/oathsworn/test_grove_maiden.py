@@ -20,7 +20,7 @@ from lorehearth.games.oathsworn.purse import tokens_of
 from lorehearth.games.oathsworn.state import Belly, Figure, Hero, State
 from lorehearth.games.oathsworn.use import Use
 
-from .company import changed, new_game, own_turn, refused, under
+from .company import changed, new_game, own_turn, refused, set_up, under
 from .scenes import answer, at, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -67,6 +67,13 @@ def test_the_guardian_comes_with_her_and_acts_after_her() -> None:
     [found] = [f for f in game.state.figures if f.kind == "guardian"]
     assert BOARD.names[found.hex] in game.content.encounters["broodmother"].zone
     assert (found.hit_points, found.hero.regen) == (6, 2)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("OS-RUL-43")
+def test_its_hit_points_are_those_of_the_difficulty() -> None:
+    game = set_up(new_game("wild", difficulty="dread"))
+    [found] = [f for f in game.state.figures if f.kind == "guardian"]
+    assert found.hit_points == 4
 
 
 @pytest.mark.rule("OS-GRV-05")
