@@ -278,7 +278,7 @@ def test_a_wall_is_no_tree() -> None:
 
     def hidden(state: State) -> None:
         wall(state)
-        state.figures[0].hidden_from, state.figures[0].hidden_by_trees = [1], True
+        state.figures[0].hidden_by_trees = [1]
 
     game = changed(hidden, *figures)
     assert may_be_targeted(game.play, 1, 0)
@@ -347,3 +347,29 @@ def test_whoever_takes_a_blow_takes_its_place_in_the_chain() -> None:
     answer(game, "interrupt 2 penitent-intercession 0", "stop")
     damage = {e.event.who: e.event.damage for e in game.log if e.event.kind == "Damaged"}  # type: ignore[attr-defined]
     assert damage == {"Penitent": 4, "Witch": 3}
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_smoke_hides_the_ranger_from_one_enemy_and_the_trees_from_another() -> None:
+    """She leaves the tree: only the one that the trees hid her from can target her again."""
+
+    def hidden(play: OathPlay) -> Flow[None]:
+        yield from moment(play, BeforeTarget(2))
+        yield from moment(play, BeforeTarget(3))
+
+    game = under(
+        hidden,
+        "ranger 0,4 hand=ranger-child-of-the-forest",
+        "cur 0,3 hand=cur-smoke-bomb",
+        "giant-rat 0,0",
+        "giant-rat 1,0",
+        obstacles=[["1,3"]],
+    )
+    answer(
+        game, "interrupt 1 cur-smoke-bomb 0", "choose 0", "pass", "interrupt 0 ranger-child-of-the-forest 0"
+    )
+    assert not may_be_targeted(game.play, 2, 0)
+    assert not may_be_targeted(game.play, 3, 0)
+    game.state.obstacles = []
+    assert not may_be_targeted(game.play, 2, 0)
+    assert may_be_targeted(game.play, 3, 0)

@@ -71,7 +71,7 @@ def end_of_round(play: OathPlay) -> Flow[None]:
     state.minion_bonus = 0
     for figure in state.figures:
         figure.taunted_by = -1
-        figure.hidden_from = []
+        figure.hidden_from, figure.hidden_by_trees = [], []
     state.round += 1
     state.phase = "refresh"
     yield from react_to_breaks(play)

@@ -287,9 +287,10 @@ def untargetable(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         found = play.state.figures[target]
         if step.lasts == "turn":
             found.hidden_this_turn = True
+        elif step.lasts == "beside tree":
+            found.hidden_by_trees.append(use.about)
         else:
             found.hidden_from.append(use.about)
-            found.hidden_by_trees = step.lasts == "beside tree"
         play.tell(Unseen(title(play, target)), "OS-GEN-03")
 
 
