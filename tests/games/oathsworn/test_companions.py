@@ -6,6 +6,7 @@ import pytest
 
 from lorehearth.games.oathsworn.companions import begin_encounter
 from lorehearth.games.oathsworn.damage import deal
+from lorehearth.games.oathsworn.injury_deck import owned
 
 from .company import attack_by, refused, under
 from .scenes import answer, at, fight, hero, keys, told
@@ -126,6 +127,13 @@ def test_injuries_cost_companions_hit_points_at_the_start() -> None:
         f"cur -2,5 companion hand={five}",
     )
     assert [game.state.figures[n].hit_points for n in range(3)] == [6, 5, 4]
+
+
+@pytest.mark.rule("OS-CMP-09", "OS-HRD-03")
+def test_the_injuries_of_a_companion_stay_out_of_the_injury_deck() -> None:
+    game = under(begin_encounter, "warden 0,4 companion hand=haemorrhage,concussion")
+    assert hero(game).hand == []
+    assert owned(game.play) == ["haemorrhage", "concussion"]
 
 
 @pytest.mark.rule("OS-CMP-09")
