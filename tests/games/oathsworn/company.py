@@ -73,6 +73,11 @@ def changed(
     return Game.at(GAME, still.setup, still.content, state, Script(dice))
 
 
+def own_turn(state: State) -> None:
+    """It is the turn of the first character."""
+    state.phase, state.turn, state.turn_begun = "oathsworn", 0, True
+
+
 def new_game(company: str, **options: str) -> FightGame:
     """A whole game, where it is about setting up."""
     game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": company, **options})

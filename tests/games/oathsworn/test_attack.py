@@ -383,6 +383,13 @@ def test_an_ignored_critical_leaves_its_extra_card() -> None:
 
 
 @pytest.mark.rule("OS-DRW-10")
+def test_an_extra_card_may_be_the_one_that_is_ignored() -> None:
+    game = deed(an_attack(step=step(ignore_lowest=True)), "warden 0,1", BOSS, dice=["1", "2!", "0"])
+    answer(game, "draw white 2", "extra 1")
+    assert damage(game) == [3]  # the extra blank is the lowest
+
+
+@pytest.mark.rule("OS-DRW-10")
 def test_cards_are_ignored_after_redraws() -> None:
     game = deed(an_attack(step=step(ignore_highest=True)), "warden 0,1 redraw=1", BOSS, dice=["1", "0", "2"])
     answer(game, "draw white 2", "redraw 1")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.board import BOARD, OFF
 from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.state import Belly, State
 from lorehearth.games.oathsworn.status import give_status
 
 from .company import attack_by, bearer, changed, new_game, refused, under
@@ -121,6 +121,7 @@ def test_the_mantle_spares_the_warden_and_those_beside_him() -> None:
         "warden 1,1 hand=warden-taunt",
         "priest 1,0",
         "giant-rat 0,1",
+        "cur -1,1 hp=6",  # in the fire, and not beside him
     )
     tiles: dict[str, Tile] = {"0,3": "fire", "1,3": "fire", "-1,4": "fire"}
     game = fight(*figures, tiles=tiles, dice=["2", "2"])
@@ -128,7 +129,7 @@ def test_the_mantle_spares_the_warden_and_those_beside_him() -> None:
     answer(game, "play witch-fireball 0", *consumed)
     assert {key for key in keys(game) if key.startswith("spare")} == {"spare 1", "spare 2", "spare 3"}
     answer(game, "spare 1", "spare 2", "enough", "strike", "draw white 2")
-    assert [at(game, cell).hit_points for cell in ("1,1", "1,0")] == [6, 6]
+    assert [at(game, cell).hit_points for cell in ("1,1", "1,0", "-1,1")] == [6, 6, 2]
     assert told(game, "Felled") != []
 
 
@@ -146,6 +147,15 @@ def test_a_warden_who_is_a_companion_has_no_mantle() -> None:
 def test_the_priest_at_3_or_fewer_gains_1_at_each_refresh(before: int, after: int) -> None:
     game = fight(f"priest 0,4 hp={before}", BOSS, phase="refresh")
     assert at(game, "0,4").hit_points == after
+
+
+@pytest.mark.rule("OS-CLS-10")
+def test_the_priest_in_a_belly_too() -> None:
+    def swallowed(state: State) -> None:
+        state.figures[0].hex, state.figures[0].belly = OFF, Belly(1, "belly")
+
+    game = changed(swallowed, "priest 0,4 hp=2", BOSS, phase="refresh")
+    assert game.state.figures[0].hit_points == 3
 
 
 # -- Ranger, Exile, Penitent, Harbinger, Blade ---------------------------------------------------------------
@@ -172,6 +182,15 @@ def test_no_tree_running_without_an_obstacle_beside_her() -> None:
     assert refused(game, "special tree-running ").refusal.rule == "OS-CLS-11"
 
 
+@pytest.mark.rule("OS-CLS-11")
+def test_no_tree_running_with_nowhere_to_go() -> None:
+    """In a corner, with one obstacle in reach whose every free hex is taken."""
+    taken = ["-8,6", "-7,6", "-7,7"]
+    assert {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("-8,7")]} == {*taken, "-8,8"}
+    game = fight("ranger -8,8 animus=4", *(f"priest {cell}" for cell in taken), obstacles=[["-8,7"]])
+    assert refused(game, "special tree-running ").refusal.rule == "OS-CLS-11"
+
+
 @pytest.mark.rule("OS-CLS-12")
 def test_open_wound_moves_all_cards_by_two_once_an_encounter() -> None:
     def lay(state: State) -> None:
@@ -183,6 +202,23 @@ def test_open_wound_moves_all_cards_by_two_once_an_encounter() -> None:
     assert hero(game).hand == ["exile-reap", "exile-headbutt"]
     assert hero(game).cooldown == [["exile-rake"], ["exile-leap-attack"], [], []]
     assert refused(game, "special open-wound ").refusal.rule == "OS-CLS-12"
+
+
+@pytest.mark.rule("OS-CLS-12", "OS-CLS-15")
+@pytest.mark.parametrize(
+    ("figure", "special", "answers"),
+    [
+        ("exile 0,4 cd3=exile-reap", "special open-wound ", []),
+        ("harbinger 0,4", "special windstride ", ["goto 0 0,-4"]),
+    ],
+)
+def test_what_is_used_once_an_encounter_does_not_come_back_in_the_next_round(
+    figure: str, special: str, answers: list[str]
+) -> None:
+    game = fight(figure, FRIEND, dice=["broodmother-1", "broodmother-2"])
+    answer(game, special, *answers, "end-turn", "end-turn", "end-turn")
+    assert game.state.round == 2
+    assert refused(game, special).refusal.reason == "it has been used this Encounter"
 
 
 @pytest.mark.rule("OS-CLS-12")

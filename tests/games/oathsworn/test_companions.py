@@ -6,6 +6,7 @@ import pytest
 
 from lorehearth.games.oathsworn.companions import begin_encounter
 from lorehearth.games.oathsworn.damage import deal
+from lorehearth.games.oathsworn.injury_deck import owned
 
 from .company import attack_by, refused, under
 from .scenes import answer, at, fight, hero, keys, told
@@ -79,6 +80,13 @@ def test_a_token_buys_a_move_an_attack_or_a_refresh_on_top() -> None:
     assert at(game, "1,2").name == "priest"
 
 
+@pytest.mark.rule("OS-CMP-05", "OS-MOV-02")
+def test_no_token_is_spent_on_a_move_that_leads_nowhere() -> None:
+    figure = "priest -8,8 companion battleflow=1"
+    game = fight(figure, "warden -8,7", "cur -7,7", BOSS, obstacles=[["-7,8"]])
+    assert refused(game, "token battleflow move").refusal.rule == "OS-MOV-02"
+
+
 @pytest.mark.rule("OS-CMP-06")
 def test_an_attack_bought_with_a_token_gives_no_determination() -> None:
     figure = "priest 0,3 companion animus=0 battleflow=1"
@@ -119,6 +127,13 @@ def test_injuries_cost_companions_hit_points_at_the_start() -> None:
         f"cur -2,5 companion hand={five}",
     )
     assert [game.state.figures[n].hit_points for n in range(3)] == [6, 5, 4]
+
+
+@pytest.mark.rule("OS-CMP-09", "OS-HRD-03")
+def test_the_injuries_of_a_companion_stay_out_of_the_injury_deck() -> None:
+    game = under(begin_encounter, "warden 0,4 companion hand=haemorrhage,concussion")
+    assert hero(game).hand == []
+    assert owned(game.play) == ["haemorrhage", "concussion"]
 
 
 @pytest.mark.rule("OS-CMP-09")

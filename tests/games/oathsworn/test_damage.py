@@ -391,8 +391,11 @@ def test_any_damage_removes_a_sentinel(damage: int) -> None:
 
 @pytest.mark.rule("OS-STA-07")
 def test_status_tokens_go_when_the_encounter_ends() -> None:
-    game = deed(loss(0, 6), "warden 0,4", "priest 1,3 hp=0 poison=1", BOSS)
-    assert game.state.figures[1].status == {}
+    """Of those who are still standing, too."""
+    last = "broodmother 0,-3 front=1 left-flank=0 right-flank=0 core=0 rear=0"
+    game = deed(loss(1, 1), "warden 0,4 poison=1 bleed=2", last)
+    assert game.state.won
+    assert game.state.figures[0].status == {}
 
 
 @pytest.mark.rule("OS-HRD-01")

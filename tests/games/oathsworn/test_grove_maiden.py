@@ -16,11 +16,11 @@ from lorehearth.games.oathsworn.grove_maiden import (
 )
 from lorehearth.games.oathsworn.movement import move_up_to
 from lorehearth.games.oathsworn.purse import tokens_of
-from lorehearth.games.oathsworn.state import Figure, Hero, State
+from lorehearth.games.oathsworn.state import Belly, Figure, Hero, State
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import sentinels
 
-from .company import changed, new_game, refused, under
+from .company import changed, new_game, own_turn, refused, set_up, under
 from .scenes import answer, at, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -38,7 +38,8 @@ def with_bioforms(*cells: str, guard: Figure | None = None, order: bool = True):
 
     def change(state: State) -> None:
         for cell in cells:
-            state.figures.append(Figure("sentinel", "sentinel", BOARD.cell(cell), hit_points=1))
+            here = OFF if cell == "off" else BOARD.cell(cell)
+            state.figures.append(Figure("sentinel", "sentinel", here, hit_points=1))
         if guard is not None:
             state.figures.append(guard)
             if order:
@@ -66,6 +67,13 @@ def test_the_guardian_comes_with_her_and_acts_after_her() -> None:
     [found] = [f for f in game.state.figures if f.kind == "guardian"]
     assert BOARD.names[found.hex] in game.content.encounters["broodmother"].zone
     assert (found.hit_points, found.hero.regen) == (6, 2)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("OS-RUL-43")
+def test_its_hit_points_are_those_of_the_difficulty() -> None:
+    game = set_up(new_game("wild", difficulty="dread"))
+    [found] = [f for f in game.state.figures if f.kind == "guardian"]
+    assert found.hit_points == 4
 
 
 @pytest.mark.rule("OS-GRV-05")
@@ -214,7 +222,7 @@ def test_each_adds_a_card_of_her_might() -> None:
         change=with_bioforms("0,1", "1,0", "2,0"),
     )
     assert sentinel_colour(game.play, 0) == "yellow"
-    answer(game, "sentinels 1", "extra 2", "pass")
+    answer(game, "sentinels 1", "extra 2")
     assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [5]  # type: ignore[attr-defined]
 
 
@@ -249,21 +257,71 @@ def test_they_hit_the_location_closest_to_her_and_the_grudge_is_hers() -> None:
 
 
 @pytest.mark.rule("OS-GRV-17")
-def test_her_tokens_serve_their_attack() -> None:
+def test_her_tokens_and_items_serve_their_attack() -> None:
+    def change(state: State) -> None:
+        own_turn(state)
+        with_bioforms("0,0")(state)
+
     game = under(
         lambda play: sentinels_attack(play, Use(0), SHOOT),
-        f"{MAIDEN} empowered=1",
+        f"{MAIDEN} empowered=1 items=whetstone",
         "giant-rat 0,-3",
-        change=with_bioforms("0,0"),
+        change=change,
     )
-    answer(game, "sentinels 1")
+    answer(game, "interrupt-item 0 whetstone", "sentinels 1")
+    assert game.state.attacks[-1].empowered == 1
     assert "spend-empowered" in keys(game)
 
 
-def test_a_new_sentinel_takes_the_number_of_one_that_is_gone() -> None:
-    game = fight(MAIDEN, BOSS)
-    plant(game.play, BOARD.cell("0,2"))
-    count = len(game.state.figures)
-    game.state.figures[-1].hex = OFF
-    plant(game.play, BOARD.cell("0,1"))
-    assert len(game.state.figures) == count
+def test_a_new_sentinel_takes_the_number_of_one_that_is_gone_and_nothing_of_it() -> None:
+    def gone(state: State) -> None:
+        with_bioforms("off")(state)
+        state.figures[-1].status = {"poison": 1}
+
+    game = under(lambda play: plant(play, BOARD.cell("0,1")), MAIDEN, BOSS, change=gone)
+    assert len(game.state.figures) == 3
+    assert (at(game, "0,1").kind, at(game, "0,1").status) == ("sentinel", {})
+
+
+@pytest.mark.rule("OS-RUL-33", "OS-TIL-01")
+def test_a_sentinel_raised_in_fire_burns() -> None:
+    game = under(lambda play: raise_sentinels(play, Use(0), RAISE), MAIDEN, BOSS, tiles={"0,3": "fire"})
+    answer(game, "riseat 0,3")
+    assert (sentinels(game.state), game.state.tiles) == ([], {})
+
+
+@pytest.mark.rule("OS-GRV-11", "OS-RUL-33")
+def test_the_guardian_that_rises_comes_onto_what_lies_there() -> None:
+    game = changed(
+        with_bioforms("0,3", guard=guardian("off", 0, 0)),
+        f"{MAIDEN} animus=8",
+        BOSS,
+        tiles={"0,3": "fire"},
+    )
+    answer(game, "rejuvenate", "riseat 0,3")
+    assert at(game, "0,3").hit_points == 5
+    assert sentinels(game.state) == []
+
+
+@pytest.mark.rule("OS-GRV-02", "OS-GRV-06", "OS-GRV-08")
+def test_a_maiden_who_is_swallowed_is_not_unconscious() -> None:
+    """So the Guardian still has her Might, of level 2, and her tokens."""
+
+    def swallowed(state: State) -> None:
+        with_bioforms(guard=guardian("2,3"))(state)
+        state.figures[0].hex, state.figures[0].belly = OFF, Belly(1, "belly")
+
+    still = fight(f"{MAIDEN} redraw=1", BOSS, phase="over", options={"level": 2})
+    swallowed(still.state)
+    assert might_track(still.play, 2) == {"yellow": 1}
+    assert tokens_of(still.play, 2, "redraw") == 1
+
+
+@pytest.mark.rule("OS-GRV-07")
+def test_a_guardian_that_is_swallowed_is_not_felled() -> None:
+    def swallowed(state: State) -> None:
+        with_bioforms(guard=guardian("off", 6, 0))(state)
+        state.figures[2].belly = Belly(1, "belly")
+
+    game = changed(swallowed, f"{MAIDEN} animus=8", BOSS)
+    assert "rejuvenate" not in keys(game)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.content import EnemyStep, Step
 from lorehearth.games.oathsworn.defense import might_track
+from lorehearth.games.oathsworn.enemy_attack import resolve
 from lorehearth.games.oathsworn.huntress import falcon_attack, recall_falcon, send_falcon
 from lorehearth.games.oathsworn.sight import attack_range
-from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.state import Aim, State
 from lorehearth.games.oathsworn.use import Use
+from lorehearth.games.oathsworn.words import OathPlay
+from lorehearth.kernel.play import Flow
 
-from .company import attack_by, bearer, changed, new_game, refused, under
+from .company import attack_by, bearer, changed, new_game, own_turn, refused, under
 from .scenes import answer, hero, keys, told
 
 HUNTRESS = "huntress 0,4"
@@ -76,6 +79,15 @@ def test_what_needs_falcons_in_places_cannot_be_played_without() -> None:
     assert refused(game, "play huntress-swoop 0").refusal.rule == "OS-ABL-05"
 
 
+@pytest.mark.rule("OS-HNT-05")
+@pytest.mark.parametrize("card", ["huntress-swoop", "huntress-under-the-wing"])
+def test_a_falcon_that_must_be_with_her_is_not_called_from_elsewhere(card: str) -> None:
+    figure = f"{HUNTRESS} animus=8 hand={card}"
+    game = changed(falcons(2, 0), figure, "priest 4,2", RAT, "giant-rat 1,0")
+    answer(game, f"play {card} 0")
+    assert {key.split()[2] for key in keys(game) if key.startswith("fly")} == {"0"}
+
+
 @pytest.mark.rule("OS-HNT-06")
 def test_for_herself_no_falcon_need_be_sent() -> None:
     figure = f"{HUNTRESS} companion animus=2"
@@ -88,13 +100,19 @@ def test_for_herself_no_falcon_need_be_sent() -> None:
 @pytest.mark.rule("OS-HNT-07")
 def test_a_falcon_attack_hits_the_location_closest_to_her() -> None:
     """The boss faces away, so the rear is closest; melee weapons in hand make no difference."""
+
+    def change(state: State) -> None:
+        own_turn(state)
+        falcons(1, 0)(state)
+
     game = under(
         lambda play: falcon_attack(play, Use(0), STRIKE),
         f"{HUNTRESS} items=long-sword redraw=1",
         "broodmother 0,-3 N",
         dice=["2", "2"],
-        change=falcons(1, 0),
+        change=change,
     )
+    assert "interrupt-item 0 long-sword" in keys(game)  # her items serve it
     answer(game, "pass", "falcon 1")
     assert game.state.attacks[-1].ranged
     answer(game, "draw yellow 0", "draw white 2")
@@ -121,6 +139,20 @@ def test_hinder_needs_a_falcon_on_the_attacker() -> None:
 
         game = under(attack_by(2, 0), *figures, dice=["1", "1"], change=fly)
         assert ("interrupt 1 huntress-hinder 0" in keys(game)) == offered
+
+
+@pytest.mark.rule("OS-HNT-05", "OS-MOB-02")
+def test_in_a_mob_it_may_be_on_any_of_the_attackers() -> None:
+    figures = ("priest 0,1", f"{HUNTRESS} hand=huntress-hinder", RAT, "giant-rat 1,0")
+
+    def fly(state: State) -> None:
+        bearer(state, 1).falcons = [3, 1]
+
+    def mob(play: OathPlay) -> Flow[None]:
+        yield from resolve(play, [2, 3], [Aim(0, play.state.figures[0].hex)], EnemyStep("attack"))
+
+    game = under(mob, *figures, dice=["1", "1", "1", "2"], change=fly)
+    assert "interrupt 1 huntress-hinder 0" in keys(game)
 
 
 @pytest.mark.rule("OS-RUL-68")

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.enemy_attack import resolve
 from lorehearth.games.oathsworn.events import BeforeTarget
-from lorehearth.games.oathsworn.state import Cage, Obstacle, State
+from lorehearth.games.oathsworn.state import Aim, Cage, Obstacle, State
 from lorehearth.games.oathsworn.targeting import may_be_targeted
-from lorehearth.kernel.play import moment
+from lorehearth.games.oathsworn.words import OathPlay
+from lorehearth.kernel.play import Flow, moment
 
 from .company import attack_by, bearer, changed, hits, under
 from .scenes import answer, at, fight, hero, keys, told
@@ -275,7 +278,7 @@ def test_a_wall_is_no_tree() -> None:
 
     def hidden(state: State) -> None:
         wall(state)
-        state.figures[0].hidden_from, state.figures[0].hidden_by_trees = [1], True
+        state.figures[0].hidden_by_trees = [1]
 
     game = changed(hidden, *figures)
     assert may_be_targeted(game.play, 1, 0)
@@ -316,3 +319,57 @@ def test_a_companions_interrupt_is_used_once_a_round() -> None:
     figures = ("witch 0,1", "warden 1,1 companion", RAT)
     game = under(attack_by(2, 0), *figures, dice=["1", "1"], change=mark)
     assert game.over
+
+
+@pytest.mark.rule("OS-TRN-11")
+@pytest.mark.parametrize(("archer", "offered"), [("0,0", True), ("0,-1", False)])
+def test_an_ash_spear_pushes_only_an_attacker_beside_its_owner(archer: str, offered: bool) -> None:
+    figure = "warden 0,1 items=ash-spear"
+    game = under(attack_by(1, 0), figure, f"tribal-archer {archer}", dice=["2", "0"], encounter="warband")
+    assert ("interrupt-item 0 ash-spear" in keys(game)) == offered
+
+
+@pytest.mark.rule("OS-TRN-11", "OS-CHN-05")
+def test_whoever_takes_a_blow_takes_its_place_in_the_chain() -> None:
+    """Of a 3 and a 1 the first takes 4, and the second 3, without the lowest card."""
+
+    def chain(play: OathPlay) -> Flow[None]:
+        aims = [Aim(figure, play.state.figures[figure].hex) for figure in (0, 1)]
+        yield from resolve(play, [3], aims, EnemyStep("attack", shape="chain", targets=2, chain_range=3))
+
+    figures = (
+        "priest 0,1",
+        "witch 2,0",
+        "penitent -1,2 animus=2 hand=penitent-intercession",
+        "giant-rat 0,0",
+    )
+    game = under(chain, *figures, dice=["3", "1"])
+    answer(game, "interrupt 2 penitent-intercession 0", "stop")
+    damage = {e.event.who: e.event.damage for e in game.log if e.event.kind == "Damaged"}  # type: ignore[attr-defined]
+    assert damage == {"Penitent": 4, "Witch": 3}
+
+
+@pytest.mark.rule("OS-TRN-11")
+def test_smoke_hides_the_ranger_from_one_enemy_and_the_trees_from_another() -> None:
+    """She leaves the tree: only the one that the trees hid her from can target her again."""
+
+    def hidden(play: OathPlay) -> Flow[None]:
+        yield from moment(play, BeforeTarget(2))
+        yield from moment(play, BeforeTarget(3))
+
+    game = under(
+        hidden,
+        "ranger 0,4 hand=ranger-child-of-the-forest",
+        "cur 0,3 hand=cur-smoke-bomb",
+        "giant-rat 0,0",
+        "giant-rat 1,0",
+        obstacles=[["1,3"]],
+    )
+    answer(
+        game, "interrupt 1 cur-smoke-bomb 0", "choose 0", "pass", "interrupt 0 ranger-child-of-the-forest 0"
+    )
+    assert not may_be_targeted(game.play, 2, 0)
+    assert not may_be_targeted(game.play, 3, 0)
+    game.state.obstacles = []
+    assert not may_be_targeted(game.play, 2, 0)
+    assert may_be_targeted(game.play, 3, 0)

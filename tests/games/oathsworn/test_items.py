@@ -28,6 +28,20 @@ def test_an_item_is_used_only_if_its_condition_is_met() -> None:
     assert hero(game).cooldown[0] == ["warden-guard"]
 
 
+@pytest.mark.rule("OS-ITM-01", "OS-CMP-07")
+@pytest.mark.parametrize(("companion", "offered"), [("", False), ("companion", True)])
+def test_what_is_no_interrupt_waits_for_its_owners_turn_but_not_with_companions(
+    companion: str, offered: bool
+) -> None:
+    """The Penitent strikes back in the Encounter Phase; the Whetstone is for attacks in his own turn."""
+    game = under(
+        lambda play: VERBS["attack"](play, Use(0), Step("attack")),
+        f"penitent 0,4 items=whetstone {companion}",
+        "giant-rat 0,3",
+    )
+    assert ("interrupt-item 0 whetstone" in keys(game)) == offered
+
+
 @pytest.mark.rule("OS-ITM-02")
 def test_an_item_is_paid_for_and_goes_on_cooldown() -> None:
     game = fight("warden 0,4 animus=3 items=banded-coat", FRIEND, BOSS)
@@ -83,6 +97,16 @@ def test_a_critical_bonus_counts_once_however_many_criticals() -> None:
     answer(game, "extra 0", "extra 1", "interrupt-item 0 great-maul")
     # 2 + 2 + 1 + 1 drawn, 1 from the card, 2 from the Maul.
     assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [9]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("OS-ATK-06")
+def test_a_redraw_after_an_items_extra_card_may_still_turn_the_attack_into_a_miss() -> None:
+    figure = "warbear 0,4 animus=3 redraw=1 items=felling-axe hand=warbear-feral-blow"
+    game = fight(figure, FRIEND, "giant-rat 0,3", BOSS, dice=["2!", "0", "1", "1", "0"])
+    answer(game, "play warbear-feral-blow 0", "attack 2", "draw yellow 0", "draw white 3", "enough")
+    answer(game, "interrupt-item 0 felling-axe", "redraw 2")
+    answer(game, "enough")
+    assert told(game, "Missed") == ["Warbear misses with 2 blanks."]
 
 
 @pytest.mark.rule("OS-ITM-07")
@@ -144,6 +168,17 @@ def test_with_one_weapon_thrown_all_attacks_are_unarmed() -> None:
     game = changed(lie, figure, FRIEND, "giant-rat 0,3", BOSS)
     answer(game, "play exile-primal-strike 0", "attack 2")
     assert keys(game)[0] == "draw white 1"  # no question about the yellow cube of the axe
+
+
+@pytest.mark.rule("OS-ABL-05", "OS-THR-03")
+def test_whose_weapons_lie_on_the_board_has_none_to_throw() -> None:
+    def lie(state: State) -> None:
+        bearer(state).thrown = {"hatchet": BOARD.cell("2,2")}
+
+    figure = "exile 0,4 animus=4 items=hatchet,felling-axe hand=exile-weapon-throw"
+    game = changed(lie, figure, FRIEND, "giant-rat 0,3", BOSS)
+    assert refused(game, "play exile-weapon-throw 0").refusal.rule == "OS-ABL-05"
+    assert "play exile-weapon-throw 1" in keys(game)
 
 
 @pytest.mark.rule("OS-UNA-02", "OS-THR-03")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.movement import move_straight, move_towards, move_up_to
 from lorehearth.games.oathsworn.state import State
@@ -206,3 +207,58 @@ def test_exactly_so_many_hexes_are_neither_fewer_nor_in_a_bend() -> None:
     game = fight("exile 0,2 animus=2 hand=exile-roaring-charge", "priest 4,2", "giant-rat 0,0")
     answer(game, "play exile-roaring-charge 0")
     assert sorted(keys(game)) == sorted(f"goto 0 {hex_}" for hex_ in ("2,0", "2,2", "-2,4", "-2,2", "0,4"))
+
+
+@pytest.mark.rule("OS-TIL-04")
+def test_water_paid_for_in_one_turn_is_paid_for_again_in_anothers() -> None:
+    """The Warden waded north in his own turn; 2 hexes of the Priest's turn take him only back into it."""
+    figures = ("warden 0,4 animus=3", "priest 2,2 animus=4 hand=priest-pillar-and-path", "broodmother 0,-3")
+    game = fight(*figures, tiles={"0,3": "water"})
+    answer(game, "move", "goto 0 0,2", "end-turn", "play priest-pillar-and-path 0", "choose 0")
+    assert "goto 0 0,3" in keys(game)
+    assert "goto 0 0,4" not in keys(game)
+
+
+TEN = ["-4,4", "-3,4", "-2,4", "-4,3", "-3,3", "-2,3", "-4,2", "-3,2", "-2,2", "0,3"]
+
+
+@pytest.mark.rule("OS-GEN-15")
+def test_there_are_ten_fire_and_water_tiles() -> None:
+    """All are laid; the one that is replaced comes back first, and other tokens are not counted."""
+    tiles: dict[str, Tile] = dict.fromkeys(TEN, "water")
+    game = fight("witch 0,4", BOSS, tiles=tiles)
+    lay_tile(game.play, "fire", BOARD.cell("0,2"))
+    assert len(game.state.tiles) == 10
+    lay_tile(game.play, "fire", BOARD.cell("0,3"))
+    assert game.state.tiles[BOARD.cell("0,3")] == "fire"
+    lay_tile(game.play, "toxic", BOARD.cell("0,2"))
+    assert len(game.state.tiles) == 11
+
+
+@pytest.mark.rule("OS-GEN-15")
+def test_with_none_left_the_witch_can_only_turn_those_that_lie_there() -> None:
+    tiles: dict[str, Tile] = dict.fromkeys(TEN, "water")
+    game = fight("witch 0,4", BOSS, tiles=tiles)
+    answer(game, "special element-tiles lay")
+    offered = {key.split()[1] for key in keys(game) if key.startswith("laytile")}
+    assert offered == {cell for cell in TEN if BOARD.distances[BOARD.cell("0,4")][BOARD.cell(cell)] <= 3}
+
+
+@pytest.mark.rule("OS-RUL-33")
+def test_a_large_enemy_comes_only_onto_what_it_newly_covers() -> None:
+    """A fire that flared up under its core is still under it when it is knocked back one hex."""
+    game = under(
+        lambda play: knockback(play, [1], 1, BOARD.cell("0,4"), 0),
+        "warden 0,4",
+        "broodmother 0,0 N",
+        tiles={"0,0": "fire"},
+    )
+    assert at(game, "0,-1").dice == dict.fromkeys(at(game, "0,-1").dice, 6)
+    assert game.state.tiles != {}
+
+
+@pytest.mark.rule("OS-TIL-06")
+@pytest.mark.parametrize(("who", "left"), [("warden 0,4", 5), ("giant-rat 0,4", 1)])
+def test_a_toxic_cloud_costs_the_company_what_the_board_says(who: str, left: int) -> None:
+    game = under(lambda play: enter(play, 0, (BOARD.cell("0,4"),)), who, "priest 4,2", tiles={"0,4": "toxic"})
+    assert at(game, "0,4").hit_points == left

@@ -33,6 +33,10 @@ def test_companions_and_allies_regenerate_2() -> None:
     ally = "man-at-arms 2,3 animus=0 reserve=4"
     game = fight("warden 0,4 companion reserve=4", ally, BOSS, phase="refresh")
     assert (hero(game, 0).animus, hero(game, 1).animus) == (2, 2)
+    # As it is set up, too, whatever the Regen of its class.
+    joining = new_game("choose")
+    answer(joining, *(f"join {name} False" for name in ("warden", "priest", "ranger", "witch")))
+    assert [hero(joining, number).regen for number in joining.state.order] == [2, 2, 2, 2]
 
 
 @pytest.mark.rule("OS-RND-08")
@@ -101,3 +105,13 @@ def test_rounds_follow_until_it_is_decided() -> None:
     assert lost.over
     assert lost.state.lost
     assert lost.state.round == 1
+
+
+@pytest.mark.rule("OS-RND-10")
+def test_what_was_for_the_minions_activation_does_not_outlast_the_round() -> None:
+    def guarded(state: State) -> None:
+        state.figures[0].defense_this_turn, state.figures[0].hidden_this_turn = 2, True
+
+    game = changed(guarded, "warden 0,4", BOSS, phase="end of round")
+    assert game.state.round == 2
+    assert (game.state.figures[0].defense_this_turn, game.state.figures[0].hidden_this_turn) == (0, False)

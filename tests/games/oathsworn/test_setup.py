@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
+from msgspec.structs import replace
 
 import lorehearth as lh
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.defense import might_track
+from lorehearth.games.oathsworn.levelling import change_hand
 from lorehearth.games.oathsworn.might import Colour
 from lorehearth.games.oathsworn.state import Hero, State
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.ruleset import Setting
 from lorehearth.kernel.sight import AnyGame
 
-from .scenes import content
+from .deeds import OneDeed
+from .scenes import content, fight
 
 
 def set_up(players: int = 1, encounter: str = "broodmother", **options: Setting) -> AnyGame:
@@ -68,6 +74,20 @@ def test_whatever_the_number_of_players_four_oathsworn_go(players: int) -> None:
     assert seats == [i % players for i in range(4)]
 
 
+@pytest.mark.rule("OS-GEN-01")
+def test_four_are_chosen_no_fewer_and_no_more() -> None:
+    game = set_up(company="choose")
+    for name in ("exile", "cur", "blade", "penitent"):
+        game.answer(f"join {name} True")
+    assert [state_of(game).figures[f].name for f in state_of(game).order] == [
+        "exile",
+        "cur",
+        "blade",
+        "penitent",
+    ]
+    assert keys(game)[0].startswith("stand")
+
+
 @pytest.mark.rule("OS-SET-03")
 def test_every_slot_of_the_boss_has_a_die_that_shows_six() -> None:
     boss = next(f for f in state_of(set_up()).figures if f.kind == "boss")
@@ -92,6 +112,17 @@ def test_the_obligatory_card_fills_the_cooldown_0_place() -> None:
         assert hero is not None
         first = [c for c in hero.hand if c in content().abilities and content().abilities[c].cooldown == 0]
         assert [content().abilities[c].obligatory for c in first] == [True]
+
+
+@pytest.mark.rule("OS-SET-09")
+def test_the_obligatory_card_gives_way_to_no_other() -> None:
+    """Were there another card of cooldown 0, of level 2, nobody would be asked about it."""
+    other = replace(content().abilities["warden-measured-blow"], id="other", level=2, obligatory=False)
+    pack = copy(content())
+    pack.abilities = {**pack.abilities, "other": other}
+    still = fight("warden 0,4 hand=warden-measured-blow", phase="over", options={"level": 2})
+    game = Game.at(OneDeed(lambda play: change_hand(play, 0)), still.setup, pack, still.state, Script(()))
+    assert game.decision is None
 
 
 @pytest.mark.rule("OS-SET-12")
@@ -135,7 +166,8 @@ def test_the_company_stands_anywhere_in_the_green_zone_and_nowhere_else() -> Non
     zone = content().encounters["broodmother"].zone
     assert keys(game) == [f"stand {cell}" for cell in zone]
     game.answer(f"stand {zone[2]}")
-    assert f"stand {zone[2]}" not in keys(game)
+    game.answer(keys(game)[0])  # the facing
+    assert keys(game) == [f"stand {cell}" for cell in zone if cell != zone[2]]
 
 
 @pytest.mark.rule("OS-SET-19")
@@ -205,7 +237,7 @@ def test_a_board_that_was_revealed_before_lies_open_while_hands_are_chosen() -> 
 def test_full_characters_add_all_injuries_they_own_to_their_hands() -> None:
     drawn = ["broken-leg", "concussion", "broken-leg", "haemorrhage", "torn-tendon", "concussion"]
     options: dict[str, Setting] = {"injuries": 2}
-    dice = Script([*drawn, "twisted-knee", "cracked-ribs", *["0"] * 9])
+    dice = Script(["broodmother-1", *drawn, "twisted-knee", "cracked-ribs", *["0"] * 9])
     game = lh.new("oathsworn", "broodmother", players=1, options=options, dice=dice)
     owned = [[c for c in hero_at(game, n).hand if c in content().injuries] for n in range(3)]
     assert owned == [drawn[:2], drawn[2:4], drawn[4:]]

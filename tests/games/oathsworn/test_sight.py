@@ -103,8 +103,9 @@ def test_a_bow_makes_every_attack_ranged_also_next_to_the_target_and_on_cooldown
     hero.hand.remove("short-bow")
     hero.cooldown[1].append("short-bow")
     assert attack_range(play, 0) == (4, True)
-    # The ability's own range comes first.
+    # The ability's own range comes first, be it longer or shorter.
     assert attack_range(play, 0, Step(verb="attack", range=7)) == (7, True)
+    assert attack_range(play, 0, Step(verb="attack", range=2)) == (2, True)
 
 
 @pytest.mark.rule("OS-RUL-68")
@@ -189,5 +190,7 @@ def test_the_arcs_of_a_large_character_start_from_its_core() -> None:
     play = table("broodmother 0,0 N", "warden 1,1")
     assert arc_of(play, 0, BOARD.cell("1,1")) == "rear"
     assert arc_of(play, 0, BOARD.cell("2,-1")) == "flank"
+    # (1, -2) lies before the core, though beside the front hex.
+    assert arc_of(play, 0, BOARD.cell("1,-2")) == "front"
     play = table("broodmother 0,0 NE", "warden 1,1")
     assert arc_of(play, 0, BOARD.cell("1,1")) == "flank"

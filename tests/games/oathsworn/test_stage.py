@@ -125,7 +125,7 @@ def test_an_empty_deck_is_made_of_the_discarded_stage_three_cards() -> None:
 @pytest.mark.rule("OS-GEN-14")
 def test_the_top_cards_may_be_put_in_another_order() -> None:
     game = deed(lambda play: reorder_top(play, 2, (0,)), TRAP, BOSS, dice=["broodmother-4", "broodmother-1"])
-    game.answer("next broodmother-1")
+    game.answer("stage-card broodmother-1")
     assert game.state.stage_deck.cards("deck") == ["broodmother-1", "broodmother-4"]
 
 

@@ -165,6 +165,14 @@ def test_a_card_that_an_injury_takes_flows() -> None:
     assert hero(game).cooldown == [["warden-claimed-ground"], ["warden-guard"], ["broken-leg"], []]
 
 
+@pytest.mark.rule("OS-TRN-13")
+def test_an_injury_cools_down_after_its_effect_so_the_card_that_it_takes_does_not_move_it() -> None:
+    """Broken Leg and Chain Drag both have cooldown 2; the leg is put there last."""
+    game = fight("warden 0,4 hand=broken-leg,warden-chain-drag", "priest 3,2", BOSS)
+    answer(game, "injury broken-leg", "cooldown warden-chain-drag")
+    assert hero(game).cooldown == [[], [], ["warden-chain-drag", "broken-leg"], []]
+
+
 @pytest.mark.rule("OS-TRN-07")
 def test_special_abilities_are_used_besides_move_and_card() -> None:
     game = fight("warden 0,4 animus=8 hand=warden-taunt cd2=warden-chain-drag", "priest 3,2", BOSS)

@@ -19,8 +19,8 @@ from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.play import Flow
 
 from .company import hits, under
-from .deeds import Deed
-from .scenes import FightGame, answer, at, content, fight, hero, keys
+from .deeds import Deed, deed
+from .scenes import FightGame, answer, at, content, fight, hero, keys, told
 
 BOSS = "broodmother 0,-2 N"
 
@@ -250,6 +250,15 @@ def test_one_goes_to_stand_beside_whom_one_has_dragged() -> None:
     assert offered == {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("0,-1")]}
 
 
+@pytest.mark.rule("OS-GEN-03")
+def test_the_warden_must_stand_beside_whom_he_has_dragged() -> None:
+    figure = "warden 0,4 animus=2 hand=warden-chain-drag"
+    game = fight(figure, "giant-rat 0,3", BOSS, dice=["1", "1"])
+    answer(game, "play warden-chain-drag 0", "choose 1", "face 1 NE")
+    beside = {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("2,1")]}
+    assert set(keys(game)) == {f"goto 0 {cell}" for cell in beside}
+
+
 @pytest.mark.rule("OS-KNB-01")
 def test_knockback_in_a_chosen_direction_by_drawn_cards() -> None:
     deed = does("knockback", target="adjacent", draw={"yellow": 2}, any_direction=True)
@@ -274,6 +283,13 @@ def test_a_push_is_one_hex_away_without_harm() -> None:
     assert hits(game, 1) == 1
 
 
+@pytest.mark.rule("OS-RUL-30")
+def test_those_pushed_together_go_one_after_another_from_the_north() -> None:
+    push = does("push", amount=1, target="enemy", shape="adjacent")
+    game = under(push, "warden 0,0", "giant-rat 0,1", "giant-rat 0,-1")
+    assert [words.split(" to ")[1] for words in told(game, "Pushed")] == ["0,-2.", "0,2."]
+
+
 def test_even_a_large_enemy_is_pushed_one_hex() -> None:
     game = under(does("push", amount=1, target="enemy"), "priest 0,2", "broodmother 0,0 N")
     answer(game, "choose 1")
@@ -284,6 +300,23 @@ def test_an_enemy_is_turned() -> None:
     game = under(does("turn enemy", target="enemy"), "exile 0,2", "giant-rat 0,1")
     answer(game, "choose 1", "face 1 SW")
     assert at(game, "0,1").facing == 4
+
+
+@pytest.mark.rule("OS-RUL-23", "OS-LMV-04")
+def test_a_lopsided_base_that_is_turned_pushes_whom_it_comes_over() -> None:
+    figures = ("exile 0,2", "warden 1,-1", "ember-stag 0,0 N")
+    game = under(does("turn enemy", target="enemy"), *figures, encounter="ember-stag")
+    answer(game, "choose 2", "face 2 NE")
+    assert at(game, "2,-2").name == "warden"
+
+
+@pytest.mark.rule("OS-RUL-26")
+def test_nobody_turns_an_enemy_off_the_board() -> None:
+    game = under(
+        does("turn enemy", target="enemy"), "exile 0,-2", "ember-stag 0,-4 NE", encounter="ember-stag"
+    )
+    answer(game, "choose 1")
+    assert keys(game) == ["face 1 NE", "face 1 NW"]
 
 
 @pytest.mark.rule("OS-RNG-05")
@@ -417,6 +450,22 @@ def test_discards_go_back_deck_by_deck_as_one_chooses() -> None:
     assert game.state.decks["white"].discard == {"0": 2}
 
 
+@pytest.mark.rule("OS-GEN-06")
+def test_what_an_effect_draws_may_be_rolled() -> None:
+    """Chain Drag with dice: 1 and 2 are 3 hexes, and the yellow deck is untouched."""
+
+    def drag(play: OathPlay) -> Flow[None]:
+        yield from VERBS["knockback"](
+            play, Use(0), Step("knockback", target="adjacent", draw={"yellow": 2}, any_direction=True)
+        )
+
+    game = deed(drag, "warden 0,4", "giant-rat 0,3", dice=["1", "2"], options={"might": "dice"})
+    answer(game, "choose 1", "face 1 N")
+    assert at(game, "0,0").name == "giant-rat"
+    assert game.state.decks["yellow"].count == 18
+    assert told(game, "Drew") == ["Warden draws yellow 1, yellow 2."]
+
+
 def test_the_next_stage_cards_are_put_in_another_order() -> None:
     dice = ["broodmother-3", "broodmother-1", "broodmother-5"]
     game = under(does("reorder stage cards", amount=3), "ranger 0,4", dice=dice)
@@ -424,6 +473,7 @@ def test_the_next_stage_cards_are_put_in_another_order() -> None:
     answer(game, "stage-card broodmother-5", "stage-card broodmother-3")
     deck = game.state.stage_deck
     assert deck.piles["deck"][:3] == ["broodmother-5", "broodmother-3", "broodmother-1"]
+    assert told(game, "StageCardsReordered") != []
 
 
 def boosted(play: OathPlay) -> Flow[None]:

@@ -190,8 +190,7 @@ def strike(play: OathPlay, step: Step | None = None) -> Flow[Outcome]:
     announce(play)
     yield from draw_planned(play)
     yield from criticals_and_redraws(play)
-    attack = current(play)
-    if blanks(attack.cards) >= 2 and not attack.cannot_miss:
+    if misses(current(play)):
         yield from miss(play)
     else:
         yield from hit(play, step)
@@ -307,6 +306,11 @@ def announce(play: OathPlay) -> None:
 # -- a miss --------------------------------------------------------------------------------------------------
 
 
+def misses(attack: Attack) -> bool:
+    """OS-ATK-06: two blanks among the cards first drawn."""
+    return blanks(attack.cards) >= 2 and not attack.cannot_miss
+
+
 def miss(play: OathPlay) -> Flow[None]:
     """OS-ATK-06, OS-ATK-07: two blanks, and nothing of the attack happens."""
     attack = current(play)
@@ -366,6 +370,9 @@ def hit(play: OathPlay, step: Step | None) -> Flow[None]:
         on_critical(play, attacker)
         yield from moment(play, CriticalDrawn(attacker, attacker))
         yield from more_for_criticals(play)
+        if misses(current(play)):  # by a redraw after all
+            yield from miss(play)
+            return
     if step is not None and step.ignore_highest:
         ignore(play, "highest")
     if step is not None and step.ignore_lowest:

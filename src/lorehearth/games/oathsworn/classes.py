@@ -20,8 +20,8 @@ from lorehearth.games.oathsworn.status import forbids_moving
 from lorehearth.games.oathsworn.words import (
     OathPlay,
     empty_hexes,
+    empty_set,
     hero_of,
-    oathsworn,
     obstacle_hexes,
     special_abilities,
     title,
@@ -119,14 +119,21 @@ def beside_obstacle(play: OathPlay, hexes: Iterable[int]) -> list[int]:
 def forbids_tree_running(play: OathPlay, who: int, _: str) -> Refusal | None:
     if not beside_obstacle(play, [play.state.figures[who].hex]):
         return Refusal("no obstacle is beside her", "OS-CLS-11")
-    return forbids_moving(play, who) or forbids_paying(play, who, TREE_RUN_COST, "OS-CLS-11")
+    refused = forbids_moving(play, who) or forbids_paying(play, who, TREE_RUN_COST, "OS-CLS-11")
+    if refused is None and not tree_run_goals(play, who):
+        return Refusal("no free hex beside an obstacle is within 7", "OS-CLS-11")
+    return refused
+
+
+def tree_run_goals(play: OathPlay, who: int) -> list[int]:
+    """OS-CLS-11: the free hexes at most 7 away that are also beside an obstacle."""
+    near = BOARD.disc(play.state.figures[who].hex, TREE_RUN_RANGE)
+    return HEXES.among(beside_obstacle(play, near), empty_set(play))
 
 
 def use_tree_running(play: OathPlay, who: int, _: str) -> Flow[None]:
-    """OS-CLS-11: to any hex at most 7 away that is also beside an obstacle."""
     spend_animus(play, who, TREE_RUN_COST, "Tree Running", "OS-CLS-11")
-    near = BOARD.disc(play.state.figures[who].hex, TREE_RUN_RANGE)
-    yield from jump(play, who, beside_obstacle(play, near), "OS-CLS-11")
+    yield from jump(play, who, tree_run_goals(play, who), "OS-CLS-11")
 
 
 def forbids_windstride(play: OathPlay, who: int, _: str) -> Refusal | None:
@@ -200,8 +207,8 @@ def use_special(play: OathPlay, who: int, option: UseSpecial) -> Flow[None]:
 
 def start_refresh(play: OathPlay) -> None:
     """OS-CLS-10: a Priest with 3 Hit Points or fewer gains 1 as each Refresh Phase begins."""
-    for who in oathsworn(play.state):
-        if has_ability(play, who, "blessed-life") and play.state.figures[who].hit_points <= BLESSED_AT:
+    for who, figure in enumerate(play.state.figures):
+        if has_ability(play, who, "blessed-life") and figure.hit_points <= BLESSED_AT:
             heal(play, who, 1)
 
 

@@ -88,6 +88,7 @@ def begin_encounter(play: OathPlay) -> Flow[None]:
         injuries = [card for card in hero.hand if card in play.content.injuries]
         if not hero.full:
             hero.hand = [card for card in hero.hand if card not in injuries]
+            hero.face_down += injuries  # still its own, but without a word
             yield from lose_hit_points(play, who, 0 if len(injuries) < 2 else 1 if len(injuries) < 4 else 2)
 
 

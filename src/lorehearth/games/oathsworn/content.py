@@ -193,11 +193,12 @@ class Need(Struct, frozen=True, forbid_unknown_fields=True):
         "sentinels",
         "lethality",
         "stance",
+        "weapon",
     ]
     """"animus", "hit points", "tiles", "sentinels" and "lethality" are paid; the others are requirements.
     "moved at most" counts the hexes of this turn, "falcon on target" the falcons on the one attacked,
     "falcon at hand" those on the Huntress herself, "stance" is the Blade's by its position (1 Boar, 2 Viper,
-    3 Ox; OS-CLS-16)."""
+    3 Ox; OS-CLS-16), "weapon" one at hand to be thrown."""
     amount: int = 1
     tile: Tile | Literal[""] = ""
 

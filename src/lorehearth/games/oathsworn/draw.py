@@ -179,6 +179,15 @@ def discard_drawn(play: OathPlay) -> None:
             might.discard(decks, card.colour, card.face)
 
 
+def draw_for_effect(play: OathPlay, figure: int, colours: Iterable[Colour]) -> Flow[list[Drawn]]:
+    """OS-GEN-06: what a figure draws for no attack and no check: without criticals, redraws or tokens."""
+    play.state.attacks.append(Attack([figure], [], planned=list(colours)))
+    yield from choose_dice(play)
+    yield from draw_planned(play)
+    discard_drawn(play)
+    return play.state.attacks.pop().cards
+
+
 # -- criticals and redraws -----------------------------------------------------------------------------------
 
 

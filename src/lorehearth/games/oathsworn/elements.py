@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.content import Step, Tile
-from lorehearth.games.oathsworn.tiles import lay_tile
+from lorehearth.games.oathsworn.tiles import ELEMENTS, lay_tile, tile_left
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import OathPlay, empty_set, seats_of, sentinel_hexes
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
-KINDS: tuple[Tile, ...] = ("fire", "water")
+KINDS = ELEMENTS
 
 
 class LayTile(Option, frozen=True):
@@ -52,9 +52,10 @@ def lay_tiles(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 def lay_one(play: OathPlay, who: int, hexes: list[int], kinds: tuple[Tile, ...]) -> Flow[bool]:
     """A tile in one of these hexes, or no more."""
-    if not hexes:
+    able = [h for h in sorted(hexes) if tile_left(play.state, kinds[0], h)]  # OS-GEN-15
+    if not able:
         return False
-    options: list[LayTile | NoTile] = [LayTile(BOARD.names[h], kind) for h in sorted(hexes) for kind in kinds]
+    options: list[LayTile | NoTile] = [LayTile(BOARD.names[h], kind) for h in able for kind in kinds]
     chosen = yield from play.ask(
         seats_of(play, who), "Where is a tile laid?", [*options, NO_TILE], "OS-CLS-03"
     )

@@ -301,14 +301,14 @@ def settle(play: OathPlay, enemy: int) -> Flow[None]:
 # -- facing --------------------------------------------------------------------------------------------------
 
 
-def turn(play: OathPlay, enemy: int, facing: int) -> Flow[None]:
+def turn(play: OathPlay, enemy: int, facing: int, rule: str = "OS-RUL-22") -> Flow[None]:
     """OS-RUL-23: a large enemy turns on its core; whoever a lopsided base comes over is pushed."""
     found = play.state.figures[enemy]
     if facing == found.facing or base_of(play, enemy).cells(BOARD, found.hex, facing) is None:
         return
     before = hexes_of(play, enemy)
     found.facing = facing
-    play.tell(EnemyFaces(title(play, enemy), DIRECTIONS[facing]), "OS-RUL-22")
+    play.tell(EnemyFaces(title(play, enemy), DIRECTIONS[facing]), rule)
     fresh = [hex_ for hex_ in hexes_of(play, enemy) if hex_ not in before]
     if fresh:
         yield from enter(play, enemy, fresh)

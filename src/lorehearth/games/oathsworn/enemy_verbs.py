@@ -7,13 +7,12 @@ from itertools import chain, islice
 from typing import cast
 
 from lorehearth.games.oathsworn import cage as cages
-from lorehearth.games.oathsworn import might
 from lorehearth.games.oathsworn.areas import aims_in, around, seven
 from lorehearth.games.oathsworn.belly import swallow
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING, ROOM
 from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming
 from lorehearth.games.oathsworn.damage import leave, lose_hit_points, settle, suffer
-from lorehearth.games.oathsworn.draw import face_words
+from lorehearth.games.oathsworn.draw import draw_for_effect
 from lorehearth.games.oathsworn.enemy_attack import (
     enemy_attack,
     lay_large_tile,
@@ -43,6 +42,7 @@ from lorehearth.games.oathsworn.events import (
     TokensLost,
 )
 from lorehearth.games.oathsworn.forced import hexes_at, knockback, shift
+from lorehearth.games.oathsworn.might import value
 from lorehearth.games.oathsworn.minions import activate_minions, add_enemy
 from lorehearth.games.oathsworn.stage import remaining
 from lorehearth.games.oathsworn.state import FULL
@@ -492,14 +492,9 @@ def screech(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
 
 def draw_whites(play: OathPlay, figure: int, n: int) -> Flow[int]:
     """White cards from the company's deck; says how many of them show a 2."""
-    faces: list[str] = []
-    while len(faces) < n:
-        face = yield from might.draw_face(play.state.decks, "white", f"{title(play, figure)} draws")
-        faces.append(face)
-    for face in filter(None, faces):
-        might.discard(play.state.decks, "white", face)
-    play.tell(Screeched(title(play, figure), ", ".join(map(face_words, faces)), n), "OS-STG-08")
-    return sum(might.value(face) == 2 for face in faces)
+    play.tell(Screeched(title(play, figure), n), "OS-STG-08")
+    cards = yield from draw_for_effect(play, figure, ["white"] * n)
+    return sum(value(card.face) == 2 for card in cards)
 
 
 def pay_for_two(play: OathPlay, figure: int, tokens: int) -> Flow[None]:

@@ -649,9 +649,8 @@ class StageCardsReordered(Event, frozen=True):
 
 
 class Screeched(Event, frozen=True):
-    says = "{who} draws {cards} for {hexes} {hex|hexes:hexes} to the next friend."
+    says = "{who} draws for {hexes} {hex|hexes:hexes} to the next friend."
     who: str
-    cards: str
     hexes: int
 
 

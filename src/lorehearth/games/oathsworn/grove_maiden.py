@@ -13,9 +13,10 @@ from lorehearth.games.oathsworn.defense import might_track, most_hit_points
 from lorehearth.games.oathsworn.draw import current
 from lorehearth.games.oathsworn.events import GuardianRose, SentinelGone, SentinelRaised
 from lorehearth.games.oathsworn.might import COLOURS, Colour
-from lorehearth.games.oathsworn.movement import move_up_to
+from lorehearth.games.oathsworn.movement import arrive, move_up_to
 from lorehearth.games.oathsworn.sight import forbids_target
 from lorehearth.games.oathsworn.state import Aim, Figure, Hero
+from lorehearth.games.oathsworn.tiles import enter
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import (
     OathPlay,
@@ -105,7 +106,7 @@ def bring_guardian(play: OathPlay, maiden: int) -> None:
 def wishes(play: OathPlay, who: int) -> Sequence[Rejuvenate]:
     if "grove" not in special_abilities(play, who):
         return ()
-    felled = guardian_of(play) >= 0 and not play.state.figures[guardian_of(play)].there
+    felled = guardian_of(play) >= 0 and play.state.figures[guardian_of(play)].hit_points <= 0
     return (Rejuvenate(),) if felled else ()
 
 
@@ -128,10 +129,10 @@ def rejuvenate(play: OathPlay, who: int, _: Option) -> Flow[None]:
     cell = yield from choose_hex(play, who, "Where does the Guardian rise?", beside, "OS-GRV-07")
     guardian = guardian_of(play)
     found = play.state.figures[guardian]
-    found.hex, found.killed = cell, False
-    found.hit_points = most_hit_points(play, found)
+    found.killed, found.hit_points = False, most_hit_points(play, found)
     gain_animus(play, guardian, GUARDIAN_REGEN, "OS-GRV-07")
     play.tell(GuardianRose(title(play, guardian), BOARD.names[cell]), "OS-GRV-07")
+    yield from arrive(play, guardian, cell)  # OS-RUL-33, OS-GRV-11
 
 
 def choose_hex(play: OathPlay, who: int, prompt: str, hexes: Iterable[int], rule: str) -> Flow[int]:
@@ -173,17 +174,17 @@ def raise_sentinels(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         )
         if not isinstance(chosen, RiseAt):
             return
-        plant(play, BOARD.cell(chosen.cell))
+        yield from plant(play, BOARD.cell(chosen.cell))
 
 
-def plant(play: OathPlay, hex_: int) -> None:
-    """OS-GRV-13: a Sentinel of 1 Hit Point, in the place of one that is gone if there is any."""
+def plant(play: OathPlay, hex_: int) -> Flow[None]:
+    """OS-GRV-13: a Sentinel of 1 Hit Point, under the number of one that is gone if there is any."""
     play.tell(SentinelRaised(BOARD.names[hex_]), "OS-GRV-10")
-    gone = [found for found in play.state.figures if found.kind == "sentinel" and not found.there]
-    if gone:
-        gone[0].hex, gone[0].hit_points, gone[0].killed = hex_, 1, False
-    else:
-        play.state.figures.append(Figure("sentinel", SENTINEL, hex_, hit_points=1))
+    figures = play.state.figures
+    gone = (i for i, found in enumerate(figures) if found.kind == "sentinel" and not found.there)
+    number = next(gone, len(figures))
+    figures[number : number + 1] = [Figure("sentinel", SENTINEL, hex_, hit_points=1)]
+    yield from enter(play, number, (hex_,))  # OS-RUL-33
 
 
 def remove_one(play: OathPlay, who: int) -> Flow[bool]:

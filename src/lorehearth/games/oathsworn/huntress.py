@@ -62,7 +62,8 @@ def send_falcon(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     for _ in range(step.amount or 1):
         side = SIDES[step.target if step.target in SIDES else "any"](play, use.who)
         seen = [f for f in side if f == use.who or sees(play, use.who, f)]
-        bearers = dict.fromkeys(hero_of(play, use.who).falcons)
+        falcons = hero_of(play, use.who).falcons
+        bearers = [use.who] if use.falcons_at_hand else list(dict.fromkeys(falcons))
         flights = [FlyTo(f, bearer) for f in seen for bearer in bearers]
         options: list[FlyTo | KeepFalcons] = [*flights, KEEP]
         chosen = yield from play.ask(

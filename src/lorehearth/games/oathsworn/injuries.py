@@ -66,9 +66,12 @@ def play_injury(play: OathPlay, who: int, option: PlayInjury) -> Flow[None]:
     holds = CONDITIONS[injury.condition](play, who, injury)
     told = injury.effect if holds else "nothing"
     play.tell(InjurySuffered(title(play, who), injury.name, told), "OS-TRN-08", "OS-TRN-13")
-    put_on_cooldown(play, who, option.card, injury.cooldown)
+    hero = hero_of(play, who)
+    hero.hand.remove(option.card)
+    hero.playing.append(option.card)
     if holds:
         yield from EFFECTS[injury.effect](play, who)
+    put_on_cooldown(play, who, option.card, injury.cooldown)
 
 
 def lose_hit_point(play: OathPlay, who: int) -> Flow[None]:

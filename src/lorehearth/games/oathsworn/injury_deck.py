@@ -11,9 +11,9 @@ COPIES = 2
 
 
 def owned(play: OathPlay) -> list[str]:
-    """Every Injury Card that somebody has, in hand or on cooldown or just drawn."""
+    """Every Injury Card that somebody has: in hand, on cooldown, aside (OS-CMP-09) or just drawn."""
     heroes = [figure.hero for figure in play.state.figures if figure.hero is not None]
-    places = [cards for hero in heroes for cards in (hero.hand, hero.playing, *hero.cooldown)]
+    places = [cards for hero in heroes for cards in (hero.hand, hero.playing, hero.face_down, *hero.cooldown)]
     drawn = [card for _, card in play.state.injuries_drawn]
     return [card for cards in places for card in cards if card in play.content.injuries] + drawn
 

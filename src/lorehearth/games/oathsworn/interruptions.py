@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.draw import current, replace_card
 from lorehearth.games.oathsworn.events import CardIgnored, OnCooldown, Redirected
+from lorehearth.games.oathsworn.stage import reorder_top
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import OathPlay, distance, hero_of, seats_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Anchor, Option
-from lorehearth.table.cards import look
 
 
 class EnemyCard(Option, frozen=True):
@@ -29,13 +29,6 @@ class EnemyCard(Option, frozen=True):
 class LeaveCards(Option, frozen=True):
     verb = "leave-cards"
     says = "Leave the others"
-
-
-class StageFirst(Option, frozen=True):
-    """The Stage Card that comes next."""
-
-    verb = "stage-card"
-    card: str
 
 
 LEAVE = LeaveCards()
@@ -101,35 +94,20 @@ def redraw_enemy_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def redirect(play: OathPlay, use: Use, step: Step) -> Flow[None]:
-    """The attack on another is made on oneself, if that one is within range."""
+    """The attack on another is made on oneself, in its place, if that one is within range."""
     if not play.state.attacks or (step.range and distance(play, use.who, use.about) > step.range):
         return
     attack = current(play)
-    aims = [aim for aim in attack.aims if aim.figure not in (use.about, use.who)]
-    attack.aims = [*aims, Aim(use.who, play.state.figures[use.who].hex)]
+    taken = Aim(use.who, play.state.figures[use.who].hex)
+    others = [aim for aim in attack.aims if aim.figure != use.who]
+    attack.aims = [taken if aim.figure == use.about else aim for aim in others]
     play.tell(Redirected(title(play, use.who), title(play, use.about)), "OS-TRN-11")
     return
     yield
 
 
 def reorder_stage_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
-    """Look at the top Stage Cards and put them back in any order; the new top card is face up."""
-    deck = play.state.stage_deck
-    left = yield from look(deck, "deck", step.amount, None, "Look at the next Stage Card")
-    play.reveal()
-    order: list[str] = []
-    while len(left) > 1:
-        chosen = yield from play.ask(
-            seats_of(play, use.who),
-            f"Which card is number {len(order) + 1}?",
-            [StageFirst(card) for card in left],
-            "OS-STG-09",
-            words=lambda o: play.content.stages[o.card].name,
-        )
-        left.remove(chosen.card)
-        order.append(chosen.card)
-    order += left
-    play.state.stage_deck.piles["deck"][: len(order)] = order
+    yield from reorder_top(play, step.amount, seats_of(play, use.who))
 
 
 def to_position_zero(play: OathPlay, use: Use, step: Step) -> Flow[None]:

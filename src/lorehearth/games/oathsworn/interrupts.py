@@ -34,6 +34,8 @@ from lorehearth.kernel.questions import Option
 NO_CARDS: frozenset[str] = frozenset()
 PAUSES = (AboutToAttack, Lull, Unrevealed)
 """The moments at which some things may be used that wait for none."""
+OWN_MOMENTS: tuple[Trigger, ...] = ("own attack", "critical")
+"""Moments of one's own attacks; what is used at them is no interrupt."""
 EVERYONE = -1
 """The figure of a pause for all."""
 NOBODY = -2
@@ -164,7 +166,7 @@ def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Opti
         for number, effect in enumerate(card.effects if card is not None else ()):
             if effect.trigger == trigger and answers(play, happening, who, effect):
                 yield Interrupt(who, id, number, words=f"{card_name(play, id)}: {effect.text}"), effect
-    for id in usable(play, who, trigger):
+    for id in usable(play, who, trigger) if may_use_items(play, who, trigger) else ():
         found = effect_of(play, who, play.content.items[id])
         if found is not None and answers(play, happening, who, found):
             yield InterruptWithItem(who, id, words=f"{card_name(play, id)}: {found.text}"), found
@@ -172,6 +174,11 @@ def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Opti
     for number, effect in enumerate(side.abilities if side is not None else ()):
         if effect.trigger == trigger and answers(play, happening, who, effect):
             yield InterruptWithArchetype(who, number, words=ability_words(play, who, number)), effect
+
+
+def may_use_items(play: OathPlay, who: int, trigger: Trigger) -> bool:
+    """OS-ITM-01, OS-CMP-07: what is no interrupt waits for its owner's turn, but not with companions."""
+    return trigger not in OWN_MOMENTS or not hero_of(play, who).full or in_its_turn(play, who)
 
 
 def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool:
@@ -224,14 +231,17 @@ def interrupts(
 
 
 def _falcons_missing(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool:
-    """OS-HNT-05: in answer to an attack the falcons must ride on the attacker."""
+    """OS-HNT-05, OS-MOB-02: in answer to an attack the falcons must ride on one of the attackers."""
     needed = [need.amount for need in effect.needs if need.what == "falcon on target"]
-    return bool(needed) and falcons_on(play, who, happening.by) < needed[0]
+    if not needed:
+        return False
+    attackers = current(play).attackers if play.state.attacks else [happening.by]
+    return all(falcons_on(play, who, attacker) < needed[0] for attacker in attackers)
 
 
 def unarmed_bars(play: OathPlay, happening: Moment, option: Option) -> bool:
     """OS-UNA-02: weapon abilities cannot be used in an Unarmed attack."""
-    if happening.trigger not in ("own attack", "critical") or not isinstance(option, InterruptWithItem):
+    if happening.trigger not in OWN_MOMENTS or not isinstance(option, InterruptWithItem):
         return False
     return current(play).unarmed and play.content.items[option.card].kind == "weapon"
 

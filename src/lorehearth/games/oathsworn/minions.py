@@ -53,7 +53,7 @@ def _number(play: OathPlay, kind: EnemyKind) -> int:
     """The number of a fallen figure of the kind that nobody refers to any more, or a new one."""
     figures = play.state.figures
     known = [figure for other in figures if other.hero is not None for figure in other.hero.falcons]
-    known += [figure for other in figures for figure in other.hidden_from]
+    known += [figure for other in figures for figure in (*other.hidden_from, *other.hidden_by_trees)]
     fallen = (i for i, f in enumerate(figures) if f.name == kind.id and f.killed and i not in known)
     return next(fallen, len(figures))
 

@@ -9,6 +9,7 @@ from lorehearth.games.oathsworn.board import BOARD, OFF
 from lorehearth.games.oathsworn.content import Effect, Need, Price
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import SentinelGone
+from lorehearth.games.oathsworn.thrown import throwable
 from lorehearth.games.oathsworn.tiles import remove_tile
 from lorehearth.games.oathsworn.use import Use, enemies_beside, friends_beside
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, sentinels, title
@@ -86,6 +87,7 @@ MET: dict[str, Callable[[OathPlay, int, Need], bool]] = {
     "sentinels": lambda play, who, need: len(sentinels(play.state)) >= need.amount,
     "lethality": lambda play, who, need: play.state.figures[who].status.get("lethality", 0) >= need.amount,
     "stance": _in_stance,
+    "weapon": lambda play, who, need: bool(throwable(play, who, "")),
 }
 
 
@@ -102,6 +104,7 @@ SAYS: dict[str, str] = {
     "sentinels": "fewer than {amount} Sentinels are out",
     "lethality": "it has fewer than {amount} Lethality Tokens",
     "stance": "he is in another stance",
+    "weapon": "it has no weapon to throw",
 }
 
 
@@ -142,6 +145,8 @@ def pay_needs(play: OathPlay, use: Use, effect: Effect) -> Flow[None]:
                 yield from give_up_sentinels(play, use.who, need.amount)
             case "falcon on target":
                 use.falcons = need.amount
+            case "falcon at hand":
+                use.falcons_at_hand = True
             case _:
                 pass
 

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from lorehearth.games.oathsworn import special_rules
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.defense import defense, might_track
+from lorehearth.games.oathsworn.content import Item
+from lorehearth.games.oathsworn.defense import defense, might_track, most_hit_points
 from lorehearth.games.oathsworn.dice import slot_hexes
 from lorehearth.games.oathsworn.draw import card_words, cards_tally, in_words
 from lorehearth.games.oathsworn.might import COLOURS, Deck
@@ -43,6 +44,9 @@ LEGEND = {
     "water": Terrain("water", "Water", "~", "water", "waves", "Costs 2 movement to enter."),
     "blood": Terrain("blood", "Blood", "b", "dark", "dots"),
     "toxic": Terrain("toxic", "Toxic cloud", "x", "dark", "lines"),
+    "thrown": Terrain(
+        "thrown", "Thrown item", "!", "plain", "cross", "Its owner picks it up by moving here."
+    ),
 }
 PHASES = {
     "setup": "setting up",
@@ -87,6 +91,9 @@ def board(play: OathPlay) -> Board:
     for tile, hexes in state.large_tiles:
         for hex_ in hexes:
             ground.setdefault(hex_, []).append(tile)
+    for figure in state.figures:
+        for hex_ in figure.hero.thrown.values() if figure.hero is not None else ():
+            ground.setdefault(hex_, []).append("thrown")
     return _drawn(tuple((hex_, tuple(names)) for hex_, names in ground.items()))
 
 
@@ -106,11 +113,7 @@ def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...]) -> Board:
 
 def piece(play: OathPlay, number: int) -> Piece:
     figure = play.state.figures[number]
-    health = (
-        None
-        if figure.dice
-        else Meter("Hit Points", figure.hit_points, 6 if not figure.enemy else figure.hit_points)
-    )
+    health = None if figure.dice else Meter("Hit Points", figure.hit_points, most(play, figure))
     turn = play.state.order[play.state.turn] if play.state.order and play.state.phase == "oathsworn" else -1
     return Piece(
         str(number),
@@ -121,11 +124,16 @@ def piece(play: OathPlay, number: int) -> Piece:
         side=1 if figure.enemy else 0,
         facing=figure.facing,
         health=health,
-        badges=badges(figure),
+        badges=(*badges(figure), *falcons(play, number)),
         parts=limbs(play, number),
         facts=facts(play, number),
         active=number == turn,
     )
+
+
+def most(play: OathPlay, figure: Figure) -> int:
+    """The Hit Points that it can have at the most."""
+    return play.content.enemies[figure.name].hit_points if figure.enemy else most_hit_points(play, figure)
 
 
 def facts(play: OathPlay, number: int) -> tuple[str, ...]:
@@ -137,9 +145,9 @@ def facts(play: OathPlay, number: int) -> tuple[str, ...]:
 
 
 def limbs(play: OathPlay, number: int) -> tuple[Limb, ...]:
-    """The locations of a boss with their dice, and the hexes of its base that each spans (OS-LOC-02)."""
+    """The locations of an enemy with their dice, and the hexes of its base that each spans (OS-LOC-02)."""
     figure = play.state.figures[number]
-    if figure.kind != "boss":
+    if not figure.enemy:
         return ()
     kind = play.content.enemies[figure.name]
     return tuple(
@@ -163,6 +171,14 @@ def badges(figure: Figure) -> tuple[Badge, ...]:
     return tuple(told)
 
 
+def falcons(play: OathPlay, number: int) -> tuple[Badge, ...]:
+    """OS-HNT-01: those that ride on a figure."""
+    riding = sum(
+        figure.hero.falcons.count(number) for figure in play.state.figures if figure.hero is not None
+    )
+    return (Badge("^", "falcon", riding),) if riding else ()
+
+
 def face(play: OathPlay, card: str) -> CardFace:
     """An Ability, Item or Injury Card."""
     ability = play.content.abilities.get(card)
@@ -171,8 +187,21 @@ def face(play: OathPlay, card: str) -> CardFace:
         return CardFace(
             card, ability.name, ability.text, f"cooldown {ability.cooldown}, Defense {ability.defense}", cost
         )
-    found = play.content.items.get(card) or play.content.injuries[card]
-    return CardFace(card, found.name, found.text, "item" if card in play.content.items else "injury")
+    item = play.content.items.get(card)
+    if item is not None:
+        cost = "?" if item.cost < 0 else str(item.cost)
+        return CardFace(card, item.name, item.text, "item", cost if item.effect else "", item_facts(item))
+    injury = play.content.injuries[card]
+    return CardFace(card, injury.name, injury.text, f"injury, cooldown {injury.cooldown}")
+
+
+def item_facts(item: Item) -> tuple[str, ...]:
+    """OS-ITM: what is printed on an item besides its text and cost."""
+    told = [f"{n} {colour} Might" for colour, n in item.might.items()]
+    told += [f"Range {item.range}"] * bool(item.range) + [f"Defense {item.defense}"] * bool(item.defense)
+    if item.effect:
+        told.append("used once" if item.cooldown < 0 else f"cooldown {item.cooldown}")
+    return tuple(told)
 
 
 def hero_zones(play: OathPlay, number: int) -> list[Zone]:
@@ -190,6 +219,8 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
             for place, cards in enumerate(hero.cooldown)
             if cards
         ]
+    if hero.face_down:
+        zones.append(_zone(play, f"used {number}", f"{who}: face down", "slot", hero, hero.face_down))
     return zones
 
 

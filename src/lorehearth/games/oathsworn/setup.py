@@ -108,7 +108,9 @@ APEX: dict[str, dict[Token, int]] = {"apex-predator": {"empowered": 1, "animus":
 def set_up_step(play: OathPlay) -> Flow[None]:
     """What comes before the first round, in the order of the rulebook."""
     state = play.state
-    if len(state.order) < SIZE:
+    if not state.stage_deck.cards("deck"):
+        yield from show_top(play)  # OS-SET-05: before the hands are chosen
+    elif len(state.order) < SIZE:
         yield from choose_oathsworn(play)
     elif (unready := next((f for f in state.order if not is_ready(play, f)), -1)) >= 0:
         yield from make_ready(play, unready)
@@ -122,7 +124,6 @@ def set_up_step(play: OathPlay) -> Flow[None]:
         bring_guardian(play, maiden)
     else:
         yield from begin_encounter(play)
-        yield from show_top(play)
         ambushed = (
             play.content.encounters[play.setup.scenario].ambush or play.setup.options.get("ambush") == "yes"
         )

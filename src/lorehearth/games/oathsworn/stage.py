@@ -92,7 +92,7 @@ def draw_stage_card(play: OathPlay) -> Flow[str]:
 class NextCard(Option, frozen=True):
     """The Stage Card that comes next."""
 
-    verb = "next"
+    verb = "stage-card"
     card: str
 
 
@@ -105,7 +105,7 @@ def reorder_top(play: OathPlay, n: int, seats: tuple[Seat, ...]) -> Flow[None]:
     while len(left) > 1:
         options = [NextCard(card) for card in left]
         chosen = yield from play.ask(
-            seats, "Which Stage Card comes next?", options, words=lambda o: names[o.card]
+            seats, "Which Stage Card comes next?", options, "OS-STG-09", words=lambda o: names[o.card]
         )
         left.remove(chosen.card)
         order.append(chosen.card)

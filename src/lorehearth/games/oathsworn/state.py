@@ -103,8 +103,8 @@ class Figure(Struct, omit_defaults=True, gc=False):
     hidden_from: list[int] = field(default_factory=list)
     """The enemies that cannot target it this round."""
     hidden_this_turn: bool = False
-    hidden_by_trees: bool = False
-    """It is hidden only as long as a tree is beside it."""
+    hidden_by_trees: list[int] = field(default_factory=list)
+    """Those that cannot target it this round as long as a tree is beside it."""
     taunted_by: int = -1
     killed: bool = False
     waded: list[int] = field(default_factory=list)

@@ -39,6 +39,15 @@ def forbids_moving(play: OathPlay, figure: int) -> Refusal | None:
     return None
 
 
+def end_turn_effects(play: OathPlay) -> None:
+    """What is for a turn, a Stage Card or the minions' activation stops; water is paid anew (OS-TIL-04)."""
+    for figure in play.state.figures:
+        figure.defense_this_turn = 0
+        figure.hidden_this_turn = False
+        if figure.hero is not None:
+            figure.hero.paid_water = []
+
+
 def end_crippled(play: OathPlay) -> None:
     """OS-STA-02, OS-STA-04: when an Oathsworn Phase is over, tokens from before it go."""
     for number, figure in enumerate(play.state.figures):

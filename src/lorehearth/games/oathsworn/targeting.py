@@ -63,7 +63,9 @@ def may_be_targeted(play: OathPlay, enemy: int, figure: int) -> bool:
     found = play.state.figures[figure]
     if not found.there or found.kind == "sentinel" or found.hidden_this_turn:
         return False
-    return enemy not in found.hidden_from or (found.hidden_by_trees and not beside_tree(play, figure))
+    if enemy in found.hidden_from:
+        return False
+    return enemy not in found.hidden_by_trees or not beside_tree(play, figure)
 
 
 def beside_tree(play: OathPlay, figure: int) -> bool:

@@ -7,11 +7,22 @@ from collections.abc import Iterable, Iterator
 from lorehearth.games.oathsworn.board import BOARD, OFF
 from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.events import SentinelGone, StatusEnded, TileEntered, TileLaid, TileRemoved
+from lorehearth.games.oathsworn.events import (
+    NoneLeft,
+    SentinelGone,
+    StatusEnded,
+    TileEntered,
+    TileLaid,
+    TileRemoved,
+)
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.status import give_status
 from lorehearth.games.oathsworn.words import OathPlay, sentinels, special_abilities, title
 from lorehearth.kernel.play import Flow
+
+ELEMENTS: tuple[Tile, ...] = ("fire", "water")
+ELEMENT_TILES = 10
+"""OS-GEN-15: how many tiles there are with fire on one side and water on the other."""
 
 
 def all_tiles(state: State) -> Iterator[tuple[Tile, Iterable[int]]]:
@@ -86,8 +97,18 @@ def tile_rules(play: OathPlay, figure: int, tile: Tile, hex_: int) -> Flow[None]
             yield from lose_hit_points(play, figure, rule.hit_points, -1, hex_)
 
 
+def tile_left(state: State, tile: Tile, hex_: int) -> bool:
+    """OS-GEN-15: whether there is a tile for a hex; the one that it replaces comes back first."""
+    if tile not in ELEMENTS:
+        return True
+    return sum(there in ELEMENTS for at, there in state.tiles.items() if at != hex_) < ELEMENT_TILES
+
+
 def lay_tile(play: OathPlay, tile: Tile, hex_: int) -> None:
-    """OS-TIL-07: a hex has one small tile; a new one replaces the old."""
+    """OS-TIL-07, OS-GEN-15: a hex has one small tile; a new one, if any is left, replaces the old."""
+    if not tile_left(play.state, tile, hex_):
+        play.tell(NoneLeft(f"{tile.capitalize()} Tile"), "OS-GEN-15")
+        return
     play.state.tiles[hex_] = tile
     play.tell(TileLaid(tile, BOARD.names[hex_]), "OS-TIL-07")
 

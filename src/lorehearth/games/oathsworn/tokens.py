@@ -9,7 +9,7 @@ from lorehearth.games.oathsworn.animus import gain_animus
 from lorehearth.games.oathsworn.attack import single_attack
 from lorehearth.games.oathsworn.content import Token
 from lorehearth.games.oathsworn.cooldown import choose_position_to_flow
-from lorehearth.games.oathsworn.movement import move_up_to
+from lorehearth.games.oathsworn.movement import can_step, move_up_to
 from lorehearth.games.oathsworn.purse import spend_token as take_token
 from lorehearth.games.oathsworn.purse import tokens_of
 from lorehearth.games.oathsworn.status import forbids_moving
@@ -67,7 +67,7 @@ def wishes(play: OathPlay, who: int) -> Sequence[SpendToken]:
 def forbids(play: OathPlay, who: int, option: SpendToken) -> Refusal | None:
     """A token that would do nothing is not spent."""
     if option.purpose == "move":
-        return forbids_moving(play, who) or forbids_off_board(play, who)
+        return forbids_off_board(play, who) or forbids_moving(play, who) or forbids_hemmed_in(play, who)
     if option.purpose == "attack":
         return forbids_off_board(play, who)
     if option.purpose == "refresh":
@@ -81,6 +81,12 @@ def forbids(play: OathPlay, who: int, option: SpendToken) -> Refusal | None:
 def forbids_off_board(play: OathPlay, who: int) -> Refusal | None:
     """OS-CSM-01: one who was swallowed neither moves nor attacks others."""
     return None if play.state.figures[who].there else Refusal("it is not on the board", "OS-CSM-01")
+
+
+def forbids_hemmed_in(play: OathPlay, who: int) -> Refusal | None:
+    return (
+        None if can_step(play, who, TOKEN_MOVE) else Refusal("no hex beside it can be entered", "OS-MOV-02")
+    )
 
 
 def spend_token(play: OathPlay, who: int, option: SpendToken) -> Flow[None]:

@@ -24,7 +24,7 @@ from lorehearth.games.oathsworn.cooldown import card_name
 from lorehearth.games.oathsworn.events import Passed, TurnBegan, TurnEnded
 from lorehearth.games.oathsworn.movement import can_step, march, turn_figure
 from lorehearth.games.oathsworn.reactions import react_to_breaks
-from lorehearth.games.oathsworn.status import forbids_moving
+from lorehearth.games.oathsworn.status import end_turn_effects, forbids_moving
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
@@ -286,7 +286,6 @@ def begin_turn(play: OathPlay) -> Flow[None]:
     hero = hero_of(play, who)
     hero.moved = hero.acted = False
     hero.moved_hexes = 0
-    hero.paid_water = []
     play.tell(TurnBegan(title(play, who)), "OS-TRN-01")
 
 
@@ -307,9 +306,8 @@ def end_turn(play: OathPlay, who: int) -> None:
     else:
         state.passes += 1
         play.tell(Passed(title(play, who)), "OS-TRN-02", "OS-RUL-08")
+    end_turn_effects(play)
     for figure in state.figures:
-        figure.defense_this_turn = 0
-        figure.hidden_this_turn = False
         if figure.cage is not None:
             figure.cage.tried = False
     next_place(play)

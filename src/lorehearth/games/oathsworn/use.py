@@ -6,7 +6,7 @@ from msgspec import Struct, field, structs
 
 from lorehearth.games.oathsworn.attack import Outcome
 from lorehearth.games.oathsworn.content import After, Step
-from lorehearth.games.oathsworn.might import Colour, discard, draw_face, value
+from lorehearth.games.oathsworn.draw import cards_tally, draw_for_effect
 from lorehearth.games.oathsworn.words import OathPlay, adjacent, enemies, friends, hero_of, lost_hit_points
 from lorehearth.kernel.play import Flow
 
@@ -27,6 +27,8 @@ class Use(Struct):
     bought_with_token: bool = False
     falcons: int = 0
     """How many falcons must ride on the one attacked (OS-HNT-05)."""
+    falcons_at_hand: bool = False
+    """Only falcons that are with the Huntress are sent (OS-HNT-05)."""
     aimed: list[int] = field(default_factory=list)
     """Whom the step before was aimed at."""
     outcome: list[After] = field(default_factory=list)
@@ -82,19 +84,13 @@ def counted(play: OathPlay, use: Use, step: Step) -> Step:
     )
 
 
-def drawn_amount(play: OathPlay, step: Step) -> Flow[int]:
+def drawn_amount(play: OathPlay, use: Use, step: Step) -> Flow[int]:
     """The amount of a step, or the sum of the Might Cards that are drawn for it."""
-    total = step.amount
-    colours: list[Colour] = [colour for colour, n in step.draw.items() for _ in range(n)]
-    drawn: list[tuple[Colour, str]] = []
-    for colour in colours:
-        face = yield from draw_face(play.state.decks, colour, "How far?")
-        if face:
-            drawn.append((colour, face))
-            total += value(face)
-    for colour, face in drawn:
-        discard(play.state.decks, colour, face)  # OS-MGT-08
-    return total
+    if not step.draw:
+        return step.amount
+    colours = [colour for colour, n in step.draw.items() for _ in range(n)]
+    cards = yield from draw_for_effect(play, use.who, colours)
+    return step.amount + cards_tally(cards).total
 
 
 def happens(use: Use, step: Step) -> bool:

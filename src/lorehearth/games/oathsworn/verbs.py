@@ -5,7 +5,7 @@ A verb gets the use that is being made, and the step with its figures counted ou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from msgspec import structs
@@ -25,7 +25,8 @@ from lorehearth.games.oathsworn.cooldown import (
 )
 from lorehearth.games.oathsworn.damage import heal, lose_hit_points
 from lorehearth.games.oathsworn.draw import current
-from lorehearth.games.oathsworn.events import MightRefreshed, Taunted, Toughened, Turned, Unseen
+from lorehearth.games.oathsworn.enemy_moves import turn
+from lorehearth.games.oathsworn.events import MightRefreshed, Taunted, Toughened, Unseen
 from lorehearth.games.oathsworn.forced import directly_away, hexes_at, knock, knockback, push_one
 from lorehearth.games.oathsworn.interruptions import (
     ignore_enemy_cards,
@@ -41,7 +42,16 @@ from lorehearth.games.oathsworn.status import give_status, trigger_bleed
 from lorehearth.games.oathsworn.targets import choose_targets
 from lorehearth.games.oathsworn.thrown import throw, throwable
 from lorehearth.games.oathsworn.use import Use, drawn_amount
-from lorehearth.games.oathsworn.words import OathPlay, adjacent, hero_of, hexes_of, seats_of, title
+from lorehearth.games.oathsworn.words import (
+    OathPlay,
+    adjacent,
+    base_of,
+    hero_of,
+    hexes_of,
+    north_first,
+    seats_of,
+    title,
+)
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -139,7 +149,7 @@ def jump_to(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             near = [
                 h for h in beside if not step.amount or h in BOARD.disc(hex_of(play, use.who), step.amount)
             ]
-            yield from jump(play, use.who, near, "OS-MOV-03")
+            yield from jump(play, use.who, near, "OS-MOV-03", may_stay=step.optional)
         elif play.state.figures[target].hero is not None:
             yield from jump(play, target, BOARD.disc(hex_of(play, target), step.amount), "OS-MOV-03")
 
@@ -153,7 +163,7 @@ def knock_back(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     targets = yield from choose_targets(play, use, step, "Who is knocked back?")
     if not targets:
         return
-    hexes = yield from drawn_amount(play, step)
+    hexes = yield from drawn_amount(play, use, step)
     if not step.any_direction:
         yield from knockback(play, targets, hexes, play.state.figures[use.who].hex, use.who)
         return
@@ -163,8 +173,9 @@ def knock_back(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def push_away(play: OathPlay, use: Use, step: Step) -> Flow[None]:
-    """OS-PSH-01, OS-PSH-02: one hex directly away, without harm."""
-    for target in (yield from choose_targets(play, use, step, "Who is pushed?")):
+    """OS-PSH-01, OS-PSH-02, OS-RUL-30: one hex directly away, without harm, the northernmost first."""
+    targets = yield from choose_targets(play, use, step, "Who is pushed?")
+    for target in north_first(play, targets):
         source, here = hex_of(play, use.who), hex_of(play, target)
         ahead = BOARD.step(here, directly_away(source, here))
         after = None if ahead is None else hexes_at(play, target, ahead)
@@ -175,14 +186,19 @@ def push_away(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def turn_enemy(play: OathPlay, use: Use, step: Step) -> Flow[None]:
+    """OS-BRD-15, OS-RUL-26: to any facing in which its whole base lies on the board."""
     for target in (yield from choose_targets(play, use, step, "Who is turned?")):
-        facing = yield from choose_facing(play, use, target, f"Which way does {title(play, target)} face?")
-        play.state.figures[target].facing = facing
-        play.tell(Turned(title(play, target), DIRECTIONS[facing]), "OS-BRD-15")
+        base, core = base_of(play, target), hex_of(play, target)
+        able = [facing for facing in range(len(DIRECTIONS)) if base.cells(BOARD, core, facing) is not None]
+        prompt = f"Which way does {title(play, target)} face?"
+        facing = yield from choose_facing(play, use, target, prompt, able)
+        yield from turn(play, target, facing, "OS-BRD-15")
 
 
-def choose_facing(play: OathPlay, use: Use, figure: int, prompt: str) -> Flow[int]:
-    options = [Face(figure, name) for name in DIRECTIONS]
+def choose_facing(
+    play: OathPlay, use: Use, figure: int, prompt: str, able: Sequence[int] = range(len(DIRECTIONS))
+) -> Flow[int]:
+    options = [Face(figure, DIRECTIONS[facing]) for facing in able]
     chosen = yield from play.ask(seats_of(play, use.who), prompt, options, "OS-BRD-15")
     return DIRECTIONS.index(chosen.facing)
 
@@ -271,9 +287,10 @@ def untargetable(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         found = play.state.figures[target]
         if step.lasts == "turn":
             found.hidden_this_turn = True
+        elif step.lasts == "beside tree":
+            found.hidden_by_trees.append(use.about)
         else:
             found.hidden_from.append(use.about)
-            found.hidden_by_trees = step.lasts == "beside tree"
         play.tell(Unseen(title(play, target)), "OS-GEN-03")
 
 

@@ -125,8 +125,9 @@ def special_abilities(play: OathPlay, figure: int) -> tuple[SpecialAbility, ...]
 
 
 def grove_maidens(play: OathPlay) -> list[int]:
-    """Whoever leads the Guardian and the Sentinels, if she is on the board (OS-GRV-08)."""
-    return [figure for figure in oathsworn(play.state) if "grove" in special_abilities(play, figure)]
+    """OS-GRV-08: whoever leads the Guardian and the Sentinels, unless she is unconscious."""
+    awake = [i for i, figure in enumerate(play.state.figures) if figure.hit_points > 0]
+    return [figure for figure in awake if "grove" in special_abilities(play, figure)]
 
 
 # -- where everybody stands ----------------------------------------------------------------------------------
