@@ -10,7 +10,7 @@ from lorehearth.games.battlelore.content import Adventure, Placed
 from lorehearth.games.battlelore.morale import bold
 from lorehearth.kernel.errors import ContentError
 
-from .scenes import BattleGame, at, attack, battle, dice_rolled, keys, number, roll, told
+from .scenes import BattleGame, at, attack, battle, dice_rolled, keys, number, order_of, roll, told
 
 
 def levels(game: BattleGame, hex_: str) -> int:
@@ -303,6 +303,37 @@ def test_lore_of_joined_dice_goes_by_each_weapon() -> None:
     game.answer("call 1")
     while "pass" in keys(game):
         game.answer("pass")
+    assert game.state.lore[0] == 1
+
+
+@pytest.mark.rule("BL-RUL-55", "BL-SPI-07")
+@pytest.mark.parametrize(("horn", "called", "left"), [("", "poison=1", (4, 3)), ("poison=1", "", (3, 4))])
+def test_lore_of_joined_dice_hurts_the_poisoned_unit_that_rolled_it(
+    horn: str, called: str, left: tuple[int, int]
+) -> None:
+    """Each of the two rolls one Lore: it is a hit on the poisoned one and a token by the other."""
+    game = battle(f"{HORN} {horn}", f"S levy 6.06 {called}", "P levy 5.07", dice=roll("L R R L R"), kind="lore")
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    while "pass" in keys(game):
+        game.answer("pass")
+    assert (at(game, "5.06").figures, at(game, "6.06").figures) == left
+    assert game.state.lore[0] == 1
+
+
+@pytest.mark.rule("BL-MUS-11", "BL-MUS-12")
+@pytest.mark.parametrize(("gift", "left", "poison"), [("lore_hits", 3, 0), ("poisons", 4, 1)])
+def test_a_card_for_the_lore_of_one_unit_leaves_the_other_ones_alone(
+    gift: str, left: int, poison: int
+) -> None:
+    """One Lore each; the card is on the Horn unit alone, so that its friend's Lore is a token."""
+    game = battle(HORN, "S levy 6.06", "P levy 5.07", dice=roll("L R R L R"), kind="lore")
+    setattr(order_of(game, "5.06"), gift, True)
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    while "pass" in keys(game):
+        game.answer("pass")
+    assert (at(game, "5.07").figures, at(game, "5.07").poison) == (left, poison)
     assert game.state.lore[0] == 1
 
 
