@@ -280,6 +280,19 @@ def test_bonus_dice_of_the_turn_count_for_both() -> None:
     assert dice_rolled(game) == 4 + 3
 
 
+@pytest.mark.rule("BL-MUS-11", "BL-RUL-28")
+def test_whoever_may_answer_the_attack_is_told_of_all_its_dice() -> None:
+    """The Pennants hold Agility and are asked before the roll: 3 dice of the Horn unit and 2 of the levy."""
+    hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ("wa02",))
+    game = battle(HORN, "S levy 6.06", "P levy 5.07", kind="lore", lore=(0, 9), lore_hands=hands)
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    decision = game.decision
+    assert decision is not None
+    assert "lore wa02" in keys(game)
+    assert "with 5 dice" in decision.prompt
+
+
 @pytest.mark.rule("BL-MUS-12")
 def test_only_the_horn_unit_is_the_attacker() -> None:
     game = battle(HORN, "S levy 6.06", "P dwarf-swordsmen 5.07 1", dice=[*roll("R R R R R"), *roll("B B R")])
