@@ -377,6 +377,24 @@ def test_a_card_that_orders_nobody_ends_the_turn() -> None:
     assert game.state.camp == 1
 
 
+@pytest.mark.rule("BL-RUL-02", "BL-TRN-02")
+def test_a_player_who_orders_nobody_of_his_own_will_still_has_all_his_phases() -> None:
+    """A Portal takes any unit, ordered or not, so the Movement phase is there to play it."""
+    game = battle(
+        *("S levy 1.01", "P levy 9.01"),
+        phase="command",
+        kind="lore",
+        hands=(["attack-left"], ["scout-right"]),
+        lore=(7, 0),
+        lore_hands=(("wi07",), ()),
+        councils=({"wizard": 1}, {}),
+    )
+    game.answer("command attack-left")
+    game.answer("done")
+    assert game.state.phase == "movement"
+    assert "lore wi07" in keys(game)
+
+
 @pytest.mark.rule("BL-END-01")
 def test_the_played_card_is_replaced() -> None:
     game = play_card("S levy 1.01", card="attack-right", hand=3, dice=["forward"])
