@@ -84,6 +84,18 @@ def test_section_cards(card: str, orders: tuple[int, int, int]) -> None:
     assert count(play_card(*LINE, card=card)) == orders
 
 
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [
+        pytest.param("patrol-left", "BL-CMD-01", marks=pytest.mark.rule("BL-CMD-01")),
+        pytest.param("leadership", "BL-CMD-02", marks=pytest.mark.rule("BL-CMD-02")),
+    ],
+)
+def test_the_log_tells_section_cards_from_tactic_cards(card: str, rule: str) -> None:
+    game = play_card(*LINE, card=card)
+    assert [told.rules for told in game.log if told.event.kind == "CommandPlayed"] == [(rule,)]
+
+
 @pytest.mark.rule("BL-CRD-04", "BL-CMD-03")
 @pytest.mark.parametrize(
     ("card", "orders"),
