@@ -186,7 +186,7 @@ GoHG | Goblin Halberdiers      | goblinoid foot green     | halberd       | {RUS
 GoAG | Hobgoblin Archers       | goblinoid foot green     | common-bow    | {RUSH}
 GoLG | Goblin Slingers         | goblinoid foot green     | sling         | {RUSH}
 GoPR | Hobgoblin Spear Bearers | goblinoid foot red       | spear         | {RUSH}
-GoBG | Goblin Band             | goblinoid foot green     | bass-drum     | frightened band bold=1
+GoBG | Goblin Band             | goblinoid foot green     | bass-drum     | {RUSH} band bold=1
 GoCG | Hobgoblin Cavalry       | goblinoid mounted green  | short-sword   | frightened
 GoYB | Hyena Riders            | goblinoid mounted blue   | short-sword   | frightened pursuit=2
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from lorehearth.games.battlelore.content import Colour
 from lorehearth.games.battlelore.morale import bold
 
 from .scenes import (
@@ -139,10 +140,13 @@ def test_goblin_rush() -> None:
 
 
 @pytest.mark.rule("BL-SPT-08")
-def test_all_goblinoid_foot_may_rush() -> None:
+@pytest.mark.parametrize("banner", ["green", "blue", "red"])
+def test_all_goblinoid_foot_may_rush(banner: Colour) -> None:
+    """Whatever banner they have: a Training Camp may have given a Band or archers a better one."""
     goblins = [kind for kind in KINDS.values() if kind.race == "goblinoid" and kind.arm == "foot"]
     for kind in goblins:
         game = battle(f"S {kind.id} 5.05", "P levy 5.08", *FIGHT, phase="movement")
+        at(game, "5.05").banner = banner
         move(game, "5.05", "5.07")
         game.answer("done")
         assert "attack 0 1" in keys(game), kind.id
