@@ -116,6 +116,25 @@ def test_scout_draws_two_and_keeps_one() -> None:
     game.answer("keep patrol-left")
     assert sorted(game.state.cards.cards("hand 0")) == ["patrol-centre", "patrol-left"]
     assert sorted(game.state.cards.cards("discard")) == ["forward", "scout-left"]
+    scouted = [line for line in game.log if line.event.kind == "Scouted"]
+    assert [line.event.words() for line in scouted] == [
+        "The Standards keep one of two Command cards and discard Forward."
+    ]
+    assert scouted[0].heard_by(1)  # discards lie open
+
+
+@pytest.mark.rule("BL-CRD-01")
+def test_what_a_scout_keeps_is_known_to_him_alone() -> None:
+    game = play_card("S archers 3.02", card="scout-left", hand=2, dice=["forward", "patrol-left"])
+    game.answer("order 0")
+    game.answer("done")
+    decision = game.decision
+    assert decision is not None
+    assert decision.seats == (0,)
+    assert "Forward" not in str(game.view(1))
+    game.answer("keep patrol-left")
+    assert "Patrol Left" not in str(game.view(1))
+    assert "Forward" in str(game.view(1))
 
 
 @pytest.mark.rule("BL-CRD-08")
