@@ -127,8 +127,8 @@ countryside      | . |
 woods            | w | stop=turn cap_in=2 cap_out=2 blocks_sight
 elevated         | e | {HILL}
 waterway         | ~ | impassable water
-ford             | f | stop=move cap_out=2 water
-bridge           | b | cap_in=2 cap_out=2 bold=1
+ford             | f | stop=move cap_out=2 water crosses
+bridge           | b | cap_in=2 cap_out=2 bold=1 crosses
 stakes           | s | stop=turn entry_battle=ranged-foot bold=1 bold_for=ranged-foot deflects=1
 ramparts         | r | stop=move entry_battle=from-its-like bold=1
 cliffs           | c | {HILL}
