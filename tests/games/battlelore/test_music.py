@@ -45,6 +45,15 @@ def test_other_helmets_are_no_flags() -> None:
     assert told(game, "FellBack") == []
 
 
+@pytest.mark.rule("BL-MUS-02")
+def test_lore_that_a_card_makes_hit_is_a_flag_too() -> None:
+    """Divine Wrath on pipers at Point Blank."""
+    game = battle("S dwarf-pipers 5.06", "P levy 5.07", gives={"lore_hits": True}, dice=roll("L R R"))
+    attack(game, "5.06", "5.07")
+    game.answer("back 6.07")
+    assert at(game, "6.07").figures == 4
+
+
 @pytest.mark.rule("BL-RUL-56")
 def test_bagpipes_on_the_move_roll_a_die_fewer() -> None:
     game = battle("S dwarf-pipers 5.06", "P levy 5.08", gives={"on_the_move": True}, dice=roll("R B"))
@@ -291,6 +300,23 @@ def test_whoever_may_answer_the_attack_is_told_of_all_its_dice() -> None:
     assert decision is not None
     assert "lore wa02" in keys(game)
     assert "with 5 dice" in decision.prompt
+
+
+@pytest.mark.rule("BL-MUS-12", "BL-SPT-07")
+def test_cattle_riders_called_into_a_bonus_attack_are_not_raging() -> None:
+    """A card lets the Horn unit pursue; the bonus attack is its own: 3 dice and 3 of the riders."""
+    game = battle(
+        HORN,
+        *("S cattle-riders 6.06", "P levy 5.07 1", "P levy 6.07"),
+        dice=[*roll("G R R"), *roll("R R R R R R")],
+    )
+    order_of(game, "5.06").may_pursue = True
+    attack(game, "5.06", "5.07")
+    game.answer("done")  # alone
+    game.answer("pursue 5.07")
+    attack(game, "5.07", "6.07")
+    game.answer("call 1")
+    assert dice_rolled(game) == 3 + 3
 
 
 @pytest.mark.rule("BL-MUS-12")

@@ -64,6 +64,8 @@ def scored(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
         tally.add(helmets, f"{banner} helmets", "BL-DIE-03")
         tally.add(-min(helmets, ignored_helmets), "a helmet ignored", "BL-LOR-04")
         ignored_helmets -= min(helmets, ignored_helmets)
+        if unit == battle.attacker and wrathful(play, battle):
+            tally.add(own_lore(battle), "Divine Wrath", "BL-LOR-04")
         strikes = faces.count("strike") if strikes_hit(play, battle, unit) else 0
         if not strikes or battle.turned_strikes:
             continue
@@ -94,8 +96,6 @@ def outcome(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
     lore = battle.dice.count("lore")
     if lore and found.poison:
         hits.add(lore, "poisoned", "BL-SPI-07")
-    if wrathful(play, battle):
-        hits.add(own_lore(battle), "Divine Wrath", "BL-LOR-04")
     return hits.add(-min(hits.total, battle.ignored_hits), "hits ignored", "BL-LOR-04"), flags
 
 
