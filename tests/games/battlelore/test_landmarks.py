@@ -97,17 +97,6 @@ def test_rival_masters_get_none(level: int) -> None:
     assert not prompt(game).startswith("Where")
 
 
-@pytest.mark.rule("BL-SET-06")
-@pytest.mark.parametrize("first", [0, 1])
-def test_the_camp_that_moves_first_lays_its_landmarks_first(first: int) -> None:
-    game = laying("S levy 1.01", "P levy 9.01", camp=first, councils=({"cleric": 3}, {"wizard": 3}))
-    asked = []
-    for _ in range(2):
-        asked.append(seats(game))
-        game.answer(keys(game)[0])
-    assert asked == [(first,), (1 - first,)]
-
-
 @pytest.mark.rule("BL-LMK-03", "BL-RUL-45")
 def test_on_an_empty_hex_of_the_third_or_fourth_row() -> None:
     rows = {f"{row}.{column:02}" for row, count in ((3, 13), (4, 12)) for column in range(1, count + 1)}
@@ -134,7 +123,7 @@ def test_a_commander_of_level_three_must_place_a_stronghold_under_a_unit() -> No
     assert not prompt(laying(*units, commanders=(2, 2))).startswith("Where")
 
 
-@pytest.mark.rule("BL-LMK-03")
+@pytest.mark.rule("BL-SET-06", "BL-LMK-03")
 def test_the_camp_that_moves_first_lays_its_landmarks_first() -> None:
     councils = ({"cleric": 3}, {"rogue": 3})
     asked = []
