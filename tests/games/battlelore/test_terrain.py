@@ -284,6 +284,14 @@ def test_a_cliff_side_is_crossed_neither_way() -> None:
     assert goals(game, "5.07") == {"5.08", "4.06", "4.07", "6.06", "6.07"}
 
 
+@pytest.mark.rule("BL-TER-21")
+def test_cliff_sides_are_marked_for_all_to_see() -> None:
+    game = battle("S levy 5.06", "P levy 5.08", terrain={"5.06": "c."}, cliff_sides=CLIFF)
+    for seat in (0, 1, None):
+        (field,) = game.view(seat).boards
+        assert [(edge.a, edge.b, edge.label) for edge in field.edges] == [("5.06", "5.07", "cliff side")]
+
+
 @pytest.mark.rule("BL-TER-22", "BL-RUL-54")
 @pytest.mark.parametrize("kind", ["levy", "archers"])
 def test_no_melee_no_point_blank_and_no_shot_across_a_cliff_side(kind: str) -> None:

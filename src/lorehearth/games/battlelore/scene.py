@@ -14,6 +14,7 @@ from lorehearth.kernel.scene import (
     Board,
     CardFace,
     Cell,
+    Edge,
     Limb,
     Meter,
     Panel,
@@ -83,7 +84,10 @@ def _field(content: Content, laid: tuple[tuple[int, str], ...]) -> Board:
         for t in content.terrain.values()
         if t.id in used
     )
-    return Board("field", "The field", "hex rows", cells, legend)
+    cliffs = tuple(
+        Edge(f"{a}/{b}", a, b, "wall", label="cliff side") for a, b in content.adventure.cliff_sides
+    )
+    return Board("field", "The field", "hex rows", cells, legend, cliffs)
 
 
 def piece(play: BattlePlay, unit: int) -> Piece:
