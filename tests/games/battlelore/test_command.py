@@ -96,6 +96,16 @@ def test_the_log_tells_section_cards_from_tactic_cards(card: str, rule: str) -> 
     assert [told.rules for told in game.log if told.event.kind == "CommandPlayed"] == [(rule,)]
 
 
+def test_the_card_in_play_lies_open_until_the_turn_ends() -> None:
+    game = play_card("S levy 1.01", card="patrol-left", dice=["forward"])
+    for seat in (0, 1, None):
+        zone = next(zone for zone in game.view(seat).zones if zone.id == "played")
+        assert [card.name for card in zone.cards] == ["Patrol Left"]
+    game.answer("done")
+    zone = next(zone for zone in game.view(1).zones if zone.id == "played")
+    assert zone.cards == ()
+
+
 @pytest.mark.rule("BL-CRD-04", "BL-CMD-03")
 @pytest.mark.parametrize(
     ("card", "orders"),

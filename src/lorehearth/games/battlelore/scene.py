@@ -179,9 +179,11 @@ def hand_zone(play: BattlePlay, camp: int, seat: Seat | None) -> Zone:
 
 def piles(play: BattlePlay) -> tuple[Zone, ...]:
     cards = play.state.cards
+    played = tuple(command_face(play, card) for card in cards.visible("played", None))
     discard = tuple(command_face(play, card) for card in cards.visible("discard", None))
     return (
         Zone("deck", "Command deck", "deck", None, cards.count("deck")),
+        Zone("played", "Command card in play", "play", None, len(played), played),
         Zone("discard", "Command discards", "discard", None, len(discard), discard),
     )
 
