@@ -351,9 +351,7 @@ def test_lore_of_joined_dice_hurts_the_poisoned_unit_that_rolled_it(
     horn: str, called: str, left: tuple[int, int]
 ) -> None:
     """Each of the two rolls one Lore: it is a hit on the poisoned one and a token by the other."""
-    game = battle(
-        f"{HORN} {horn}", f"S levy 6.06 {called}", "P levy 5.07", dice=roll("L R R L R"), kind="lore"
-    )
+    game = battle(f"{HORN} {horn}", f"S levy 6.06 {called}", "P levy 5.07", dice=roll("L R R L R"), kind="lore")
     attack(game, "5.06", "5.07")
     game.answer("call 1")
     while "pass" in keys(game):

@@ -169,18 +169,6 @@ def test_and_not_where_they_could_not_fight() -> None:
 
 
 @pytest.mark.rule("BL-RUL-78")
-def test_but_where_a_card_frees_them_of_the_terrain_they_may() -> None:
-    game = battle(
-        *("S hobgoblin-spear-bearers 5.05", "P levy 5.08"),
-        terrain={"5.07": "r."},
-        phase="movement",
-        gives={"free_of_terrain": True},
-    )
-    move(game, "5.05", "5.07")
-    assert keys(game) == ["attack 0 1", "done"]
-
-
-@pytest.mark.rule("BL-RUL-78")
 def test_after_a_rush_a_unit_does_not_shoot() -> None:
     game = battle("S goblin-swordsmen 5.05", "P levy 5.08", *FIGHT, phase="movement")
     move(game, "5.05", "5.07")

@@ -92,23 +92,18 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
     far = allowance(play, unit)[1]
     if kind.spends_lore_to_move:
         return drifts(play, unit, far)
-    order = state.orders[unit]
-    steps = max(far, RUSH + order.pace) if kind.rush and not found.fire else far
+    steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
     blocked = {other.hex for other in state.units} | impassable(play)
-    halts = frozenset[int]() if order.free_of_terrain else stops(play, unit)
+    halts = frozenset[int]() if state.orders[unit].free_of_terrain else stops(play, unit)
     reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts)
     del reached[found.hex]
     if steps > far:  # BL-RUL-78: that far only to fight
-        return {hex_: n for hex_, n in reached.items() if n <= far or could_fight_at(play, unit, hex_)}
+        reached = {
+            hex_: n
+            for hex_, n in reached.items()
+            if n <= far or (beside_enemy(play, unit, hex_) and not bars_battle(play, unit, hex_, found.hex))
+        }
     return reached
-
-
-def could_fight_at(play: BattlePlay, unit: int, hex_: int) -> bool:
-    """Whether a unit that moves to a hex has somebody to fight there, and the ground lets it."""
-    if not beside_enemy(play, unit, hex_):
-        return False
-    free = play.state.orders[unit].free_of_terrain
-    return free or not bars_battle(play, unit, hex_, play.state.units[unit].hex)
 
 
 def drifts(play: BattlePlay, unit: int, far: int) -> dict[int, int]:
