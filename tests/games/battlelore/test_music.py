@@ -289,19 +289,6 @@ def test_bonus_dice_of_the_turn_count_for_both() -> None:
     assert dice_rolled(game) == 4 + 3
 
 
-@pytest.mark.rule("BL-MUS-11", "BL-RUL-28")
-def test_whoever_may_answer_the_attack_is_told_of_all_its_dice() -> None:
-    """The Pennants hold Agility and are asked before the roll: 3 dice of the Horn unit and 2 of the levy."""
-    hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ("wa02",))
-    game = battle(HORN, "S levy 6.06", "P levy 5.07", kind="lore", lore=(0, 9), lore_hands=hands)
-    attack(game, "5.06", "5.07")
-    game.answer("call 1")
-    decision = game.decision
-    assert decision is not None
-    assert "lore wa02" in keys(game)
-    assert "with 5 dice" in decision.prompt
-
-
 @pytest.mark.rule("BL-MUS-12", "BL-SPT-07")
 def test_cattle_riders_called_into_a_bonus_attack_are_not_raging() -> None:
     """A card lets the Horn unit pursue; the bonus attack is its own: 3 dice and 3 of the riders."""
@@ -345,35 +332,29 @@ def test_lore_of_joined_dice_goes_by_each_weapon() -> None:
     assert game.state.lore[0] == 1
 
 
-@pytest.mark.rule("BL-RUL-55", "BL-SPI-07")
-@pytest.mark.parametrize(("horn", "called", "left"), [("", "poison=1", (4, 3)), ("poison=1", "", (3, 4))])
-def test_lore_of_joined_dice_hurts_the_poisoned_unit_that_rolled_it(
-    horn: str, called: str, left: tuple[int, int]
-) -> None:
-    """Each of the two rolls one Lore: it is a hit on the poisoned one and a token by the other."""
-    game = battle(f"{HORN} {horn}", f"S levy 6.06 {called}", "P levy 5.07", dice=roll("L R R L R"), kind="lore")
+@pytest.mark.rule("BL-SPI-07", "BL-RUL-55")
+@pytest.mark.parametrize(("horn", "friend", "left"), [("poison=1", "", (3, 4)), ("", "poison=1", (4, 2))])
+def test_poison_hurts_whoever_rolled_the_lore(horn: str, friend: str, left: tuple[int, int]) -> None:
+    """The Horn unit rolls one Lore face and the friend two; those of the healthy one bring tokens."""
+    game = battle(
+        f"{HORN} {horn}", f"S levy 6.06 {friend}", "P levy 5.07", dice=roll("L R R L L"), kind="lore"
+    )
     attack(game, "5.06", "5.07")
     game.answer("call 1")
-    while "pass" in keys(game):
-        game.answer("pass")
     assert (at(game, "5.06").figures, at(game, "6.06").figures) == left
-    assert game.state.lore[0] == 1
+    assert game.state.lore[0] == (2 if horn else 1)
 
 
-@pytest.mark.rule("BL-MUS-11", "BL-MUS-12")
-@pytest.mark.parametrize(("gift", "left", "poison"), [("lore_hits", 3, 0), ("poisons", 4, 1)])
-def test_a_card_for_the_lore_of_one_unit_leaves_the_other_ones_alone(
-    gift: str, left: int, poison: int
-) -> None:
-    """One Lore each; the card is on the Horn unit alone, so that its friend's Lore is a token."""
-    game = battle(HORN, "S levy 6.06", "P levy 5.07", dice=roll("L R R L R"), kind="lore")
-    setattr(order_of(game, "5.06"), gift, True)
+@pytest.mark.rule("BL-DIE-12", "BL-RUL-55")
+@pytest.mark.parametrize(("gift", "figures", "poison"), [("poisons", 4, 1), ("lore_hits", 3, 0)])
+def test_lore_is_used_up_by_the_unit_that_the_card_is_for(gift: str, figures: int, poison: int) -> None:
+    """Poisoned Blades or Divine Wrath for the Horn unit, whose friend takes tokens for its own two faces."""
+    game = battle(HORN, "S levy 6.06", "P levy 5.07", dice=roll("L R R L L"), kind="lore")
+    setattr(game.state.orders[0], gift, True)
     attack(game, "5.06", "5.07")
     game.answer("call 1")
-    while "pass" in keys(game):
-        game.answer("pass")
-    assert (at(game, "5.07").figures, at(game, "5.07").poison) == (left, poison)
-    assert game.state.lore[0] == 1
+    assert (at(game, "5.07").figures, at(game, "5.07").poison) == (figures, poison)
+    assert game.state.lore[0] == 2
 
 
 @pytest.mark.rule("BL-MUS-09")
@@ -385,3 +366,13 @@ def test_an_adventure_cannot_give_a_horn_to_dwarves() -> None:
     entries = {**pack.entries, "adventures": {ford.id: changed}}
     with pytest.raises(ContentError, match="dwarf-swordsmen have no musicians"):
         GAME.content([structs.replace(pack, entries=entries)])
+
+
+@pytest.mark.rule("BL-RUL-28")
+def test_all_joined_dice_are_declared_before_the_roll() -> None:
+    """Whoever may answer hears of 3 + 2 dice."""
+    game = battle(*(HORN, "S levy 6.06", "P levy 5.07"), kind="lore", lore=(0, 9), lore_hands=((), ("wa02",)))
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    assert game.decision is not None
+    assert "with 5 dice" in game.decision.prompt

@@ -14,7 +14,7 @@ from lorehearth.games.battlelore.events import (
 )
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.hits import DIE, in_one_instant
-from lorehearth.games.battlelore.lore import own_lore, rolled_lore, venomous, wrathful
+from lorehearth.games.battlelore.lore import lore_faces, rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.morale import bold, frightened, is_under
 from lorehearth.games.battlelore.options import DONE, Done, Ignore, RollAgain
 from lorehearth.games.battlelore.powers import use_powers
@@ -67,6 +67,12 @@ def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
         play.tell(CalledOff(title(play, battle.attacker)), "BL-RUL-28")
 
 
+def joined_dice(play: BattlePlay, battle: Battle) -> tuple[Tally, ...]:
+    """BL-MUS-11: the dice of the attacker, and of the friend that it called."""
+    own = dice_tally(play, battle, battle.attacker)
+    return (own,) if battle.helper < 0 else (own, dice_tally(play, battle, battle.helper))
+
+
 def roll(play: BattlePlay, battle: Battle) -> Flow[Tally]:
     """BL-COM-06: the dice are counted and rolled."""
     tallies = joined_dice(play, battle)
@@ -85,12 +91,6 @@ def roll(play: BattlePlay, battle: Battle) -> Flow[Tally]:
     if order is not None and order.rerolls and not battle.back:
         yield from roll_some_again(play, battle, order)
     return dice
-
-
-def joined_dice(play: BattlePlay, battle: Battle) -> tuple[Tally, ...]:
-    """BL-MUS-11: the dice of the attacker, and of the friend that it called."""
-    dice = dice_tally(play, battle, battle.attacker)
-    return (dice,) if battle.helper < 0 else (dice, dice_tally(play, battle, battle.helper))
 
 
 def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None]:
@@ -173,7 +173,7 @@ def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
     play.tell(Scored(title(play, target), hits.total, flags, tallies=(hits, against)), "BL-COM-07")
     yield from in_one_instant(play, losses(play, battle, hits.total))
     if battle.attacker in play.state.orders:
-        use_up_lore(play, battle, own_lore(battle))
+        use_up_lore(play, battle)
     if lore and kind_of(play, battle.attacker).creature:
         yield from use_powers(play, battle, lore)
     yield from retreat_from_flags(play, battle, flags)
@@ -204,12 +204,13 @@ def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[Non
         yield from take_hits(play, battle.attacker, strikes, battle.target)
 
 
-def use_up_lore(play: BattlePlay, battle: Battle, lore: int) -> None:
+def use_up_lore(play: BattlePlay, battle: Battle) -> None:
     """Poisoned Blades poison the target for the next roll (BL-RUL-72); Divine Wrath is spent in one melee."""
-    if lore and venomous(play, battle):
-        put_token(play, battle.target, "poison", "BL-LOR-04", tokens=lore)
-    if wrathful(play, battle):
-        play.state.orders[battle.attacker].lore_hits = False
+    for unit, lore in lore_faces(battle):
+        if lore and venomous(play, battle, unit):
+            put_token(play, battle.target, "poison", "BL-LOR-04", tokens=lore)
+        if wrathful(play, battle, unit):
+            play.state.orders[unit].lore_hits = False
 
 
 def retreat_from_flags(play: BattlePlay, battle: Battle, flags: int) -> Flow[None]:
