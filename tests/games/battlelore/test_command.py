@@ -418,19 +418,29 @@ def test_a_card_that_orders_nobody_ends_the_turn() -> None:
     assert game.state.camp == 1
 
 
-@pytest.mark.rule("BL-RUL-02", "BL-TRN-02")
-def test_a_player_who_orders_nobody_of_his_own_will_still_has_all_his_phases() -> None:
-    """A Portal takes any unit, ordered or not, so the Movement phase is there to play it."""
+def with_a_portal(card: str) -> BattleGame:
+    """A unit on the left, and a Portal in hand, which takes any unit, ordered or not."""
     game = battle(
         *("S levy 1.01", "P levy 9.01"),
         phase="command",
         kind="lore",
-        hands=(["attack-left"], ["scout-right"]),
+        hands=([card], ["scout-right"]),
         lore=(7, 0),
         lore_hands=(("wi07",), ()),
         councils=({"wizard": 1}, {}),
     )
-    game.answer("command attack-left")
+    game.answer(f"command {card}")
+    return game
+
+
+@pytest.mark.rule("BL-RUL-02")
+def test_a_card_that_can_order_nobody_leaves_no_phase_to_play_a_portal_in() -> None:
+    assert with_a_portal("attack-right").state.phase == "end"
+
+
+@pytest.mark.rule("BL-RUL-02", "BL-TRN-02")
+def test_a_player_who_orders_nobody_of_his_own_will_still_has_all_his_phases() -> None:
+    game = with_a_portal("attack-left")
     game.answer("done")
     assert game.state.phase == "movement"
     assert "lore wi07" in keys(game)
