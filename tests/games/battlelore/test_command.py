@@ -84,6 +84,28 @@ def test_section_cards(card: str, orders: tuple[int, int, int]) -> None:
     assert count(play_card(*LINE, card=card)) == orders
 
 
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [
+        pytest.param("patrol-left", "BL-CMD-01", marks=pytest.mark.rule("BL-CMD-01")),
+        pytest.param("leadership", "BL-CMD-02", marks=pytest.mark.rule("BL-CMD-02")),
+    ],
+)
+def test_the_log_tells_section_cards_from_tactic_cards(card: str, rule: str) -> None:
+    game = play_card(*LINE, card=card)
+    assert [told.rules for told in game.log if told.event.kind == "CommandPlayed"] == [(rule,)]
+
+
+def test_the_card_in_play_lies_open_until_the_turn_ends() -> None:
+    game = play_card("S levy 1.01", card="patrol-left", dice=["forward"])
+    for seat in (0, 1, None):
+        zone = next(zone for zone in game.view(seat).zones if zone.id == "played")
+        assert [card.name for card in zone.cards] == ["Patrol Left"]
+    game.answer("done")
+    zone = next(zone for zone in game.view(1).zones if zone.id == "played")
+    assert zone.cards == ()
+
+
 @pytest.mark.rule("BL-CRD-04", "BL-CMD-03")
 @pytest.mark.parametrize(
     ("card", "orders"),
@@ -104,6 +126,25 @@ def test_scout_draws_two_and_keeps_one() -> None:
     game.answer("keep patrol-left")
     assert sorted(game.state.cards.cards("hand 0")) == ["patrol-centre", "patrol-left"]
     assert sorted(game.state.cards.cards("discard")) == ["forward", "scout-left"]
+    scouted = [line for line in game.log if line.event.kind == "Scouted"]
+    assert [line.event.words() for line in scouted] == [
+        "The Standards keep one of two Command cards and discard Forward."
+    ]
+    assert scouted[0].heard_by(1)  # discards lie open
+
+
+@pytest.mark.rule("BL-CRD-01")
+def test_what_a_scout_keeps_is_known_to_him_alone() -> None:
+    game = play_card("S archers 3.02", card="scout-left", hand=2, dice=["forward", "patrol-left"])
+    game.answer("order 0")
+    game.answer("done")
+    decision = game.decision
+    assert decision is not None
+    assert decision.seats == (0,)
+    assert "Forward" not in str(game.view(1))
+    game.answer("keep patrol-left")
+    assert "Patrol Left" not in str(game.view(1))
+    assert "Forward" in str(game.view(1))
 
 
 @pytest.mark.rule("BL-CRD-08")
@@ -375,6 +416,34 @@ def test_no_unit_of_the_named_kind(card: str, unit: str) -> None:
 def test_a_card_that_orders_nobody_ends_the_turn() -> None:
     game = play_card("S levy 1.01", "P levy 2.01", card="attack-right", dice=["forward"])
     assert game.state.camp == 1
+
+
+def with_a_portal(card: str) -> BattleGame:
+    """A unit on the left, and a Portal in hand, which takes any unit, ordered or not."""
+    game = battle(
+        *("S levy 1.01", "P levy 9.01"),
+        phase="command",
+        kind="lore",
+        hands=([card], ["scout-right"]),
+        lore=(7, 0),
+        lore_hands=(("wi07",), ()),
+        councils=({"wizard": 1}, {}),
+    )
+    game.answer(f"command {card}")
+    return game
+
+
+@pytest.mark.rule("BL-RUL-02")
+def test_a_card_that_can_order_nobody_leaves_no_phase_to_play_a_portal_in() -> None:
+    assert with_a_portal("attack-right").state.phase == "end"
+
+
+@pytest.mark.rule("BL-RUL-02", "BL-TRN-02")
+def test_a_player_who_orders_nobody_of_his_own_will_still_has_all_his_phases() -> None:
+    game = with_a_portal("attack-left")
+    game.answer("done")
+    assert game.state.phase == "movement"
+    assert "lore wi07" in keys(game)
 
 
 @pytest.mark.rule("BL-END-01")

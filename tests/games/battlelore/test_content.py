@@ -127,8 +127,8 @@ countryside      | . |
 woods            | w | stop=turn cap_in=2 cap_out=2 blocks_sight
 elevated         | e | {HILL}
 waterway         | ~ | impassable water
-ford             | f | stop=move cap_out=2 water
-bridge           | b | cap_in=2 cap_out=2 bold=1
+ford             | f | stop=move cap_out=2 water crosses
+bridge           | b | cap_in=2 cap_out=2 bold=1 crosses
 stakes           | s | stop=turn entry_battle=ranged-foot bold=1 bold_for=ranged-foot deflects=1
 ramparts         | r | stop=move entry_battle=from-its-like bold=1
 cliffs           | c | {HILL}
@@ -186,7 +186,7 @@ GoHG | Goblin Halberdiers      | goblinoid foot green     | halberd       | {RUS
 GoAG | Hobgoblin Archers       | goblinoid foot green     | common-bow    | {RUSH}
 GoLG | Goblin Slingers         | goblinoid foot green     | sling         | {RUSH}
 GoPR | Hobgoblin Spear Bearers | goblinoid foot red       | spear         | {RUSH}
-GoBG | Goblin Band             | goblinoid foot green     | bass-drum     | frightened band bold=1
+GoBG | Goblin Band             | goblinoid foot green     | bass-drum     | {RUSH} band bold=1
 GoCG | Hobgoblin Cavalry       | goblinoid mounted green  | short-sword   | frightened
 GoYB | Hyena Riders            | goblinoid mounted blue   | short-sword   | frightened pursuit=2
 """

@@ -69,6 +69,19 @@ def test_sections() -> None:
     assert row(4) == ["l"] * 3 + ["lc"] + ["c"] * 4 + ["cr"] + ["r"] * 3
 
 
+@pytest.mark.rule("BL-BRD-05")
+def test_each_player_sees_the_sections_as_he_names_them() -> None:
+    game = battle("S archers 3.02", "P archers 7.02")
+
+    def tags(seat: int | None, hex_: str) -> tuple[str, ...]:
+        (field,) = game.view(seat).boards
+        return next(cell.tags for cell in field.cells if cell.id == hex_)
+
+    assert [tags(seat, "5.01") for seat in (0, 1)] == [("left section",), ("right section",)]
+    assert tags(1, "4.04") == ("right section", "centre section")
+    assert tags(None, "5.01") == ("left section",)  # whoever looks on sits with the Standards
+
+
 @pytest.mark.rule("BL-BRD-08")
 def test_own_side() -> None:
     assert FIELD.rows_from_home(0, BOARD.cell("1.05")) == 1

@@ -123,7 +123,7 @@ def test_a_commander_of_level_three_must_place_a_stronghold_under_a_unit() -> No
     assert not prompt(laying(*units, commanders=(2, 2))).startswith("Where")
 
 
-@pytest.mark.rule("BL-LMK-03")
+@pytest.mark.rule("BL-SET-06", "BL-LMK-03")
 def test_the_camp_that_moves_first_lays_its_landmarks_first() -> None:
     councils = ({"cleric": 3}, {"rogue": 3})
     asked = []

@@ -10,7 +10,7 @@ from lorehearth.games.battlelore.content import Adventure, Placed
 from lorehearth.games.battlelore.morale import bold
 from lorehearth.kernel.errors import ContentError
 
-from .scenes import BattleGame, at, attack, battle, dice_rolled, keys, number, roll, told
+from .scenes import BattleGame, at, attack, battle, dice_rolled, keys, number, order_of, roll, told
 
 
 def levels(game: BattleGame, hex_: str) -> int:
@@ -43,6 +43,15 @@ def test_other_helmets_are_no_flags() -> None:
     game = battle("S dwarf-pipers 5.06", "P levy 5.08", dice=roll("R B L"))
     attack(game, "5.06", "5.08")
     assert told(game, "FellBack") == []
+
+
+@pytest.mark.rule("BL-MUS-02")
+def test_lore_that_a_card_makes_hit_is_a_flag_too() -> None:
+    """Divine Wrath on pipers at Point Blank."""
+    game = battle("S dwarf-pipers 5.06", "P levy 5.07", gives={"lore_hits": True}, dice=roll("L R R"))
+    attack(game, "5.06", "5.07")
+    game.answer("back 6.07")
+    assert at(game, "6.07").figures == 4
 
 
 @pytest.mark.rule("BL-RUL-56")
@@ -280,6 +289,23 @@ def test_bonus_dice_of_the_turn_count_for_both() -> None:
     assert dice_rolled(game) == 4 + 3
 
 
+@pytest.mark.rule("BL-MUS-12", "BL-SPT-07")
+def test_cattle_riders_called_into_a_bonus_attack_are_not_raging() -> None:
+    """A card lets the Horn unit pursue; the bonus attack is its own: 3 dice and 3 of the riders."""
+    game = battle(
+        HORN,
+        *("S cattle-riders 6.06", "P levy 5.07 1", "P levy 6.07"),
+        dice=[*roll("G R R"), *roll("R R R R R R")],
+    )
+    order_of(game, "5.06").may_pursue = True
+    attack(game, "5.06", "5.07")
+    game.answer("done")  # alone
+    game.answer("pursue 5.07")
+    attack(game, "5.07", "6.07")
+    game.answer("call 1")
+    assert dice_rolled(game) == 3 + 3
+
+
 @pytest.mark.rule("BL-MUS-12")
 def test_only_the_horn_unit_is_the_attacker() -> None:
     game = battle(HORN, "S levy 6.06", "P dwarf-swordsmen 5.07 1", dice=[*roll("R R R R R"), *roll("B B R")])
@@ -306,6 +332,31 @@ def test_lore_of_joined_dice_goes_by_each_weapon() -> None:
     assert game.state.lore[0] == 1
 
 
+@pytest.mark.rule("BL-SPI-07", "BL-RUL-55")
+@pytest.mark.parametrize(("horn", "friend", "left"), [("poison=1", "", (3, 4)), ("", "poison=1", (4, 2))])
+def test_poison_hurts_whoever_rolled_the_lore(horn: str, friend: str, left: tuple[int, int]) -> None:
+    """The Horn unit rolls one Lore face and the friend two; those of the healthy one bring tokens."""
+    game = battle(
+        f"{HORN} {horn}", f"S levy 6.06 {friend}", "P levy 5.07", dice=roll("L R R L L"), kind="lore"
+    )
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    assert (at(game, "5.06").figures, at(game, "6.06").figures) == left
+    assert game.state.lore[0] == (2 if horn else 1)
+
+
+@pytest.mark.rule("BL-DIE-12", "BL-RUL-55")
+@pytest.mark.parametrize(("gift", "figures", "poison"), [("poisons", 4, 1), ("lore_hits", 3, 0)])
+def test_lore_is_used_up_by_the_unit_that_the_card_is_for(gift: str, figures: int, poison: int) -> None:
+    """Poisoned Blades or Divine Wrath for the Horn unit, whose friend takes tokens for its own two faces."""
+    game = battle(HORN, "S levy 6.06", "P levy 5.07", dice=roll("L R R L L"), kind="lore")
+    setattr(game.state.orders[0], gift, True)
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    assert (at(game, "5.07").figures, at(game, "5.07").poison) == (figures, poison)
+    assert game.state.lore[0] == 2
+
+
 @pytest.mark.rule("BL-MUS-09")
 def test_an_adventure_cannot_give_a_horn_to_dwarves() -> None:
     pack = GAME.own_pack()
@@ -315,3 +366,13 @@ def test_an_adventure_cannot_give_a_horn_to_dwarves() -> None:
     entries = {**pack.entries, "adventures": {ford.id: changed}}
     with pytest.raises(ContentError, match="dwarf-swordsmen have no musicians"):
         GAME.content([structs.replace(pack, entries=entries)])
+
+
+@pytest.mark.rule("BL-RUL-28")
+def test_all_joined_dice_are_declared_before_the_roll() -> None:
+    """Whoever may answer hears of 3 + 2 dice."""
+    game = battle(*(HORN, "S levy 6.06", "P levy 5.07"), kind="lore", lore=(0, 9), lore_hands=((), ("wa02",)))
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    assert game.decision is not None
+    assert "with 5 dice" in game.decision.prompt

@@ -66,8 +66,9 @@ def test_units_of_either_camp_block(others: tuple[str, ...]) -> None:
     assert at(game, "5.06").figures == 3
 
 
-@pytest.mark.rule("BL-RUL-06")
+@pytest.mark.rule("BL-RET-06", "BL-RUL-06")
 def test_the_board_edge_blocks() -> None:
+    """Two flags on the baseline: a figure for each of the two hexes."""
     game = driven("S spearmen 1.06", "P levy 1.07", faces="F F")
     assert at(game, "1.06").figures == 2
 

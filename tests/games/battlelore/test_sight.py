@@ -27,6 +27,8 @@ def test_the_line_from_centre_to_centre() -> None:
         assert not sees(target="6.08", terrain={hex_: "w."})
     for hex_ in ("5.08", "6.06", "4.06", "7.08"):
         assert sees(target="6.08", terrain={hex_: "w."})
+    for hex_ in ("6.05", "6.06"):  # from the very centre it runs between them and through neither
+        assert sees(target="7.06", terrain={hex_: "w."})
 
 
 @pytest.mark.rule("BL-LOS-09")

@@ -100,6 +100,22 @@ def test_waterways_are_impassable() -> None:
     assert goals(game, "1.01") == set()
 
 
+@pytest.mark.rule("BL-TER-09")
+def test_a_waterway_with_a_ford_or_a_bridge_is_crossed() -> None:
+    """A map may name the water under them too."""
+    assert passes("~b")
+    game = battle("S levy 1.01", "P levy 2.01", terrain={"1.02": "~f"}, phase="movement", ordered=["1.01"])
+    assert goals(game, "1.01") == {"1.02"}
+
+
+@pytest.mark.rule("BL-RUL-84")
+@pytest.mark.parametrize(("mark", "fire"), [("~f", 0), ("~b", 1)])
+def test_only_the_ford_over_a_waterway_puts_out_fire(mark: str, fire: int) -> None:
+    game = battle("S levy 5.05 fire=1", *FIGHT, terrain={"5.06": mark}, phase="movement")
+    move(game, "5.05", "5.06")
+    assert at(game, "5.06").fire == fire
+
+
 @pytest.mark.rule("BL-TER-10")
 def test_a_ford_stops_the_move() -> None:
     assert not passes("f.")
@@ -266,6 +282,14 @@ def test_nobody_crosses_a_cliff_side() -> None:
 def test_a_cliff_side_is_crossed_neither_way() -> None:
     game = battle("S heavy-swordsmen 5.07", phase="movement", terrain={"5.06": "c."}, cliff_sides=CLIFF)
     assert goals(game, "5.07") == {"5.08", "4.06", "4.07", "6.06", "6.07"}
+
+
+@pytest.mark.rule("BL-TER-21")
+def test_cliff_sides_are_marked_for_all_to_see() -> None:
+    game = battle("S levy 5.06", "P levy 5.08", terrain={"5.06": "c."}, cliff_sides=CLIFF)
+    for seat in (0, 1, None):
+        (field,) = game.view(seat).boards
+        assert [(edge.a, edge.b, edge.label) for edge in field.edges] == [("5.06", "5.07", "cliff side")]
 
 
 @pytest.mark.rule("BL-TER-22", "BL-RUL-54")

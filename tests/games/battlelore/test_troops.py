@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
+from lorehearth.games.battlelore.content import Colour
 from lorehearth.games.battlelore.morale import bold
 
 from .scenes import (
@@ -45,6 +47,30 @@ def test_all_dwarven_foot_is_bold() -> None:
     dwarves = [kind.id for kind in KINDS.values() if kind.race == "dwarf" and kind.arm == "foot"]
     assert len(dwarves) >= 6
     assert all(levels(f"{kind}") >= 1 for kind in dwarves)
+
+
+@pytest.mark.parametrize(
+    ("unit", "rule"),
+    [
+        pytest.param("mounted-knights", "BL-SPT-01", marks=pytest.mark.rule("BL-SPT-01")),
+        pytest.param("dwarf-heavies", "BL-SPT-02", marks=pytest.mark.rule("BL-SPT-02")),
+        pytest.param("clan-chiefs", "BL-SPT-04", marks=pytest.mark.rule("BL-SPT-04")),
+        pytest.param("clan-chiefs 3", "BL-SPT-02", marks=pytest.mark.rule("BL-SPT-02", "BL-SPT-04")),
+    ],
+)
+def test_the_tally_names_the_rule_that_makes_them_bold(unit: str, rule: str) -> None:
+    kind, *figures = unit.split()
+    game = battle(" ".join(["S", kind, "5.06", *figures]), "P levy 9.01")
+    assert [part.rule for part in bold(game.play, 0).parts] == [rule]
+
+
+@pytest.mark.rule("BL-SPT-04", "BL-UNI-01")
+def test_full_strength_is_that_of_all_foot_where_an_entry_gives_no_figures() -> None:
+    game = battle("S clan-chiefs 5.06", "P levy 5.07", dice=["red"] * 4)
+    game.content.kinds = KINDS | {"clan-chiefs": structs.replace(KINDS["clan-chiefs"], figures=0)}
+    assert bold(game.play, 0).total == 2
+    attack(game, "5.06", "5.07")
+    assert dice_rolled(game) == 3 + 1
 
 
 @pytest.mark.rule("BL-SPT-03", "BL-RUL-78")
@@ -114,10 +140,13 @@ def test_goblin_rush() -> None:
 
 
 @pytest.mark.rule("BL-SPT-08")
-def test_all_goblinoid_foot_may_rush() -> None:
+@pytest.mark.parametrize("banner", ["green", "blue", "red"])
+def test_all_goblinoid_foot_may_rush(banner: Colour) -> None:
+    """Whatever banner they have: a Training Camp may have given a Band or archers a better one."""
     goblins = [kind for kind in KINDS.values() if kind.race == "goblinoid" and kind.arm == "foot"]
     for kind in goblins:
         game = battle(f"S {kind.id} 5.05", "P levy 5.08", *FIGHT, phase="movement")
+        at(game, "5.05").banner = banner
         move(game, "5.05", "5.07")
         game.answer("done")
         assert "attack 0 1" in keys(game), kind.id

@@ -76,6 +76,16 @@ def test_only_one_scoring_strike_swings_and_only_once() -> None:
     assert at(game, "5.07").figures == 1  # two strikes and one swing, which does not swing again
 
 
+@pytest.mark.rule("BL-RUL-75")
+@pytest.mark.parametrize("target", ["levy 5.07", "levy 5.07 poison=1"])
+def test_lore_on_a_swing_does_nothing(target: str) -> None:
+    """One bonus strike hits; the Lore that it shows when rolled again is neither a token nor poison."""
+    game = battle("S clan-chiefs 5.06 3", f"P {target}", dice=[*roll("S B R"), *roll("L")], kind="lore")
+    attack(game, "5.06", "5.07")
+    assert at(game, "5.07").figures == 3
+    assert game.state.lore == [0, 0]
+
+
 @pytest.mark.rule("BL-MWP-02", "BL-MWP-03")
 def test_an_ignored_strike_does_not_swing() -> None:
     game = battle("S clan-chiefs 5.06 3", "P light-horse 5.07", dice=roll("S B R"))

@@ -64,7 +64,9 @@ def play_command(play: BattlePlay, card: str) -> Flow[None]:
     state = play.state
     state.cards.move(card, HAND[state.camp], "played")
     state.played = state.effect = card
-    play.tell(CommandPlayed(CAMPS[state.camp], play.content.commands[card].name), "BL-CMD-02")
+    found = play.content.commands[card]
+    rule = "BL-CMD-01" if found.by_section else "BL-CMD-02"
+    play.tell(CommandPlayed(CAMPS[state.camp], found.name), rule)
     if play.content.has_lore:
         state.phase = "answer"
     else:

@@ -135,6 +135,8 @@ class Terrain(Entry, frozen=True):
     """Whether a unit that enters has to stop its move, or stop for the whole turn."""
     entry_battle: Literal["yes", "no", "ranged foot", "from its like"] = "yes"
     impassable: bool = False
+    crosses: bool = False
+    """A way over water that nobody could enter: printed on a waterway it is all that counts (BL-TER-09)."""
     water: bool = False
     """Quenches fire."""
     cap_in: int = 0
@@ -426,13 +428,19 @@ class Content:
         here.adventure = adventure
         here.has_lore = adventure.kind == "lore"
         here.titles = Lazy(here._title)
-        here.printed = tuple(tuple(self.terrain[id] for id in ids) for ids in field.ground)
+        here.printed = tuple(_ground([self.terrain[id] for id in ids]) for ids in field.ground)
         cells = field.board.cells
         here.impassable = frozenset(c for c in cells if any(t.impassable for t in here.printed[c]))
         here.stopping = frozenset(c for c in cells if any(t.stop for t in here.printed[c]))
         here.blocking = frozenset(c for c in cells if any(t.blocks_sight for t in here.printed[c]))
         here.hills = _hills(field, here.printed)
         return here
+
+
+def _ground(printed: Sequence[Terrain]) -> tuple[Terrain, ...]:
+    """What a hex is to those who enter it: a bridge over a waterway is a bridge."""
+    crossed = any(terrain.crosses for terrain in printed)
+    return tuple(terrain for terrain in printed if not (crossed and terrain.impassable))
 
 
 def _hills(field: Field, printed: Sequence[tuple[Terrain, ...]]) -> dict[int, frozenset[int]]:

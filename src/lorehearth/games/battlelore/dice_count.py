@@ -78,11 +78,10 @@ def _bonuses(play: BattlePlay, battle: Battle, unit: int, weapon: Weapon, tally:
     if weapon.standing and not (order is not None and order.on_the_move and not battle.back):
         tally.add(weapon.standing, "standing still", "BL-RWP-12")
     if battle.back:
-        tally.add(weapon.battling_back, f"{weapon.name} battling back", "BL-MWP-09")
-    if kind.clan_chiefs and found.figures == kind.figures:
+        tally.add(weapon.battling_back, f"{weapon.name} battling back", "BL-RUL-08")
+    if kind.clan_chiefs and found.figures == kind.strength:
         tally.add(1, "Clan Chiefs at full strength", "BL-SPT-04")
-    if kind.cattle and battle.bonus:
-        tally.add(1, "Raging Bull", "BL-SPT-07")
     if unit == battle.attacker:
+        tally.add(int(kind.cattle and battle.bonus), "Raging Bull", "BL-SPT-07")
         tally.add(battle.extra, "extra dice for this battle", "BL-CAP-02")
     tally.add(-is_under(play, unit, "fewer dice"), "cursed", "BL-LOR-04")

@@ -16,6 +16,12 @@ class Drew(Event, frozen=True):
     card: str
 
 
+class Scouted(Event, frozen=True):
+    says = "The {camp} keep one of two Command cards and discard {card}."
+    camp: str
+    card: str
+
+
 class CommandPlayed(Event, frozen=True):
     says = "The {camp} play {card}."
     camp: str

@@ -6,6 +6,9 @@ from lorehearth.games.battlelore.ground import bold_of_ground
 from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.tally import Tally
 
+BOLD_BY_RACE = {"creature": "BL-CRE-06", "dwarf": "BL-SPT-02", "human": "BL-SPT-01"}
+"""Which rule makes units Bold by nature: Creatures, Iron Morale, Knights."""
+
 
 def neighbours(play: BattlePlay, unit: int) -> int:
     """BL-MOR-08: how many friends count as standing next to a unit, Bands of its section included."""
@@ -36,12 +39,12 @@ def bold(play: BattlePlay, unit: int) -> Tally:
     found = state.units[unit]
     kind = kind_of(play, unit)
     tally = Tally("levels of Bold", [])
-    if kind.clan_chiefs and found.figures == kind.figures:
+    if kind.clan_chiefs and found.figures == kind.strength:
         tally.add(2, "Clan Chiefs at full strength", "BL-SPT-04")
     elif kind.band:
         tally.add(kind.bold if found.figures > 1 else 0, "the drums of the Band", "BL-MUS-04")
     else:
-        tally.add(kind.bold, kind.name, "BL-CRE-06" if kind.creature else "BL-SPT-01")
+        tally.add(kind.bold, kind.name, BOLD_BY_RACE.get(kind.race, "BL-MOR-01"))
     if found.music and kind.musician == "drummer":
         tally.add(1, "its drummer", "BL-MUS-07")
     if not kind.creature and neighbours(play, unit) >= 2:  # BL-CRE-07

@@ -37,7 +37,9 @@ def order_units(play: BattlePlay) -> Flow[None]:
     else:
         if not state.orders:
             play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
-    state.phase = "movement" if state.orders else "end"
+            state.phase = "end"
+            return
+    state.phase = "movement"  # also for a player who orders nobody though he could (BL-TRN-02)
 
 
 def which_next(play: BattlePlay) -> Decision | None:

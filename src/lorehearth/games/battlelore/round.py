@@ -8,7 +8,7 @@ from lorehearth.games.battlelore.conjuring import fade
 from lorehearth.games.battlelore.content import CAMPS, Content
 from lorehearth.games.battlelore.council import choose_starting_lore
 from lorehearth.games.battlelore.dragons import breathe, move_dragon
-from lorehearth.games.battlelore.events import TurnBegan
+from lorehearth.games.battlelore.events import Scouted, TurnBegan
 from lorehearth.games.battlelore.follow import fight
 from lorehearth.games.battlelore.gathering import discard_down, gather, keep, over_limit
 from lorehearth.games.battlelore.intrigue import answer_command, false_orders, spies
@@ -241,6 +241,7 @@ def scout(play: BattlePlay) -> Flow[None]:
     )
     pair.remove(chosen.card)
     state.cards.move(pair[0], HAND[state.camp], "discard")
+    play.tell(Scouted(CAMPS[state.camp], play.content.commands[pair[0]].name), "BL-CRD-01")
     play.reveal()  # which one goes, the other camp learns only now
 
 

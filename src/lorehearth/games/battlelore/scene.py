@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from lorehearth.games.battlelore.content import CAMP_ONE, CAMPS, Content
 from lorehearth.games.battlelore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
-from lorehearth.games.battlelore.state import HAND
+from lorehearth.games.battlelore.state import HAND, STANDARDS
 from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (
@@ -14,6 +14,7 @@ from lorehearth.kernel.scene import (
     Board,
     CardFace,
     Cell,
+    Edge,
     Limb,
     Meter,
     Panel,
@@ -54,7 +55,7 @@ def scene(play: BattlePlay, seat: Seat | None) -> Scene:
         seat=seat,
         seats=tuple(SeatLine(camp, CAMPS[camp], camp) for camp in (0, 1)),
         status=f"Turn {state.turn}, {CAMPS[state.camp]}: {PHASES[state.phase]}",
-        boards=(board(play),),
+        boards=(board(play, seat),),
         pieces=tuple(piece(play, i) for i, unit in enumerate(state.units) if unit.hex >= 0),
         zones=(*(hand_zone(play, camp, seat) for camp in (0, 1)), *piles(play), *lore_zones(play, seat)),
         tracks=(*tracks(play), *lore_tracks(play)),
@@ -62,19 +63,27 @@ def scene(play: BattlePlay, seat: Seat | None) -> Scene:
     )
 
 
-def board(play: BattlePlay) -> Board:
-    return _field(play.content, tuple((piece.hex, piece.terrain) for piece in play.state.pieces))
+def board(play: BattlePlay, seat: Seat | None) -> Board:
+    laid = tuple((piece.hex, piece.terrain) for piece in play.state.pieces)
+    return _field(play.content, laid, seat or STANDARDS)
 
 
 @lru_cache(maxsize=64)
-def _field(content: Content, laid: tuple[tuple[int, str], ...]) -> Board:
-    """The field of an adventure with what lies on it, drawn once for all who look."""
+def _field(content: Content, laid: tuple[tuple[int, str], ...], camp: int) -> Board:
+    """The field of an adventure with what lies on it, and its sections as a camp names them (BL-BRD-05)."""
     names = content.field.board.names
     found = [[terrain.id for terrain in here] for here in content.printed]
     for hex_, terrain in laid:
         found[hex_].append(terrain)
     cells = tuple(
-        Cell(names[hex_], x, y, tuple(found[hex_]) or ("countryside",), names[hex_])
+        Cell(
+            names[hex_],
+            x,
+            y,
+            tuple(found[hex_]) or ("countryside",),
+            names[hex_],
+            tags=tuple(f"{section} section" for section in content.field.sections[camp][hex_]),
+        )
         for hex_, (x, y) in enumerate(hex_lattice(content.field.board))
     )
     used = {id for here in found for id in here} | {"countryside"}
@@ -83,7 +92,10 @@ def _field(content: Content, laid: tuple[tuple[int, str], ...]) -> Board:
         for t in content.terrain.values()
         if t.id in used
     )
-    return Board("field", "The field", "hex rows", cells, legend)
+    cliffs = tuple(
+        Edge(f"{a}/{b}", a, b, "wall", label="cliff side") for a, b in content.adventure.cliff_sides
+    )
+    return Board("field", "The field", "hex rows", cells, legend, cliffs)
 
 
 def piece(play: BattlePlay, unit: int) -> Piece:
@@ -167,9 +179,11 @@ def hand_zone(play: BattlePlay, camp: int, seat: Seat | None) -> Zone:
 
 def piles(play: BattlePlay) -> tuple[Zone, ...]:
     cards = play.state.cards
+    played = tuple(command_face(play, card) for card in cards.visible("played", None))
     discard = tuple(command_face(play, card) for card in cards.visible("discard", None))
     return (
         Zone("deck", "Command deck", "deck", None, cards.count("deck")),
+        Zone("played", "Command card in play", "play", None, len(played), played),
         Zone("discard", "Command discards", "discard", None, len(discard), discard),
     )
 
