@@ -138,6 +138,14 @@ def test_a_breaker_out_of_reach_or_sight_is_let_go(breaker: str) -> None:
     assert target(game) == 0
 
 
+@pytest.mark.rule("OS-TGT-01", "OS-RCT-04")
+def test_a_breaker_need_not_be_an_oathsworn() -> None:
+    """Otherwise a boss does not go for an Ally."""
+    figures = ("priest 0,2", "man-at-arms 0,-3", "hollow-knight 0,0")
+    assert target(chosen(*figures, breaker=1)) == 1
+    assert target(chosen(*figures, naming="farthest")) == 0
+
+
 @pytest.mark.rule("OS-TGT-02")
 @pytest.mark.parametrize(
     ("naming", "expected"), [("most hurt", 1), ("farthest", 2), ("closest", 0), ("least defense", 1)]
