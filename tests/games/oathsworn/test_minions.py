@@ -40,6 +40,7 @@ def test_minions_act_after_the_stage_card_and_then_the_round_ends() -> None:
 @pytest.mark.rule("OS-MIN-02")
 def test_minions_that_a_card_activated_do_not_act_again() -> None:
     def act_twice(play: OathPlay) -> Flow[None]:
+        play.state.phase = "encounter"
         yield from activate_minions(play)
         play.state.figures[1].hex = BOARD.cell("0,-4")
         while play.state.phase != "end of round":
@@ -47,6 +48,24 @@ def test_minions_that_a_card_activated_do_not_act_again() -> None:
 
     game = deed(act_twice, "warden 0,4", "giant-rat 0,0", dice=["0", "0"])
     assert places(game)[1] == "0,-4"
+
+
+@pytest.mark.rule("OS-MIN-02", "OS-MIN-03")
+def test_what_minions_did_in_an_encounter_phase_is_forgotten_when_it_is_over() -> None:
+    """A card activates the rat, the phase ends, and then so do two reactions in the Oathsworn Phase."""
+
+    def act(play: OathPlay) -> Flow[None]:
+        play.state.phase = "encounter"
+        yield from activate_minions(play)
+        play.state.phase = "minions"
+        while play.state.phase != "end of round":
+            yield from minions_step(play)
+        play.state.phase = "oathsworn"
+        yield from activate_minions(play)
+        yield from activate_minions(play)
+
+    game = deed(act, "warden 0,4", "giant-rat 0,3", dice=["0"] * 6)
+    assert len(told(game, "EnemyAttacked")) == 3
 
 
 @pytest.mark.rule("OS-MIN-02")

@@ -44,7 +44,6 @@ def encounter_step(play: OathPlay) -> Flow[None]:
 def take_card(play: OathPlay) -> Flow[None]:
     """OS-STG-01, OS-STG-02: the face-up card of the deck is taken."""
     card = yield from draw_stage_card(play)
-    play.state.minions_acted = []
     play.state.stage_plays.append(StagePlay(card))
 
 

@@ -8,11 +8,15 @@ from lorehearth.games.oathsworn.enemy_attack import in_reach, resolve
 from lorehearth.games.oathsworn.enemy_moves import face, facing_towards, move_to, settle
 from lorehearth.games.oathsworn.events import AttackImpossible, EnemyPlaced, NoneLeft
 from lorehearth.games.oathsworn.reactions import react_to_breaks
-from lorehearth.games.oathsworn.state import Aim, Figure, Swarm
+from lorehearth.games.oathsworn.state import Aim, Figure, Phase, Swarm
 from lorehearth.games.oathsworn.targeting import first_mover, heading, minion_target
 from lorehearth.games.oathsworn.tiles import enter
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, kind_of, minions, title
 from lorehearth.kernel.play import Flow
+
+ENCOUNTER_PHASE: tuple[Phase, ...] = ("encounter", "minions")
+"""OS-STG-01: its two steps."""
+
 
 # -- new enemies ---------------------------------------------------------------------------------------------
 
@@ -67,6 +71,7 @@ def minions_step(play: OathPlay) -> Flow[None]:
         begin_swarm(play)
     if (yield from swarm_step(play)):
         play.state.swarm = None
+        play.state.minions_acted = []
         play.state.phase = "end of round"
     yield from react_to_breaks(play)
 
@@ -77,7 +82,7 @@ def activate_minions(play: OathPlay, kind: str = "") -> Flow[None]:
     while not (yield from swarm_step(play)):
         pass
     swarm = play.state.swarm
-    if swarm is not None:
+    if swarm is not None and play.state.phase in ENCOUNTER_PHASE:
         play.state.minions_acted += swarm.moved
     play.state.swarm = None
 
