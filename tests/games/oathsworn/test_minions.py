@@ -8,7 +8,7 @@ import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.minions import activate_minions, add_enemy, minions_step
-from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.state import State, Swarm
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.play import Flow
 
@@ -237,7 +237,9 @@ def test_a_fallen_figure_comes_back_under_its_number() -> None:
     def fallen(state: State) -> None:
         state.figures[1].hex, state.figures[1].killed = -1, True
         state.minions_acted = [1]
+        state.swarm = Swarm(moved=[1], targets={1: 0}, attacked=[1])
 
     game = deed(adds("giant-rat", "0,0"), "warden 0,4", "giant-rat 3,0", change=fallen)
     assert len(game.state.figures) == 2
     assert game.state.minions_acted == []
+    assert game.state.swarm == Swarm()

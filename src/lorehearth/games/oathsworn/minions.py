@@ -42,8 +42,7 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
         return False
     enemy = _number(play, kind)
     play.state.figures[enemy : enemy + 1] = [new_enemy(kind, hex_)]
-    if enemy in play.state.minions_acted:
-        play.state.minions_acted.remove(enemy)
+    forget_deeds(play, enemy)
     if target >= 0:
         facing = facing_towards(play, enemy, hexes_of(play, target))
         play.state.figures[enemy].facing = facing
@@ -51,6 +50,16 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
     yield from enter(play, enemy, hexes_of(play, enemy))
     yield from settle(play, enemy)
     return True
+
+
+def forget_deeds(play: OathPlay, minion: int) -> None:
+    """A newcomer has done nothing yet, whatever the fallen did whose number it has."""
+    acted, swarm = play.state.minions_acted, play.state.swarm
+    for deeds in (acted,) if swarm is None else (acted, swarm.moved, swarm.attacked):
+        if minion in deeds:
+            deeds.remove(minion)
+    if swarm is not None:
+        swarm.targets.pop(minion, None)
 
 
 def _number(play: OathPlay, kind: EnemyKind) -> int:
