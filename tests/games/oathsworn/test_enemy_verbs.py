@@ -143,6 +143,26 @@ def test_too_far_for_a_leap() -> None:
     assert places(game) == ["0,4", "0,0"]
 
 
+@pytest.mark.rule("OS-RUL-19", "OS-TGT-02")
+@pytest.mark.parametrize(("far", "target"), [("0,4", 0), ("0,3", 2)])
+def test_a_leap_reaches_no_farther_than_it_goes(far: str, target: int) -> None:
+    """Death From Above leaps 4 hexes; the range of the blow after it brings nobody else into reach."""
+    figures = ("priest -2,1", "hollow-knight 0,-1 S", f"warden {far} hp=2")
+    leap = step("leap", amount=4, knockback=2)
+    game = instruct(leap, *figures, target=-1, card="hollow-knight-3", encounter="hollow-knight")
+    assert game.state.stage_plays[0].targets == {1: target}
+
+
+@pytest.mark.rule("OS-RUL-19")
+def test_a_leap_goes_over_what_bars_a_walk() -> None:
+    """Squires stand all around the knight."""
+    squires = [f"hollow-squire {hex_}" for hex_ in ("0,-2", "1,-2", "1,-1", "0,0", "-1,0", "-1,-1")]
+    figures = ("priest 0,3", "hollow-knight 0,-1 S", *squires)
+    leap = step("leap", amount=4, knockback=2)
+    game = instruct(leap, *figures, target=-1, card="hollow-knight-3", encounter="hollow-knight")
+    assert places(game)[1] == "0,3"
+
+
 @pytest.mark.rule("OS-MOV-05")
 def test_a_dragged_character_goes_all_the_way_even_crippled() -> None:
     game = instruct(step("drag", amount=3, range=5), "priest 0,4 crippled", "hollow-knight 0,-1 S")
@@ -266,11 +286,12 @@ def test_a_screech_costs_tokens_or_a_hit_point_for_each_two() -> None:
     assert hero(game).tokens == {}
 
 
-@pytest.mark.rule("OS-TIL-07")
+@pytest.mark.rule("OS-GEN-03")
 def test_tiles_are_laid_where_the_card_says() -> None:
+    """In the empty hexes nearest to the target, whose own is none."""
     fire = step("tile", tile="fire", amount=2, where="target")
     game = instruct(fire, "priest 0,3", "broodmother 0,0 S")
-    assert sorted(BOARD.name(hex_) for hex_ in game.state.tiles) == ["0,2", "0,3"]
+    assert sorted(BOARD.name(hex_) for hex_ in game.state.tiles) == ["-1,3", "0,2"]
 
 
 # -- several bosses ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import cast
 
 from lorehearth.games.oathsworn import cage as cages
@@ -124,13 +124,15 @@ def pick(play: OathPlay, enemy: int, named: Naming) -> Flow[int]:
 
 
 def reach_ahead(play: OathPlay, enemy: int) -> Reach | None:
-    """OS-RUL-19: the movement that comes before its next attack, and that attack's range."""
+    """OS-RUL-19: the movement that comes before its next attack or leap, and how far that goes."""
     movement, moves = 0, False
     for number, step in enumerate(remaining(play)):
         if step.by not in ("", play.state.figures[enemy].name):
             continue
-        if step.verb in ("move to target", "leap"):
+        if step.verb == "move to target":
             movement, moves = movement + step.amount, True
+        elif step.verb == "leap":
+            return Reach(movement, step.amount)
         elif step.verb == "attack":
             return Reach(movement, reach_of_attack(step))
         elif step.verb in ("cage", "drag", "consume") and step.who == "target":
@@ -338,8 +340,7 @@ def place_minions(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
 
 def lay_tiles(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     target = yield from goal_of(play, enemy, step)
-    hexes = [] if target < 0 or step.where != "target" else [play.state.figures[target].hex]
-    for hex_ in islice(chain(hexes, places(play, enemy, step, target, 0)), step.amount):
+    for hex_ in islice(places(play, enemy, step, target, 0), step.amount):
         if step.tile:
             lay_tile(play, step.tile, hex_)
 
