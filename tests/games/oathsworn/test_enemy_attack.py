@@ -359,6 +359,17 @@ def test_only_those_who_lose_hit_points_gain_the_token() -> None:
     assert game.state.stage_plays[0].hurt == [0]
 
 
+@pytest.mark.rule("OS-AOE-05", "OS-GEN-03")
+def test_a_minion_that_is_hurt_by_its_boss_gains_the_token_too() -> None:
+    """Death Roll: everyone beside it, eels too; those who are hurt are Crippled."""
+    roll = step("attack", shape="adjacent", status="crippled")
+    figures = ("priest 0,2", "swallower 0,0 S", "mire-eel 0,-2")
+    game = instruct(roll, *figures, encounter="swallower", dice=["1", *["0"] * 6])
+    assert game.state.figures[2].dice == {"body": 1}
+    assert [figure.status.get("crippled", 0) for figure in game.state.figures] == [1, 0, 1]
+    assert game.state.stage_plays[0].hurt == [0]
+
+
 @pytest.mark.rule("OS-TIL-09", "OS-GEN-15")
 @pytest.mark.parametrize(("lying", "after"), [(0, 1), (4, 4)])
 def test_a_large_tile_is_laid_while_there_are_any(lying: int, after: int) -> None:

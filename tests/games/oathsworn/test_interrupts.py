@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.enemy_attack import resolve
 from lorehearth.games.oathsworn.events import BeforeTarget
-from lorehearth.games.oathsworn.state import Cage, Obstacle, State
+from lorehearth.games.oathsworn.state import Aim, Cage, Obstacle, State
 from lorehearth.games.oathsworn.targeting import may_be_targeted
-from lorehearth.kernel.play import moment
+from lorehearth.games.oathsworn.words import OathPlay
+from lorehearth.kernel.play import Flow, moment
 
 from .company import attack_by, bearer, changed, hits, under
 from .scenes import answer, at, fight, hero, keys, told
@@ -199,6 +202,20 @@ def test_an_attack_is_redirected_to_oneself() -> None:
     game = under(attack_by(2, 0), *figures, dice=["1", "1"])
     answer(game, "interrupt 1 penitent-intercession 0", "goto 1 1,0")
     assert (hits(game, 0), hits(game, 1)) == (6, 4)
+
+
+@pytest.mark.rule("OS-CHN-05", "OS-TRN-11")
+def test_whoever_takes_anothers_blow_takes_its_place_in_a_chain() -> None:
+    """The Penitent stands in for the first link and takes all of 3 and 1; the second takes the 3."""
+
+    def chain(play: OathPlay) -> Flow[None]:
+        aims = [Aim(figure, play.state.figures[figure].hex) for figure in (0, 3)]
+        yield from resolve(play, [2], aims, EnemyStep("attack", shape="chain", targets=2, chain_range=3))
+
+    figures = ("witch 0,1", "penitent 1,1 animus=2 hand=penitent-intercession", RAT, "priest 0,3")
+    game = under(chain, *figures, dice=["3", "1"])
+    answer(game, "interrupt 1 penitent-intercession 0", "goto 1 1,0")
+    assert [hits(game, figure) for figure in (0, 1, 3)] == [6, 2, 3]
 
 
 @pytest.mark.rule("OS-TRN-11")

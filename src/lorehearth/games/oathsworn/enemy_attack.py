@@ -320,9 +320,9 @@ def after_damage(play: OathPlay, step: EnemyStep) -> None:
     """What happens to those who have lost Hit Points by an attack."""
     for figure, lost in current(play).losses.items():
         found = play.state.figures[figure]
-        if found.enemy or not lost:
+        if not lost:
             continue
-        if play.state.stage_plays and figure not in play.state.stage_plays[0].hurt:
+        if not found.enemy and play.state.stage_plays and figure not in play.state.stage_plays[0].hurt:
             play.state.stage_plays[0].hurt.append(figure)
         if step.defense_loss and found.hero is not None:
             found.hero.defense_lost += lost
