@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import NE, SE, SW, N, S
+from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.enemy_moves import (
     charge,
     directional_path,
@@ -346,3 +347,23 @@ def test_a_normal_charger_makes_room_for_whom_it_ends_on() -> None:
 def test_a_charge_stops_at_the_edge() -> None:
     game = moves(charges(0, 9), "broodmother 0,0 S")
     assert places(game) == ["0,3"]
+
+
+@pytest.mark.rule("OS-CHG-04", "OS-TIL-02")
+@pytest.mark.parametrize(("water", "met"), [(False, [1]), (True, [])])
+def test_only_as_far_as_the_charge_goes_is_anybody_in_its_path(water: bool, met: list[int]) -> None:
+    """Four hexes reach the Warden; water on the way costs one of them."""
+
+    def charge_on(play: OathPlay) -> Flow[None]:
+        play.state.order = yield from charge(play, 0, 4)
+
+    tiles: dict[str, Tile] = {"0,-2": "water"} if water else {}
+    game = moves(charge_on, "hollow-knight 0,-3 S", "warden 0,1", tiles=tiles)
+    assert game.state.order == met
+
+
+@pytest.mark.rule("OS-TIL-02", "OS-CHG-01")
+def test_movement_that_a_short_charge_leaves_over_pays_for_water() -> None:
+    """Nine hexes would go beyond the edge, so the three that there are can be paid for."""
+    game = moves(charges(0, 9), "hollow-knight 0,1 S", tiles={"0,2": "water"})
+    assert places(game) == ["0,4"]
