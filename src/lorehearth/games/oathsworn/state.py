@@ -78,6 +78,8 @@ class Belly(Struct, omit_defaults=True, gc=False):
     by: int
     slot: str
     lost: int = 0
+    fought: bool = False
+    """It has attacked from within this turn (OS-CSM-02)."""
 
 
 class Figure(Struct, omit_defaults=True, gc=False):

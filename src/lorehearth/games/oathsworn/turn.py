@@ -286,6 +286,8 @@ def end_turn(play: OathPlay, who: int) -> None:
         figure.hidden_this_turn = False
         if figure.cage is not None:
             figure.cage.tried = False
+        if figure.belly is not None:
+            figure.belly.fought = False
     next_place(play)
 
 
