@@ -206,6 +206,15 @@ def test_a_wave_turns_to_the_most_enemies_and_nothing_stops_it() -> None:
     assert (company_health(game), facing(game, 1)) == ([4, 6, 4], "S")
 
 
+@pytest.mark.rule("OS-WAV-02", "OS-RUL-26")
+def test_a_wave_goes_to_the_most_enemies_though_there_is_no_room_to_turn() -> None:
+    """Its core at the north edge, the stag cannot face S: its haunches would be off the board."""
+    figures = ("priest 0,0", "ember-stag 0,-4 NE", "warden 0,2")
+    wave = step("attack", shape="wave")
+    game = instruct(wave, *figures, encounter="ember-stag", dice=["1", *["0"] * 4, "3", "0", "0"])
+    assert (company_health(game), facing(game, 1)) == ([2, 2], "NE")
+
+
 @pytest.mark.rule("OS-CHG-04", "OS-CHG-05", "OS-CHG-03")
 def test_everyone_in_the_path_of_a_charge_is_attacked_afterwards() -> None:
     """OS-EX-51."""

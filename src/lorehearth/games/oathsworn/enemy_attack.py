@@ -143,13 +143,13 @@ def aim_cone(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[l
 
 
 def aim_wave(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
-    """OS-WAV-02, OS-RUL-39: it turns to where the wave hits the most of its enemies."""
+    """OS-WAV-02, OS-RUL-39: it turns, if it has room, to where the wave hits the most of its enemies."""
     core = play.state.figures[enemy].hex
     fronts = [BOARD.step(core, direction) for direction in range(6)]
     sources = [front if front is not None and is_large(play, enemy) else core for front in fronts]
-    yield from turn(play, enemy, widest_wave(play, sources, company(play.state)))
-    area = wave(front_hex(play, enemy), play.state.figures[enemy].facing)
-    return aims_in(play, area, spared(play, enemy, step))
+    direction = widest_wave(play, sources, company(play.state))
+    yield from turn(play, enemy, direction)
+    return aims_in(play, wave(sources[direction], direction), spared(play, enemy, step))
 
 
 def aim_adjacent(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
