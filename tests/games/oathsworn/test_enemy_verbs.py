@@ -58,6 +58,19 @@ def test_a_stage_card_that_names_a_target_overrules_the_board(named: str, target
     assert game.state.stage_plays[0].targets == {1: target}
 
 
+@pytest.mark.rule("OS-RUL-18", "OS-LMV-07")
+@pytest.mark.parametrize(("grudges", "target"), [({}, 0), ({1: -1}, 2)])
+def test_after_a_break_by_nobody_the_closest_comes_before_whom_the_card_names(
+    grudges: dict[int, int], target: int
+) -> None:
+    def broken(state: State) -> None:
+        state.stage_plays[0].grudges = grudges
+
+    figures = ("priest 0,4", "hollow-knight 0,0 S", "warden 0,2")
+    game = instruct(step("retarget", named="farthest"), *figures, target=-1, change=broken)
+    assert game.state.stage_plays[0].targets == {1: target}
+
+
 @pytest.mark.rule("OS-TGT-07")
 @pytest.mark.parametrize(("shape", "hurt"), [("three", 0), ("cone", 0), ("adjacent", 3)])
 def test_a_taunted_enemys_attack_that_misses_the_taunter_is_cancelled(shape: Shape, hurt: int) -> None:

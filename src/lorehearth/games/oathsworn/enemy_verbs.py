@@ -111,13 +111,15 @@ def target_of(play: OathPlay, enemy: int) -> Flow[int]:
 
 
 def pick(play: OathPlay, enemy: int, named: Naming) -> Flow[int]:
-    """OS-TGT-01, OS-TGT-02, OS-RCT-04, OS-RUL-18: the breaker, or whom card or board names."""
+    """OS-TGT-01, OS-TGT-02, OS-RCT-04, OS-RUL-18: the breaker (the closest if nobody is), or else whom card
+    or board names."""
     running = play.state.stage_plays[0]
     besides = [running.turned_from[enemy]] if enemy in running.turned_from else []
     breaker = running.grudges.get(enemy, -1)
-    if not named:
-        nobodys = enemy in running.grudges and breaker < 0
-        named = "closest" if nobodys else kind_of(play, enemy).targeting
+    if breaker < 0 and enemy in running.grudges:
+        named = "closest"
+    elif not named:
+        named = kind_of(play, enemy).targeting
     target = yield from choose_target(play, enemy, reach_ahead(play, enemy), named, breaker, besides)
     play.state.stage_plays[0].targets[enemy] = target
     return target
