@@ -68,6 +68,18 @@ def test_what_minions_did_in_an_encounter_phase_is_forgotten_when_it_is_over() -
     assert len(told(game, "EnemyAttacked")) == 3
 
 
+@pytest.mark.rule("OS-GEN-03", "OS-MIN-01")
+def test_what_lasts_for_a_turn_ends_with_the_minions() -> None:
+    """Guard, played against a minion, does not go on into the next Oathsworn Phase."""
+
+    def guarded(state: State) -> None:
+        state.figures[0].defense_this_turn = 2
+        state.figures[0].hidden_this_turn = True
+
+    game = deed(minions_step, "warden 0,4", change=guarded)
+    assert (game.state.figures[0].defense_this_turn, game.state.figures[0].hidden_this_turn) == (0, False)
+
+
 @pytest.mark.rule("OS-MIN-02")
 def test_only_the_called_kind_acts() -> None:
     game = deed(

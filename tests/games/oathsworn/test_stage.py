@@ -22,7 +22,7 @@ from lorehearth.games.oathsworn.stage import (
     reorder_top,
     show_top,
 )
-from lorehearth.games.oathsworn.state import Broken, Obstacle, StagePlay, State
+from lorehearth.games.oathsworn.state import Broken, Obstacle, Phase, StagePlay, State
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.game import Game
@@ -184,6 +184,20 @@ def test_a_lasting_card_stays_till_the_end_of_the_round() -> None:
     game = deed(end, TRAP, BOSS, change=change)
     assert game.state.stage_deck.cards("discard") == ["broodmother-4"]
     assert game.state.figures[1].defense_this_round == 0
+
+
+@pytest.mark.rule("OS-GEN-03", "OS-RCT-03")
+@pytest.mark.parametrize(("phase", "left"), [("oathsworn", -1), ("encounter", 0)])
+def test_a_reaction_does_not_end_the_turn_that_it_breaks_into(phase: Phase, left: int) -> None:
+    """An enemy that has 1 less Defense for the rest of this turn has it still after its reaction."""
+
+    def weakened(state: State) -> None:
+        running("broodmother-1", reaction=True, next=4)(state)
+        state.phase = phase
+        state.figures[1].defense_this_turn = -1
+
+    game = deed(encounter_step, TRAP, BOSS, dice=["broodmother-2"], change=weakened)
+    assert game.state.figures[1].defense_this_turn == left
 
 
 @pytest.mark.rule("OS-RUL-61")

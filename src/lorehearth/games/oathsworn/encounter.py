@@ -14,6 +14,7 @@ from lorehearth.games.oathsworn.stage import (
     show_top,
 )
 from lorehearth.games.oathsworn.state import StagePlay
+from lorehearth.games.oathsworn.status import end_turns_effects
 from lorehearth.games.oathsworn.targeting import first_mover
 from lorehearth.games.oathsworn.words import OathPlay, bosses
 from lorehearth.kernel.play import Flow, moment
@@ -59,9 +60,8 @@ def finish_card(play: OathPlay) -> Flow[None]:
     state = play.state
     done = state.stage_plays.pop(0)
     put_away(play, done.card)
-    for figure in state.figures:
-        figure.defense_this_turn = 0
-        figure.hidden_this_turn = False
+    if state.phase != "oathsworn":  # a reaction does not end the turn that it breaks into
+        end_turns_effects(play)
     yield from settle(play)  # OS-RCT-09: with the last reaction done the Encounter may be over
     yield from show_top(play)
     if not play.state.stage_plays and play.state.phase == "encounter":

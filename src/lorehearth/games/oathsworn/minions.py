@@ -9,6 +9,7 @@ from lorehearth.games.oathsworn.enemy_moves import face, facing_towards, move_to
 from lorehearth.games.oathsworn.events import AttackImpossible, EnemyPlaced, NoneLeft
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.state import Aim, Figure, Phase, Swarm
+from lorehearth.games.oathsworn.status import end_turns_effects
 from lorehearth.games.oathsworn.targeting import first_mover, heading, minion_target
 from lorehearth.games.oathsworn.tiles import enter
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, kind_of, minions, title
@@ -81,6 +82,7 @@ def minions_step(play: OathPlay) -> Flow[None]:
     if (yield from swarm_step(play)):
         play.state.swarm = None
         play.state.minions_acted = []
+        end_turns_effects(play)
         play.state.phase = "end of round"
     yield from react_to_breaks(play)
 

@@ -47,6 +47,13 @@ def end_crippled(play: OathPlay) -> None:
             play.tell(StatusEnded(title(play, number), "crippled"), "OS-STA-02", "OS-STA-04")
 
 
+def end_turns_effects(play: OathPlay) -> None:
+    """What lasts for this turn ends with it: a character's turn, a Stage Card, or the minions' activation."""
+    for figure in play.state.figures:
+        figure.defense_this_turn = 0
+        figure.hidden_this_turn = False
+
+
 def trigger_bleed(play: OathPlay, figure: int, by: int) -> Flow[None]:
     """OS-STA-05, OS-RUL-36: 1 Hit Point for each Bleed Token; the tokens stay."""
     found = play.state.figures[figure]

@@ -24,7 +24,7 @@ from lorehearth.games.oathsworn.cooldown import card_name
 from lorehearth.games.oathsworn.events import Passed, TurnBegan, TurnEnded
 from lorehearth.games.oathsworn.movement import can_step, march, turn_figure
 from lorehearth.games.oathsworn.reactions import react_to_breaks
-from lorehearth.games.oathsworn.status import forbids_moving
+from lorehearth.games.oathsworn.status import end_turns_effects, forbids_moving
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
@@ -281,9 +281,8 @@ def end_turn(play: OathPlay, who: int) -> None:
     else:
         state.passes += 1
         play.tell(Passed(title(play, who)), "OS-TRN-02", "OS-RUL-08")
+    end_turns_effects(play)
     for figure in state.figures:
-        figure.defense_this_turn = 0
-        figure.hidden_this_turn = False
         if figure.cage is not None:
             figure.cage.tried = False
         if figure.belly is not None:
