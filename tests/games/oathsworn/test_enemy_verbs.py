@@ -331,6 +331,43 @@ def test_a_target_that_is_gone_does_not_count_in_the_order_of_movers() -> None:
     ]
 
 
+@pytest.mark.rule("OS-EMV-06", "OS-RUL-61")
+def test_of_several_bosses_the_closest_to_its_own_target_moves_first() -> None:
+    """The Warden is next to the harpooner, who goes for the Priest, as the farther one; the chief is nearer
+    to his."""
+
+    def running(state: State) -> None:
+        state.stage_plays = [StagePlay("warband-11", next=1)]
+
+    game = deed(
+        lambda play: carry_out(play, step("move to target", amount=6)),
+        "priest 0,3",
+        "warden 4,1",
+        "war-chief 0,0 S",
+        "harpooner 4,-1 S",
+        encounter="warband",
+        change=running,
+    )
+    assert [line.split(" goes ")[0] for line in told(game, "EnemyMoved")] == ["War Chief", "Harpooner"]
+
+
+@pytest.mark.rule("OS-RUL-61", "OS-TGT-06")
+def test_each_of_several_bosses_looks_for_a_target_once_an_instruction() -> None:
+    def running(state: State) -> None:
+        state.stage_plays = [StagePlay("warband-11", next=1)]
+
+    game = deed(
+        lambda play: carry_out(play, step("move to target", amount=6)),
+        "priest -8,8",
+        "war-chief 5,-5 S",
+        "harpooner 6,-5 S",
+        encounter="warband",
+        change=running,
+    )
+    assert len(told(game, "NobodyToTarget")) == 2
+    assert len(told(game, "EnemyMoved")) == 2
+
+
 @pytest.mark.rule("OS-STG-03")
 def test_a_card_of_a_boss_that_is_gone_is_passed_over() -> None:
     game = fight(

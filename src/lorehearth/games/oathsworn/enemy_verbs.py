@@ -11,7 +11,7 @@ from lorehearth.games.oathsworn import might
 from lorehearth.games.oathsworn.areas import aims_in, around, seven
 from lorehearth.games.oathsworn.belly import swallow
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING, ROOM
-from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming
+from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming, Shape
 from lorehearth.games.oathsworn.damage import leave, lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.draw import face_words
 from lorehearth.games.oathsworn.enemy_attack import (
@@ -75,6 +75,7 @@ from lorehearth.table.hexsets import CellSet
 
 Verb = Callable[[OathPlay, int, EnemyStep], Flow[None]]
 DIRECTION_DIE = "Direction die"
+WITHOUT_TARGET: tuple[Shape, ...] = ("adjacent", "wave")
 
 
 class GiveUp(Option, frozen=True):
@@ -107,7 +108,9 @@ def target_so_far(play: OathPlay, enemy: int) -> int:
 def target_of(play: OathPlay, enemy: int) -> Flow[int]:
     """OS-RUL-61: chosen when the first instruction needs it and kept for the card; -1 if there is nobody."""
     target = target_so_far(play, enemy)
-    return target if target >= 0 else (yield from pick(play, enemy, ""))
+    if target >= 0 or enemy in play.state.stage_plays[0].in_vain:
+        return target
+    return (yield from pick(play, enemy, ""))
 
 
 def pick(play: OathPlay, enemy: int, named: Naming) -> Flow[int]:
@@ -269,11 +272,18 @@ def hex_towards(play: OathPlay, figure: int, enemy: int) -> int | None:
 
 def attack(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     """OS-EAT; all that are adjacent, or in a wave, need no target."""
-    if step.shape in ("adjacent", "wave"):
+    if step.shape in WITHOUT_TARGET:
         target = target_so_far(play, enemy)
     else:
         target = yield from target_of(play, enemy)
     yield from enemy_attack(play, enemy, step, target)
+
+
+def needs_target(step: EnemyStep) -> bool:
+    """Whether an instruction is about the target of each boss that carries it out."""
+    if step.verb == "attack":
+        return step.shape not in WITHOUT_TARGET
+    return step.verb in ("move to target", "move away", "turn away", "leap")
 
 
 def burst(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
