@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.enemy_attack import might_of
 from lorehearth.games.oathsworn.state import State
 
@@ -366,6 +367,22 @@ def test_only_those_who_lose_hit_points_gain_the_token() -> None:
     )
     assert [figure.status.get("bleed", 0) for figure in game.state.figures] == [1, 0, 0]
     assert game.state.stage_plays[0].hurt == [0]
+
+
+@pytest.mark.rule("OS-STA-03")
+@pytest.mark.parametrize(
+    ("attack", "made"),
+    [
+        (step("attack", shape="charge", amount=4), 0),
+        (step("attack", shape="chain", targets=2, chain_range=2), 0),
+        (step("attack", shape="chain", range=2, targets=2, chain_range=2), 1),
+        (step("attack"), 1),
+    ],
+)
+def test_a_crippled_enemy_makes_no_attack_that_needs_movement(attack: EnemyStep, made: int) -> None:
+    game = instruct(attack, "priest 0,1", "hollow-knight 0,0 S crippled", dice=["0"] * (10 * made))
+    assert len(told(game, "EnemyAttacked")) == made
+    assert places(game) == ["0,1", "0,0"]
 
 
 @pytest.mark.rule("OS-AOE-05", "OS-GEN-03")

@@ -26,7 +26,7 @@ from lorehearth.games.oathsworn.draw import (
     draw_planned,
     in_words,
 )
-from lorehearth.games.oathsworn.enemy_moves import charge, face, move_to, turn
+from lorehearth.games.oathsworn.enemy_moves import charge, face, move_to, stands_still, turn
 from lorehearth.games.oathsworn.events import (
     AfterDamage,
     AttackImpossible,
@@ -159,7 +159,9 @@ def aim_adjacent(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Fl
 
 
 def aim_charge(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
-    """OS-CHG: through everyone straight ahead; they are attacked when the charge is over."""
+    """OS-CHG, OS-STA-03: through everyone straight ahead; they are attacked when the charge is over."""
+    if stands_still(play, enemy):
+        return []
     if target >= 0:
         yield from face(play, enemy, target)
     stood = yield from charge(play, enemy, step.amount)
@@ -169,6 +171,8 @@ def aim_charge(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow
 
 def aim_chain(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
     """OS-CHN-01 to OS-CHN-04: the target, and from each to the closest of the company that it sees."""
+    if not step.range and stands_still(play, enemy):
+        return []  # OS-STA-03: a melee chain needs movement
     aims = yield from aim_one(play, enemy, step, target)
     while aims and len(aims) < step.targets:
         hit = [aim.figure for aim in aims]
