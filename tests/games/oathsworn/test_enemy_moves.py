@@ -289,6 +289,29 @@ def test_a_random_direction_is_rolled() -> None:
     assert places(game)[1] == "3,-3"
 
 
+@pytest.mark.rule("OS-DMV-04")
+@pytest.mark.parametrize(
+    ("die", "end"),
+    [("N", "0,-1"), ("NE", "1,-1"), ("SE", "1,0"), ("S", "0,1"), ("SW", "-1,1"), ("NW", "-1,0")],
+)
+def test_the_direction_die_shows_all_six(die: str, end: str) -> None:
+    game = instruct(step("move random", amount=1), "warden 0,4", "broodmother 0,0 S", dice=[die])
+    assert places(game)[1] == end
+
+
+@pytest.mark.rule("OS-DMV-03")
+def test_a_large_enemy_goes_straight_through_what_bars_its_way() -> None:
+    play = table("broodmother 0,-2 S", "warden 0,0", obstacles=[["0,-1", "0,1", "-1,1"]])
+    assert list(directional_path(play, 0, S, 3)) == cells("0,-1", "0,0", "0,1")
+
+
+@pytest.mark.rule("OS-DMV-06")
+def test_it_turns_its_rear_though_it_cannot_move() -> None:
+    ring = [["0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"]]
+    game = moves(lambda play: move_away(play, 1, 0, 3), "warden 0,3", "hollow-knight 0,0 S", obstacles=ring)
+    assert (places(game)[1], facing(game, 1)) == ("0,0", "N")
+
+
 @pytest.mark.rule("OS-RUL-63")
 def test_the_line_goes_on_as_its_reflection() -> None:
     """The last hex in the south is taken; the line turns back there, and so does the rat."""

@@ -224,9 +224,10 @@ def interrupts(
 
 
 def _falcons_missing(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool:
-    """OS-HNT-05: in answer to an attack the falcons must ride on the attacker."""
+    """OS-HNT-05, OS-MOB-02: in answer to an attack the falcons must ride on one of the attackers."""
     needed = [need.amount for need in effect.needs if need.what == "falcon on target"]
-    return bool(needed) and falcons_on(play, who, happening.by) < needed[0]
+    attackers = current(play).attackers if play.state.attacks else [happening.by]
+    return bool(needed) and all(falcons_on(play, who, enemy) < needed[0] for enemy in attackers)
 
 
 def unarmed_bars(play: OathPlay, happening: Moment, option: Option) -> bool:
