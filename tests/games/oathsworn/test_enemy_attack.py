@@ -169,6 +169,51 @@ def test_an_area_before_the_attacker_is_set_to_its_facing() -> None:
     assert company_health(game) == [5, 6, 5]
 
 
+@pytest.mark.rule("OS-AOE-01", "OS-AOE-03")
+def test_the_three_hexes_of_a_large_enemy_lie_before_its_front_hex() -> None:
+    """The Witch is beside her base, too, but not before the front."""
+    figures = ("priest 0,2", "broodmother 0,0 S", "warden 1,1", "witch 2,0")
+    game = instruct(step("attack", shape="three"), *figures, dice=["1", *["0"] * 5])
+    assert company_health(game) == [5, 5, 6]
+
+
+@pytest.mark.rule("OS-CON-02")
+def test_the_cone_of_a_large_enemy_opens_from_its_front_hex() -> None:
+    figures = ("priest 0,2", "broodmother 0,0 S", "warden 0,3")
+    game = instruct(step("attack", shape="cone", range=1), *figures, dice=["1", *["0"] * 5])
+    assert company_health(game) == [5, 6]
+
+
+@pytest.mark.rule("OS-AOE-02")
+@pytest.mark.parametrize(
+    ("range_", "tree", "hit"), [(3, [], True), (2, [], False), (3, ["0,2", "0,3"], False)]
+)
+def test_the_centre_of_an_enemys_area_must_be_in_range_and_sight(
+    range_: int, tree: list[str], hit: bool
+) -> None:
+    """From her front hex (0, 1) the Priest is 3 hexes away; the Warden beside him is nearer."""
+    area = step("attack", shape="seven", range=range_, spares_friends=True)
+    figures = ("priest 0,4", "broodmother 0,0 S", "warden 1,3")
+    game = instruct(area, *figures, obstacles=[tree] if tree else [], dice=["1", *["0"] * 5] if hit else [])
+    assert company_health(game) == ([5, 5] if hit else [6, 6])
+
+
+@pytest.mark.rule("OS-KNB-03")
+def test_a_large_enemy_knocks_back_from_its_core() -> None:
+    """SE of her core; from her front hex the Priest would go NE."""
+    game = instruct(
+        step("attack", shape="adjacent", knockback=1), "priest 2,0", "broodmother 0,0 S", dice=["0"] * 6
+    )
+    assert places(game)[0] == "3,0"
+
+
+@pytest.mark.rule("OS-CHN-01")
+def test_an_enemys_chain_hits_nobody_twice() -> None:
+    chain = step("attack", shape="chain", targets=4, chain_range=3, range=4)
+    game = instruct(chain, "priest 0,3", "hollow-knight 0,0 S", "warden 0,4", dice=["1", *["0"] * 9])
+    assert len(told(game, "Damaged")) == 2
+
+
 @pytest.mark.rule("OS-CON-02", "OS-CON-04")
 def test_a_cone_from_the_rear_does_not_turn_it_round() -> None:
     game = instruct(
@@ -282,10 +327,18 @@ def test_a_melee_chain_ends_beside_the_last_target() -> None:
         step("attack", shape="chain", targets=2, chain_range=3),
         "priest 0,1",
         "hollow-knight 0,0 S",
-        "warden 0,3",
+        "warden 2,2",
         dice=[*["0"] * 10],
     )
-    assert (places(game)[1], facing(game, 1)) == ("0,2", "S")
+    assert (places(game)[1], facing(game, 1)) == ("2,1", "S")
+    game = instruct(
+        step("attack", shape="chain", targets=2, chain_range=3),
+        "priest 0,1",
+        "hollow-knight 0,0 S",
+        "warden -1,-1",
+        dice=[*["0"] * 10],
+    )
+    assert (places(game)[1], facing(game, 1)) == ("-1,-2", "S")
 
 
 @pytest.mark.rule("OS-CHN-06")

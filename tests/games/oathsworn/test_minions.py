@@ -27,6 +27,12 @@ def swarm(
     return deed(activate_minions, *figures, dice=dice, obstacles=obstacles, change=change)
 
 
+def the_minions_act(play: OathPlay) -> Flow[None]:
+    """The second step of the Encounter Phase, to its end."""
+    while play.state.phase != "end of round":
+        yield from minions_step(play)
+
+
 # -- activation ----------------------------------------------------------------------------------------------
 
 
@@ -43,8 +49,7 @@ def test_minions_that_a_card_activated_do_not_act_again() -> None:
         play.state.phase = "encounter"
         yield from activate_minions(play)
         play.state.figures[1].hex = BOARD.cell("0,-4")
-        while play.state.phase != "end of round":
-            yield from minions_step(play)
+        yield from the_minions_act(play)
 
     game = deed(act_twice, "warden 0,4", "giant-rat 0,0", dice=["0", "0"])
     assert places(game)[1] == "0,-4"
@@ -58,8 +63,7 @@ def test_what_minions_did_in_an_encounter_phase_is_forgotten_when_it_is_over() -
         play.state.phase = "encounter"
         yield from activate_minions(play)
         play.state.phase = "minions"
-        while play.state.phase != "end of round":
-            yield from minions_step(play)
+        yield from the_minions_act(play)
         play.state.phase = "oathsworn"
         yield from activate_minions(play)
         yield from activate_minions(play)
