@@ -325,20 +325,12 @@ def test_a_link_without_numbered_cards_takes_nothing() -> None:
 def test_a_melee_chain_ends_beside_the_last_target() -> None:
     game = instruct(
         step("attack", shape="chain", targets=2, chain_range=3),
-        "priest 0,1",
+        "priest 1,0",
         "hollow-knight 0,0 S",
         "warden 2,2",
         dice=[*["0"] * 10],
     )
     assert (places(game)[1], facing(game, 1)) == ("2,1", "S")
-    game = instruct(
-        step("attack", shape="chain", targets=2, chain_range=3),
-        "priest 0,1",
-        "hollow-knight 0,0 S",
-        "warden -1,-1",
-        dice=[*["0"] * 10],
-    )
-    assert (places(game)[1], facing(game, 1)) == ("-1,-2", "S")
 
 
 @pytest.mark.rule("OS-CHN-06")
