@@ -269,6 +269,16 @@ def test_every_candidate_is_told_with_its_hexes_to_go() -> None:
     ]
 
 
+@pytest.mark.rule("OS-RUL-20", "OS-EMV-06")
+def test_one_to_whom_no_way_leads_is_farther_than_all_and_such_go_by_distance() -> None:
+    """Trees shut the Priest in: the rat beside them comes after the one that can reach the Warden."""
+    ring = [["0,1", "1,1", "1,2"], ["0,3", "-1,3", "-1,2"]]
+    play = table("priest 0,2", "warden -8,8", "giant-rat 0,0", "giant-rat 0,-2", obstacles=ring)
+    assert eagerness(play, 2, 0)[0] == (True, 2)
+    assert eagerness(play, 3, 0)[0] == (True, 4)
+    assert eagerness(play, 3, 1)[0] < eagerness(play, 2, 0)[0]
+
+
 @pytest.mark.rule("OS-RUL-71")
 def test_a_large_one_is_ranked_by_its_core() -> None:
     """Its northern hexes lie further north than the knight, its core does not."""
