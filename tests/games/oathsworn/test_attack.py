@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from lorehearth.games.oathsworn.areas import aims_in, seven
 from lorehearth.games.oathsworn.attack import company_attack, new_attack, single_attack
-from lorehearth.games.oathsworn.board import OFF
+from lorehearth.games.oathsworn.board import BOARD, OFF
 from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.might import Deck
 from lorehearth.games.oathsworn.state import Aim, State
@@ -165,6 +166,20 @@ def test_a_large_target_takes_more_for_its_hexes_in_an_area_at_the_closest_locat
     answer(game, "draw white 1")
     assert damage(game) == [4]
     assert game.state.figures[1].dice["rear"] == 4
+
+
+@pytest.mark.rule("OS-AOE-07")
+def test_an_area_behind_a_large_enemy_still_hits_the_location_closest_to_the_attacker() -> None:
+    """The area covers her front hex alone, the Witch stands behind her."""
+
+    def burst(play: OathPlay) -> Flow[None]:
+        attack = new_attack(play, 0)
+        attack.aims = aims_in(play, seven(BOARD.cell("0,-2")))
+        yield from company_attack(play, attack)
+
+    game = deed(burst, "witch 0,4", "broodmother 0,0 N", dice=["2"])
+    answer(game, "draw white 1")
+    assert game.state.figures[1].dice["rear"] == 5
 
 
 @pytest.mark.rule("OS-CHN-05", "OS-RUL-41")

@@ -141,6 +141,17 @@ def test_it_attacks_the_location_it_is_in_once_a_turn() -> None:
     assert refused(game, "fight-within").refusal.rule == "OS-CSM-02"
 
 
+@pytest.mark.rule("OS-CSM-02")
+def test_whoever_is_swallowed_after_its_card_may_still_fight_within_this_turn_but_no_more_than_once() -> None:
+    game = swallowed("warden 0,4 animus=7", dice=("0", "1"))
+    hero(game).acted = True
+    assert "fight-within" in keys(game)
+    answer(game, "fight-within", "draw white 2")
+    assert "fight-within" not in keys(game)
+    answer(game, "end-turn", "end-turn")
+    assert "fight-within" in keys(game)
+
+
 @pytest.mark.rule("OS-CSM-06", "OS-CSM-07", "OS-CSM-08")
 def test_whoever_breaks_the_location_from_within_comes_out_at_once() -> None:
     """Before the reaction; with what Animus was left in reserve."""

@@ -10,8 +10,10 @@ from lorehearth.games.oathsworn.belly import digest, release, swallow
 from lorehearth.games.oathsworn.cage import cage, helpers, judge_escape, open_cages
 from lorehearth.games.oathsworn.checks import successes
 from lorehearth.games.oathsworn.damage import deal, lose_hit_points
+from lorehearth.games.oathsworn.encounter import finish_card
 from lorehearth.games.oathsworn.movement import move_up_to
-from lorehearth.games.oathsworn.state import Belly, Cage, State
+from lorehearth.games.oathsworn.round import begin_oathsworn_phase, oathsworn_phase
+from lorehearth.games.oathsworn.state import Belly, Cage, Phase, StagePlay, State
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
@@ -130,6 +132,20 @@ def test_a_card_with_two_cages_stays_until_both_are_open() -> None:
     assert game.state.stage_deck.cards("play") == ["cage-weaver-1"]
 
 
+@pytest.mark.rule("OS-CAG-08", "OS-STG-04")
+@pytest.mark.parametrize(("held", "discards"), [(True, []), (False, ["cage-weaver-1"])])
+def test_a_resolved_card_stays_with_its_cage(held: bool, discards: list[str]) -> None:
+    def done(state: State) -> None:
+        caged()(state)
+        state.stage_plays = [StagePlay("cage-weaver-1")]
+        if not held:
+            state.figures[0].cage = None
+
+    figures = ("priest 0,2", "cage-weaver 0,-2 S")
+    game = deed(finish_card, *figures, encounter="cage-weaver", dice=["cage-weaver-2"], change=done)
+    assert game.state.stage_deck.cards("discard") == discards
+
+
 @pytest.mark.rule("OS-CAG-08")
 def test_a_second_cage_takes_the_place_of_the_first() -> None:
     def again(play: OathPlay) -> Flow[None]:
@@ -195,9 +211,22 @@ def test_after_six_lost_hit_points_it_comes_out_spent() -> None:
         release, "priest 0,2 animus=4", "swallower 0,0 S", encounter="swallower", change=inside(lost=6)
     )
     assert game.state.figures[0].belly is None
-    assert game.state.figures[0].there
+    assert places(game)[0] == "0,-2"  # all around its base are equally near to the core
     assert hero(game).animus == 0
     assert hero(game).reserve == 8
+
+
+@pytest.mark.rule("OS-CSM-05")
+@pytest.mark.parametrize(
+    ("begin", "phase"), [(begin_oathsworn_phase, "oathsworn"), (oathsworn_phase, "encounter")]
+)
+def test_it_costs_at_the_start_of_the_oathsworn_and_of_the_encounter_phase(begin: Deed, phase: Phase) -> None:
+    def within(state: State) -> None:
+        inside()(state)
+        state.passes = 1  # all have
+
+    game = deed(begin, "priest 0,2", "swallower 0,0 S", encounter="swallower", change=within)
+    assert (company_health(game), game.state.phase) == ([5], phase)
 
 
 @pytest.mark.rule("OS-CSM-06")

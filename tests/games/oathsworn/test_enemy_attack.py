@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.enemy_attack import might_of
 from lorehearth.games.oathsworn.state import State
 
@@ -168,6 +169,51 @@ def test_an_area_before_the_attacker_is_set_to_its_facing() -> None:
     assert company_health(game) == [5, 6, 5]
 
 
+@pytest.mark.rule("OS-AOE-01", "OS-AOE-03")
+def test_the_three_hexes_of_a_large_enemy_lie_before_its_front_hex() -> None:
+    """The Witch is beside her base, too, but not before the front."""
+    figures = ("priest 0,2", "broodmother 0,0 S", "warden 1,1", "witch 2,0")
+    game = instruct(step("attack", shape="three"), *figures, dice=["1", *["0"] * 5])
+    assert company_health(game) == [5, 5, 6]
+
+
+@pytest.mark.rule("OS-CON-02")
+def test_the_cone_of_a_large_enemy_opens_from_its_front_hex() -> None:
+    figures = ("priest 0,2", "broodmother 0,0 S", "warden 0,3")
+    game = instruct(step("attack", shape="cone", range=1), *figures, dice=["1", *["0"] * 5])
+    assert company_health(game) == [5, 6]
+
+
+@pytest.mark.rule("OS-AOE-02")
+@pytest.mark.parametrize(
+    ("range_", "tree", "hit"), [(3, [], True), (2, [], False), (3, ["0,2", "0,3"], False)]
+)
+def test_the_centre_of_an_enemys_area_must_be_in_range_and_sight(
+    range_: int, tree: list[str], hit: bool
+) -> None:
+    """From her front hex (0, 1) the Priest is 3 hexes away; the Warden beside him is nearer."""
+    area = step("attack", shape="seven", range=range_, spares_friends=True)
+    figures = ("priest 0,4", "broodmother 0,0 S", "warden 1,3")
+    game = instruct(area, *figures, obstacles=[tree] if tree else [], dice=["1", *["0"] * 5] if hit else [])
+    assert company_health(game) == ([5, 5] if hit else [6, 6])
+
+
+@pytest.mark.rule("OS-KNB-03")
+def test_a_large_enemy_knocks_back_from_its_core() -> None:
+    """SE of her core; from her front hex the Priest would go NE."""
+    game = instruct(
+        step("attack", shape="adjacent", knockback=1), "priest 2,0", "broodmother 0,0 S", dice=["0"] * 6
+    )
+    assert places(game)[0] == "3,0"
+
+
+@pytest.mark.rule("OS-CHN-01")
+def test_an_enemys_chain_hits_nobody_twice() -> None:
+    chain = step("attack", shape="chain", targets=4, chain_range=3, range=4)
+    game = instruct(chain, "priest 0,3", "hollow-knight 0,0 S", "warden 0,4", dice=["1", *["0"] * 9])
+    assert len(told(game, "Damaged")) == 2
+
+
 @pytest.mark.rule("OS-CON-02", "OS-CON-04")
 def test_a_cone_from_the_rear_does_not_turn_it_round() -> None:
     game = instruct(
@@ -204,6 +250,15 @@ def test_a_wave_turns_to_the_most_enemies_and_nothing_stops_it() -> None:
         dice=["1", "1", "0", "0", "0", "0"],
     )
     assert (company_health(game), facing(game, 1)) == ([4, 6, 4], "S")
+
+
+@pytest.mark.rule("OS-WAV-02", "OS-RUL-26")
+def test_a_wave_goes_to_the_most_enemies_though_there_is_no_room_to_turn() -> None:
+    """Its core at the north edge, the stag cannot face S: its haunches would be off the board."""
+    figures = ("priest 0,0", "ember-stag 0,-4 NE", "warden 0,2")
+    wave = step("attack", shape="wave")
+    game = instruct(wave, *figures, encounter="ember-stag", dice=["1", *["0"] * 4, "3", "0", "0"])
+    assert (company_health(game), facing(game, 1)) == ([2, 2], "NE")
 
 
 @pytest.mark.rule("OS-CHG-04", "OS-CHG-05", "OS-CHG-03")
@@ -270,12 +325,12 @@ def test_a_link_without_numbered_cards_takes_nothing() -> None:
 def test_a_melee_chain_ends_beside_the_last_target() -> None:
     game = instruct(
         step("attack", shape="chain", targets=2, chain_range=3),
-        "priest 0,1",
+        "priest 1,0",
         "hollow-knight 0,0 S",
-        "warden 0,3",
+        "warden 2,2",
         dice=[*["0"] * 10],
     )
-    assert (places(game)[1], facing(game, 1)) == ("0,2", "S")
+    assert (places(game)[1], facing(game, 1)) == ("2,1", "S")
 
 
 @pytest.mark.rule("OS-CHN-06")
@@ -356,6 +411,33 @@ def test_only_those_who_lose_hit_points_gain_the_token() -> None:
         dice=["1", "1", "0", "0", "0", "0"],
     )
     assert [figure.status.get("bleed", 0) for figure in game.state.figures] == [1, 0, 0]
+    assert game.state.stage_plays[0].hurt == [0]
+
+
+@pytest.mark.rule("OS-STA-03")
+@pytest.mark.parametrize(
+    ("attack", "made"),
+    [
+        (step("attack", shape="charge", amount=4), 0),
+        (step("attack", shape="chain", targets=2, chain_range=2), 0),
+        (step("attack", shape="chain", range=2, targets=2, chain_range=2), 1),
+        (step("attack"), 1),
+    ],
+)
+def test_a_crippled_enemy_makes_no_attack_that_needs_movement(attack: EnemyStep, made: int) -> None:
+    game = instruct(attack, "priest 0,1", "hollow-knight 0,0 S crippled", dice=["0"] * (10 * made))
+    assert len(told(game, "EnemyAttacked")) == made
+    assert places(game) == ["0,1", "0,0"]
+
+
+@pytest.mark.rule("OS-AOE-05", "OS-GEN-03")
+def test_a_minion_that_is_hurt_by_its_boss_gains_the_token_too() -> None:
+    """Death Roll: everyone beside it, eels too; those who are hurt are Crippled."""
+    roll = step("attack", shape="adjacent", status="crippled")
+    figures = ("priest 0,2", "swallower 0,0 S", "mire-eel 0,-2")
+    game = instruct(roll, *figures, encounter="swallower", dice=["1", *["0"] * 6])
+    assert game.state.figures[2].dice == {"body": 1}
+    assert [figure.status.get("crippled", 0) for figure in game.state.figures] == [1, 0, 1]
     assert game.state.stage_plays[0].hurt == [0]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import NE, SE, SW, N, S
+from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.enemy_moves import (
     charge,
     directional_path,
@@ -288,6 +289,29 @@ def test_a_random_direction_is_rolled() -> None:
     assert places(game)[1] == "3,-3"
 
 
+@pytest.mark.rule("OS-DMV-04")
+@pytest.mark.parametrize(
+    ("die", "end"),
+    [("N", "0,-1"), ("NE", "1,-1"), ("SE", "1,0"), ("S", "0,1"), ("SW", "-1,1"), ("NW", "-1,0")],
+)
+def test_the_direction_die_shows_all_six(die: str, end: str) -> None:
+    game = instruct(step("move random", amount=1), "warden 0,4", "broodmother 0,0 S", dice=[die])
+    assert places(game)[1] == end
+
+
+@pytest.mark.rule("OS-DMV-03")
+def test_a_large_enemy_goes_straight_through_what_bars_its_way() -> None:
+    play = table("broodmother 0,-2 S", "warden 0,0", obstacles=[["0,-1", "0,1", "-1,1"]])
+    assert list(directional_path(play, 0, S, 3)) == cells("0,-1", "0,0", "0,1")
+
+
+@pytest.mark.rule("OS-DMV-06")
+def test_it_turns_its_rear_though_it_cannot_move() -> None:
+    ring = [["0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"]]
+    game = moves(lambda play: move_away(play, 1, 0, 3), "warden 0,3", "hollow-knight 0,0 S", obstacles=ring)
+    assert (places(game)[1], facing(game, 1)) == ("0,0", "N")
+
+
 @pytest.mark.rule("OS-RUL-63")
 def test_the_line_goes_on_as_its_reflection() -> None:
     """The last hex in the south is taken; the line turns back there, and so does the rat."""
@@ -346,3 +370,23 @@ def test_a_normal_charger_makes_room_for_whom_it_ends_on() -> None:
 def test_a_charge_stops_at_the_edge() -> None:
     game = moves(charges(0, 9), "broodmother 0,0 S")
     assert places(game) == ["0,3"]
+
+
+@pytest.mark.rule("OS-CHG-04", "OS-TIL-02")
+@pytest.mark.parametrize(("water", "met"), [(False, [1]), (True, [])])
+def test_only_as_far_as_the_charge_goes_is_anybody_in_its_path(water: bool, met: list[int]) -> None:
+    """Four hexes reach the Warden; water on the way costs one of them."""
+
+    def charge_on(play: OathPlay) -> Flow[None]:
+        play.state.order = yield from charge(play, 0, 4)
+
+    tiles: dict[str, Tile] = {"0,-2": "water"} if water else {}
+    game = moves(charge_on, "hollow-knight 0,-3 S", "warden 0,1", tiles=tiles)
+    assert game.state.order == met
+
+
+@pytest.mark.rule("OS-TIL-02", "OS-CHG-01")
+def test_movement_that_a_short_charge_leaves_over_pays_for_water() -> None:
+    """Nine hexes would go beyond the edge, so the three that there are can be paid for."""
+    game = moves(charges(0, 9), "hollow-knight 0,1 S", tiles={"0,2": "water"})
+    assert places(game) == ["0,4"]

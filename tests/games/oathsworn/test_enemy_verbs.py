@@ -58,6 +58,19 @@ def test_a_stage_card_that_names_a_target_overrules_the_board(named: str, target
     assert game.state.stage_plays[0].targets == {1: target}
 
 
+@pytest.mark.rule("OS-RUL-18", "OS-LMV-07")
+@pytest.mark.parametrize(("grudges", "target"), [({}, 0), ({1: -1}, 2)])
+def test_after_a_break_by_nobody_the_closest_comes_before_whom_the_card_names(
+    grudges: dict[int, int], target: int
+) -> None:
+    def broken(state: State) -> None:
+        state.stage_plays[0].grudges = grudges
+
+    figures = ("priest 0,4", "hollow-knight 0,0 S", "warden 0,2")
+    game = instruct(step("retarget", named="farthest"), *figures, target=-1, change=broken)
+    assert game.state.stage_plays[0].targets == {1: target}
+
+
 @pytest.mark.rule("OS-TGT-07")
 @pytest.mark.parametrize(("shape", "hurt"), [("three", 0), ("cone", 0), ("adjacent", 3)])
 def test_a_taunted_enemys_attack_that_misses_the_taunter_is_cancelled(shape: Shape, hurt: int) -> None:
@@ -141,6 +154,26 @@ def test_whoever_cannot_be_knocked_from_under_a_leap_makes_room() -> None:
 def test_too_far_for_a_leap() -> None:
     game = instruct(step("leap", amount=2, knockback=2), "priest 0,4", "hollow-knight 0,0 S")
     assert places(game) == ["0,4", "0,0"]
+
+
+@pytest.mark.rule("OS-RUL-19", "OS-TGT-02")
+@pytest.mark.parametrize(("far", "target"), [("0,4", 0), ("0,3", 2)])
+def test_a_leap_reaches_no_farther_than_it_goes(far: str, target: int) -> None:
+    """Death From Above leaps 4 hexes; the range of the blow after it brings nobody else into reach."""
+    figures = ("priest -2,1", "hollow-knight 0,-1 S", f"warden {far} hp=2")
+    leap = step("leap", amount=4, knockback=2)
+    game = instruct(leap, *figures, target=-1, card="hollow-knight-3", encounter="hollow-knight")
+    assert game.state.stage_plays[0].targets == {1: target}
+
+
+@pytest.mark.rule("OS-RUL-19")
+def test_a_leap_goes_over_what_bars_a_walk() -> None:
+    """Squires stand all around the knight."""
+    squires = [f"hollow-squire {hex_}" for hex_ in ("0,-2", "1,-2", "1,-1", "0,0", "-1,0", "-1,-1")]
+    figures = ("priest 0,3", "hollow-knight 0,-1 S", *squires)
+    leap = step("leap", amount=4, knockback=2)
+    game = instruct(leap, *figures, target=-1, card="hollow-knight-3", encounter="hollow-knight")
+    assert places(game)[1] == "0,3"
 
 
 @pytest.mark.rule("OS-MOV-05")
@@ -266,11 +299,12 @@ def test_a_screech_costs_tokens_or_a_hit_point_for_each_two() -> None:
     assert hero(game).tokens == {}
 
 
-@pytest.mark.rule("OS-TIL-07")
+@pytest.mark.rule("OS-GEN-03")
 def test_tiles_are_laid_where_the_card_says() -> None:
+    """In the empty hexes nearest to the target, whose own is none."""
     fire = step("tile", tile="fire", amount=2, where="target")
     game = instruct(fire, "priest 0,3", "broodmother 0,0 S")
-    assert sorted(BOARD.name(hex_) for hex_ in game.state.tiles) == ["0,2", "0,3"]
+    assert sorted(BOARD.name(hex_) for hex_ in game.state.tiles) == ["-1,3", "0,2"]
 
 
 # -- several bosses ------------------------------------------------------------------------------------------
@@ -295,6 +329,43 @@ def test_a_target_that_is_gone_does_not_count_in_the_order_of_movers() -> None:
         "Harpooner",
         "War Chief",
     ]
+
+
+@pytest.mark.rule("OS-EMV-06", "OS-RUL-61")
+def test_of_several_bosses_the_closest_to_its_own_target_moves_first() -> None:
+    """The Warden is next to the harpooner, who goes for the Priest, as the farther one; the chief is nearer
+    to his."""
+
+    def running(state: State) -> None:
+        state.stage_plays = [StagePlay("warband-11", next=1)]
+
+    game = deed(
+        lambda play: carry_out(play, step("move to target", amount=6)),
+        "priest 0,3",
+        "warden 4,1",
+        "war-chief 0,0 S",
+        "harpooner 4,-1 S",
+        encounter="warband",
+        change=running,
+    )
+    assert [line.split(" goes ")[0] for line in told(game, "EnemyMoved")] == ["War Chief", "Harpooner"]
+
+
+@pytest.mark.rule("OS-RUL-61", "OS-TGT-06")
+def test_each_of_several_bosses_looks_for_a_target_once_an_instruction() -> None:
+    def running(state: State) -> None:
+        state.stage_plays = [StagePlay("warband-11", next=1)]
+
+    game = deed(
+        lambda play: carry_out(play, step("move to target", amount=6)),
+        "priest -8,8",
+        "war-chief 5,-5 S",
+        "harpooner 6,-5 S",
+        encounter="warband",
+        change=running,
+    )
+    assert len(told(game, "NobodyToTarget")) == 2
+    assert len(told(game, "EnemyMoved")) == 2
 
 
 @pytest.mark.rule("OS-STG-03")

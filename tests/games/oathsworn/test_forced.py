@@ -67,6 +67,16 @@ def test_against_an_obstacle_it_loses_a_hit_point() -> None:
     assert len(game.state.obstacles) == 1
 
 
+@pytest.mark.rule("OS-KNB-06", "OS-RUL-17")
+@pytest.mark.parametrize(
+    ("warden", "tree"), [("0,3", ["0,-2", "0,-3", "1,-3"]), ("-3,3", ["1,-2", "2,-3", "2,-2"])]
+)
+def test_the_die_closest_to_the_obstacle_is_turned_down(warden: str, tree: list[str]) -> None:
+    """Knocked N, her rear; knocked NE against a tree beside rear and flank, the rear, further north."""
+    game = moves(knocked([1], 2, warden, 0), f"warden {warden}", "broodmother 0,0 S", obstacles=[tree])
+    assert [slot for slot, left in game.state.figures[1].dice.items() if left == 5] == ["rear"]
+
+
 @pytest.mark.rule("OS-KNB-08")
 def test_at_the_edge_it_stops_without_harm() -> None:
     game = moves(knocked([0], 3, "0,2"), "ranger 0,3")

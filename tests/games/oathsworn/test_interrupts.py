@@ -188,6 +188,34 @@ def test_the_range_must_reach_one_of_the_attackers() -> None:
     assert far.over
 
 
+def mob(play: OathPlay) -> Flow[None]:
+    """The third and fourth figure attack the first together."""
+    aims = [Aim(0, play.state.figures[0].hex)]
+    yield from resolve(play, [2, 3], aims, EnemyStep("attack"))
+
+
+@pytest.mark.rule("OS-MOB-02")
+def test_in_a_mob_one_attacker_in_range_is_enough_for_any_card() -> None:
+    """The first rat is 6 hexes from the Ranger, the second 5."""
+    figures = ("witch 0,1", "ranger 5,0 animus=2 hand=ranger-disarming-shot", "giant-rat -1,1", RAT)
+    game = under(mob, *figures, dice=["3", "1", "0", "0"])
+    answer(game, "interrupt 1 ranger-disarming-shot 0")
+    assert [key for key in keys(game) if key.startswith("enemy-card")] == [
+        f"enemy-card {n}" for n in range(4)
+    ]
+
+
+@pytest.mark.rule("OS-MOB-02", "OS-HNT-05")
+@pytest.mark.parametrize("bearer_", [2, 3])
+def test_in_a_mob_a_falcon_on_any_of_the_attackers_will_do(bearer_: int) -> None:
+    def send(state: State) -> None:
+        bearer(state, 1).falcons = [bearer_, 1]
+
+    figures = ("witch 0,1", "huntress 0,3 hand=huntress-hinder", "giant-rat -1,1", RAT)
+    game = under(mob, *figures, dice=["3", "1", "0", "0"], change=send)
+    assert any(key.startswith("interrupt 1 huntress-hinder") for key in keys(game))
+
+
 @pytest.mark.rule("OS-TRN-11")
 def test_after_damage_an_enemy_redraws() -> None:
     figure = "witch 0,1 hand=witch-kinetic-reflection"
@@ -202,6 +230,20 @@ def test_an_attack_is_redirected_to_oneself() -> None:
     game = under(attack_by(2, 0), *figures, dice=["1", "1"])
     answer(game, "interrupt 1 penitent-intercession 0", "goto 1 1,0")
     assert (hits(game, 0), hits(game, 1)) == (6, 4)
+
+
+@pytest.mark.rule("OS-CHN-05", "OS-TRN-11")
+def test_whoever_takes_anothers_blow_takes_its_place_in_a_chain() -> None:
+    """The Penitent stands in for the first link and takes all of 3 and 1; the second takes the 3."""
+
+    def chain(play: OathPlay) -> Flow[None]:
+        aims = [Aim(figure, play.state.figures[figure].hex) for figure in (0, 3)]
+        yield from resolve(play, [2], aims, EnemyStep("attack", shape="chain", targets=2, chain_range=3))
+
+    figures = ("witch 0,1", "penitent 1,1 animus=2 hand=penitent-intercession", RAT, "priest 0,3")
+    game = under(chain, *figures, dice=["3", "1"])
+    answer(game, "interrupt 1 penitent-intercession 0", "goto 1 1,0")
+    assert [hits(game, figure) for figure in (0, 1, 3)] == [6, 2, 3]
 
 
 @pytest.mark.rule("OS-TRN-11")

@@ -147,6 +147,46 @@ def test_a_thrown_item_lies_in_an_empty_hex_beside_the_target() -> None:
     assert hero(game).thrown == {"hatchet": BOARD.cell("0,3")}
 
 
+@pytest.mark.rule("OS-THR-01", "OS-RUL-40")
+def test_it_may_fall_beside_any_hex_of_a_large_target() -> None:
+    """The twelve hexes around her base, though only her front hex is targeted."""
+    throw = "exile 0,4 items=hatchet", "broodmother 0,0 S"
+    game = under(lambda play: VERBS["attack"](play, Use(0), THROW), *throw, dice=["0", "0"])
+    answer(game, "attack 1", "draw white 2", "determined defense")
+    assert len(keys(game)) == 12
+    assert {"lies 0,-2", "lies 0,2"} <= set(keys(game))
+
+
+@pytest.mark.rule("OS-THR-01")
+def test_it_falls_beside_where_the_target_has_been_knocked() -> None:
+    throw = Step("attack", range=3, thrown=True, knockback=2)
+    figures = "exile 0,4 items=hatchet", "hollow-squire 0,2"
+    game = under(lambda play: VERBS["attack"](play, Use(0), throw), *figures, dice=["1", "1"])
+    answer(game, "attack 1", "draw white 2")
+    assert "lies -1,0" in keys(game)
+    assert "lies 0,3" not in keys(game)
+
+
+@pytest.mark.rule("OS-RUL-40")
+def test_with_no_empty_hex_beside_the_target_the_closest_is_taken() -> None:
+    """Other rats stand all around it, and the thrower two hexes away."""
+    ring = [f"giant-rat {hex_}" for hex_ in ("0,1", "1,1", "1,2", "0,3", "-1,3", "-1,2")]
+    figures = ("exile 0,4 items=hatchet", "giant-rat 0,2", *ring)
+    game = under(lambda play: VERBS["attack"](play, Use(0), THROW), *figures, dice=["0", "0"])
+    answer(game, "attack 1", "draw white 2", "determined defense")
+    rat = BOARD.cell("0,2")
+    assert [BOARD.distances[rat][BOARD.cell(key.split()[1])] for key in keys(game)] == [2] * 11
+
+
+@pytest.mark.rule("OS-THR-03")
+def test_with_one_weapon_thrown_the_abilities_of_the_others_are_gone_too() -> None:
+    def lie(state: State) -> None:
+        bearer(state).thrown = {"hatchet": BOARD.cell("2,2")}
+
+    game = changed(lie, "warden 0,4 animus=4 items=hatchet,short-spear", FRIEND, "giant-rat 0,3")
+    assert refused(game, "use short-spear").refusal.rule == "OS-THR-03"
+
+
 @pytest.mark.rule("OS-THR-02")
 def test_its_owner_picks_it_up_by_moving_there() -> None:
     def lie(state: State) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.minions import activate_minions, add_enemy, minions_step
-from lorehearth.games.oathsworn.state import State
+from lorehearth.games.oathsworn.state import State, Swarm
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.play import Flow
 
@@ -27,6 +27,12 @@ def swarm(
     return deed(activate_minions, *figures, dice=dice, obstacles=obstacles, change=change)
 
 
+def the_minions_act(play: OathPlay) -> Flow[None]:
+    """The second step of the Encounter Phase, to its end."""
+    while play.state.phase != "end of round":
+        yield from minions_step(play)
+
+
 # -- activation ----------------------------------------------------------------------------------------------
 
 
@@ -40,13 +46,42 @@ def test_minions_act_after_the_stage_card_and_then_the_round_ends() -> None:
 @pytest.mark.rule("OS-MIN-02")
 def test_minions_that_a_card_activated_do_not_act_again() -> None:
     def act_twice(play: OathPlay) -> Flow[None]:
+        play.state.phase = "encounter"
         yield from activate_minions(play)
         play.state.figures[1].hex = BOARD.cell("0,-4")
-        while play.state.phase != "end of round":
-            yield from minions_step(play)
+        yield from the_minions_act(play)
 
     game = deed(act_twice, "warden 0,4", "giant-rat 0,0", dice=["0", "0"])
     assert places(game)[1] == "0,-4"
+
+
+@pytest.mark.rule("OS-MIN-02", "OS-MIN-03")
+def test_what_minions_did_in_an_encounter_phase_is_forgotten_when_it_is_over() -> None:
+    """A card activates the rat, the phase ends, and then so do two reactions in the Oathsworn Phase."""
+
+    def act(play: OathPlay) -> Flow[None]:
+        play.state.phase = "encounter"
+        yield from activate_minions(play)
+        play.state.phase = "minions"
+        yield from the_minions_act(play)
+        play.state.phase = "oathsworn"
+        yield from activate_minions(play)
+        yield from activate_minions(play)
+
+    game = deed(act, "warden 0,4", "giant-rat 0,3", dice=["0"] * 6)
+    assert len(told(game, "EnemyAttacked")) == 3
+
+
+@pytest.mark.rule("OS-GEN-03", "OS-MIN-01")
+def test_what_lasts_for_a_turn_ends_with_the_minions() -> None:
+    """Guard, played against a minion, does not go on into the next Oathsworn Phase."""
+
+    def guarded(state: State) -> None:
+        state.figures[0].defense_this_turn = 2
+        state.figures[0].hidden_this_turn = True
+
+    game = deed(minions_step, "warden 0,4", change=guarded)
+    assert (game.state.figures[0].defense_this_turn, game.state.figures[0].hidden_this_turn) == (0, False)
 
 
 @pytest.mark.rule("OS-MIN-02")
@@ -218,7 +253,9 @@ def test_a_fallen_figure_comes_back_under_its_number() -> None:
     def fallen(state: State) -> None:
         state.figures[1].hex, state.figures[1].killed = -1, True
         state.minions_acted = [1]
+        state.swarm = Swarm(moved=[1], targets={1: 0}, attacked=[1])
 
     game = deed(adds("giant-rat", "0,0"), "warden 0,4", "giant-rat 3,0", change=fallen)
     assert len(game.state.figures) == 2
     assert game.state.minions_acted == []
+    assert game.state.swarm == Swarm()

@@ -112,6 +112,6 @@ def test_what_was_for_the_minions_activation_does_not_outlast_the_round() -> Non
     def guarded(state: State) -> None:
         state.figures[0].defense_this_turn, state.figures[0].hidden_this_turn = 2, True
 
-    game = changed(guarded, "warden 0,4", BOSS, phase="end of round")
+    game = changed(guarded, "warden 0,4", BOSS, phase="minions")
     assert game.state.round == 2
     assert (game.state.figures[0].defense_this_turn, game.state.figures[0].hidden_this_turn) == (0, False)

@@ -22,7 +22,7 @@ from lorehearth.games.oathsworn.stage import (
     reorder_top,
     show_top,
 )
-from lorehearth.games.oathsworn.state import Broken, Obstacle, StagePlay, State
+from lorehearth.games.oathsworn.state import Broken, Obstacle, Phase, StagePlay, State
 from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.game import Game
@@ -170,6 +170,26 @@ def test_a_resolved_card_is_discarded_and_the_next_one_shown() -> None:
     assert deck.visible("deck", 0) == ["broodmother-2"]
 
 
+@pytest.mark.rule("OS-STG-01", "OS-MIN-01")
+def test_when_the_card_is_done_the_minions_act() -> None:
+    dice = ["broodmother-4", "broodmother-2", *["0"] * 12]
+    game = encounter("warden 0,4", "broodmother 5,-5 S", "giant-rat 0,2", dice=dice)
+    order = [t.event.words() for t in game.log if t.event.kind in ("StageCardDone", "TargetChosen")]
+    assert order[0].startswith("Encourage is done")
+    assert order[1].startswith("Giant Rat at 0,2 goes for Warden")
+    assert (game.state.phase, game.state.round) == ("oathsworn", 2)
+
+
+@pytest.mark.rule("OS-STG-04")
+@pytest.mark.parametrize(("card", "lasting"), [("broodmother-4", ["broodmother-4"]), ("broodmother-1", [])])
+def test_only_a_card_with_an_effect_for_the_round_stays_in_view(card: str, lasting: list[str]) -> None:
+    change = running(card, next=len(instructions(table(TRAP, BOSS), card)))
+    game = deed(encounter_step, TRAP, BOSS, dice=["broodmother-2"], change=change)
+    deck = game.state.stage_deck
+    assert (game.state.lasting, deck.cards("play")) == (lasting, lasting)
+    assert deck.cards("discard") == ([] if lasting else [card])
+
+
 @pytest.mark.rule("OS-STG-04", "OS-RND-10")
 def test_a_lasting_card_stays_till_the_end_of_the_round() -> None:
     def change(state: State) -> None:
@@ -184,6 +204,20 @@ def test_a_lasting_card_stays_till_the_end_of_the_round() -> None:
     game = deed(end, TRAP, BOSS, change=change)
     assert game.state.stage_deck.cards("discard") == ["broodmother-4"]
     assert game.state.figures[1].defense_this_round == 0
+
+
+@pytest.mark.rule("OS-GEN-03", "OS-RCT-03")
+@pytest.mark.parametrize(("phase", "left"), [("oathsworn", -1), ("encounter", 0)])
+def test_a_reaction_does_not_end_the_turn_that_it_breaks_into(phase: Phase, left: int) -> None:
+    """An enemy that has 1 less Defense for the rest of this turn has it still after its reaction."""
+
+    def weakened(state: State) -> None:
+        running("broodmother-1", reaction=True, next=4)(state)
+        state.phase = phase
+        state.figures[1].defense_this_turn = -1
+
+    game = deed(encounter_step, TRAP, BOSS, dice=["broodmother-2"], change=weakened)
+    assert game.state.figures[1].defense_this_turn == left
 
 
 @pytest.mark.rule("OS-RUL-61")

@@ -138,6 +138,14 @@ def test_a_breaker_out_of_reach_or_sight_is_let_go(breaker: str) -> None:
     assert target(game) == 0
 
 
+@pytest.mark.rule("OS-TGT-01", "OS-RCT-04")
+def test_a_breaker_need_not_be_an_oathsworn() -> None:
+    """Otherwise a boss does not go for an Ally."""
+    figures = ("priest 0,2", "man-at-arms 0,-3", "hollow-knight 0,0")
+    assert target(chosen(*figures, breaker=1)) == 1
+    assert target(chosen(*figures, naming="farthest")) == 0
+
+
 @pytest.mark.rule("OS-TGT-02")
 @pytest.mark.parametrize(
     ("naming", "expected"), [("most hurt", 1), ("farthest", 2), ("closest", 0), ("least defense", 1)]
@@ -259,6 +267,16 @@ def test_every_candidate_is_told_with_its_hexes_to_go() -> None:
         ("Priest, hexes to go", 1),
         ("Warden, hexes to go (out of reach)", 3),
     ]
+
+
+@pytest.mark.rule("OS-RUL-20", "OS-EMV-06")
+def test_one_to_whom_no_way_leads_is_farther_than_all_and_such_go_by_distance() -> None:
+    """Trees shut the Priest in: the rat beside them comes after the one that can reach the Warden."""
+    ring = [["0,1", "1,1", "1,2"], ["0,3", "-1,3", "-1,2"]]
+    play = table("priest 0,2", "warden -8,8", "giant-rat 0,0", "giant-rat 0,-2", obstacles=ring)
+    assert eagerness(play, 2, 0)[0] == (True, 2)
+    assert eagerness(play, 3, 0)[0] == (True, 4)
+    assert eagerness(play, 3, 1)[0] < eagerness(play, 2, 0)[0]
 
 
 @pytest.mark.rule("OS-RUL-71")

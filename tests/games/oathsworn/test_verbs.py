@@ -221,6 +221,23 @@ def test_it_stops_at_the_edge() -> None:
     assert at(game, "0,-4").name == "blade"
 
 
+@pytest.mark.rule("OS-UNC-01", "OS-CHG-01")
+def test_whoever_falls_in_a_charge_neither_goes_on_nor_attacks() -> None:
+    figures = ("blade 0,3 N hp=1", "giant-rat 0,1", "priest 3,0")
+    game = under(CHARGE, *figures, tiles={"0,2": "fire"})
+    answer(game, "strike")
+    assert game.over
+    assert (game.state.figures[0].there, damage(game)) == (False, [])
+
+
+@pytest.mark.rule("OS-TIL-02", "OS-CHG-01")
+def test_water_costs_a_charger_movement() -> None:
+    game = under(CHARGE, "blade 0,3 N", "giant-rat 4,0", tiles={"0,2": "water"})
+    answer(game, "strike")
+    assert at(game, "0,1").name == "blade"
+    assert hero(game).paid_water == [BOARD.cell("0,2")]  # OS-TIL-04
+
+
 @pytest.mark.rule("OS-CHG-06")
 def test_of_a_large_enemy_one_of_the_dice_passed_is_chosen() -> None:
     figures = ("blade 0,2 N", "broodmother 0,0 N")
@@ -229,6 +246,15 @@ def test_of_a_large_enemy_one_of_the_dice_passed_is_chosen() -> None:
     assert len(keys(game)) == 2  # rear and core
     answer(game, keys(game)[0])
     assert sum(game.state.figures[1].dice.values()) == 29
+
+
+@pytest.mark.rule("OS-CHG-06")
+def test_a_hex_passed_without_a_die_is_no_choice() -> None:
+    figures = ("blade 0,2 N", "broodmother 0,0 N rear=0")
+    game = under(does("attack", amount=2, shape="charge"), *figures, dice=["2", "0"])
+    answer(game, "strike", "draw white 2")
+    assert game.over
+    assert game.state.figures[1].dice["core"] == 5
 
 
 # -- movement ------------------------------------------------------------------------------------------------

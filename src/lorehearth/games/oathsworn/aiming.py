@@ -11,8 +11,9 @@ from lorehearth.games.oathsworn.areas import aims_in, around, cone, next_links, 
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING
 from lorehearth.games.oathsworn.content import Shape, Step
 from lorehearth.games.oathsworn.damage import reacts
+from lorehearth.games.oathsworn.dice import dice_in
 from lorehearth.games.oathsworn.forced import place_near
-from lorehearth.games.oathsworn.movement import arrive
+from lorehearth.games.oathsworn.movement import step_cost, step_to
 from lorehearth.games.oathsworn.needs import falcons_on
 from lorehearth.games.oathsworn.player_boards import has_ability
 from lorehearth.games.oathsworn.sight import aim_at, arc_of, forbids_target, seen_hexes
@@ -314,13 +315,12 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     if not isinstance(chosen, Strike) or not path:
         return
     met = {taken: hex_ for hex_, taken in occupied(play).items() if hex_ in path and taken != use.who}
-    for hex_ in path[:-1]:
-        yield from pass_through(play, use.who, hex_)
-    if path[-1] in occupied(play):
-        play.state.figures[use.who].hex = path[-1]
+    for hex_ in path:
+        yield from step_to(play, use.who, hex_)
+        if not play.state.figures[use.who].there:
+            return
+    if path[-1] in occupied(play, use.who):
         yield from place_near(play, use.who, path[-1], "OS-CHG-02")
-    else:
-        yield from arrive(play, use.who, path[-1])
     spared = company(play.state) if step.only_enemies else []
     for figure in met:
         if play.state.figures[figure].there and not reacts(play.state, figure) and figure not in spared:
@@ -328,20 +328,15 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def charge_path(play: OathPlay, who: int, hexes: int) -> list[int]:
-    """OS-CHG-01, OS-CHG-02: so many hexes ahead, to the edge or to an obstacle."""
+    """OS-CHG-01, OS-CHG-02, OS-TIL-02: so many hexes ahead, to the edge or to an obstacle."""
     figure, blocked = play.state.figures[who], obstacle_hexes(play.state)
     path: list[int] = []
-    for hex_ in BOARD.ray(figure.hex, figure.facing)[:hexes]:
-        if HEXES.bit[hex_] & blocked:
+    for hex_ in BOARD.ray(figure.hex, figure.facing):
+        hexes -= step_cost(play, who, hex_)
+        if hexes < 0 or HEXES.bit[hex_] & blocked:
             break
         path.append(hex_)
     return path
-
-
-def pass_through(play: OathPlay, who: int, hex_: int) -> Flow[None]:
-    """A hex on the way of a charge, with the tiles that lie there."""
-    if play.state.figures[who].there:
-        yield from arrive(play, who, hex_)
 
 
 def charged_aim(play: OathPlay, figure: int, path: Sequence[int]) -> Aim:
@@ -349,6 +344,7 @@ def charged_aim(play: OathPlay, figure: int, path: Sequence[int]) -> Aim:
     if not is_large(play, figure):
         return Aim(figure, play.state.figures[figure].hex)
     passed = [hex_ for hex_ in hexes_of(play, figure) if hex_ in path]
+    passed = [hex_ for hex_ in passed if dice_in(play, figure, hex_)] or passed
     return Aim(figure, passed[0]) if len(passed) == 1 else Aim(figure, -1, hexes=passed)
 
 

@@ -59,17 +59,18 @@ def wishes_fight(play: OathPlay, who: int) -> Sequence[FightWithin]:
 
 def forbids_fight(play: OathPlay, who: int, _: FightWithin) -> Refusal | None:
     """OS-CSM-02: once a turn, for its price."""
-    if hero_of(play, who).acted:
+    belly = play.state.figures[who].belly
+    if belly is not None and belly.fought:
         return Refusal("it has attacked this turn", "OS-CSM-02")
     return forbids_paying(play, who, price(play, who), "OS-CSM-02")
 
 
 def fight_within(play: OathPlay, who: int, _: FightWithin) -> Flow[None]:
     """OS-CSM-02: an attack on the location it is in; no Ability Card is needed."""
-    hero_of(play, who).acted = True
     spend_animus(play, who, price(play, who), "an attack from within", "OS-CSM-02")
     belly = play.state.figures[who].belly
     assert belly is not None
+    belly.fought = True
     attack = new_attack(play, who)
     attack.aims = [Aim(belly.by, OFF, slot=belly.slot)]
     yield from company_attack(play, attack)

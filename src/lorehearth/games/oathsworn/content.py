@@ -428,11 +428,6 @@ EnemyVerb = Literal[
     "drag",  # each of `who` moves `amount` hexes straight towards it, all the way (OS-MOV-05)
 ]
 
-ONCE: frozenset[EnemyVerb] = frozenset(
-    {"special", "place minions", "activate minions", "empower minions", "lose tokens", "trigger bleed"}
-)
-"""What several bosses do together, and not each for itself."""
-
 
 class EnemyStep(Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered instruction of a Stage Card."""
@@ -442,9 +437,9 @@ class EnemyStep(Struct, frozen=True, forbid_unknown_fields=True):
     """Hexes, figures, tokens or Hit Points, as the verb says; of a charge its X."""
     by: str = ""
     """The kind of boss that does it where there are several; none: each of them, in the order of movers, but
-    ONCE verbs only once."""
+    what they do to everybody only once."""
     who: Literal["target", "hurt", "adjacent", "within range", "all", "bleeding", "poisoned"] = "target"
-    """Of the company: the target if within `range` (0: beside it), those that this card's attacks have cost
+    """Of the company: the target if within `range` (0: anywhere), those that this card's attacks have cost
     Hit Points, those beside it, those within `range` of any hex of it, everyone on the board, those who bear
     the token."""
     direction: str = ""

@@ -38,7 +38,7 @@ class HitHex(Option, frozen=True):
 def slots_of(play: OathPlay, figure: int) -> list[Slot]:
     """OS-LOC-01: its locations that still have a die."""
     dice = play.state.figures[figure].dice
-    return [slot for slot in kind_of(play, figure).slots if slot.name in dice]
+    return [] if not dice else [slot for slot in kind_of(play, figure).slots if slot.name in dice]
 
 
 def slot_hexes(play: OathPlay, figure: int, slot: Slot) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.damage import settle
-from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS, target_so_far
+from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS, needs_target, target_of, target_so_far
 from lorehearth.games.oathsworn.events import Lull, StageCardDrawn, StepSkipped
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.stage import (
@@ -45,7 +45,6 @@ def encounter_step(play: OathPlay) -> Flow[None]:
 def take_card(play: OathPlay) -> Flow[None]:
     """OS-STG-01, OS-STG-02: the face-up card of the deck is taken."""
     card = yield from draw_stage_card(play)
-    play.state.minions_acted = []
     play.state.stage_plays.append(StagePlay(card))
 
 
@@ -61,7 +60,8 @@ def finish_card(play: OathPlay) -> Flow[None]:
     state = play.state
     done = state.stage_plays.pop(0)
     put_away(play, done.card)
-    end_turn_effects(play)
+    if state.phase != "oathsworn":  # a reaction does not end the turn that it breaks into
+        end_turn_effects(play)
     yield from settle(play)  # OS-RCT-09: with the last reaction done the Encounter may be over
     yield from show_top(play)
     if not play.state.stage_plays and play.state.phase == "encounter":
@@ -75,6 +75,10 @@ def carry_out(play: OathPlay, step: EnemyStep) -> Flow[None]:
         play.tell(StepSkipped("whoever should do it is gone"), "OS-STG-03")
     if step.verb in ONCE or step.who in FOR_ALL:
         waiting = waiting[:1]
+    play.state.stage_plays[0].in_vain = []
+    for boss in waiting if len(waiting) > 1 and needs_target(step) else ():
+        if (yield from target_of(play, boss)) < 0:  # OS-RUL-61: as the instruction begins
+            play.state.stage_plays[0].in_vain.append(boss)
     while waiting:
         boss = first_mover(play, waiting, {boss: target_so_far(play, boss) for boss in waiting})
         waiting.remove(boss)

@@ -26,7 +26,7 @@ from lorehearth.games.oathsworn.draw import (
     draw_planned,
     in_words,
 )
-from lorehearth.games.oathsworn.enemy_moves import charge, face, move_to, turn
+from lorehearth.games.oathsworn.enemy_moves import charge, face, move_to, stands_still, turn
 from lorehearth.games.oathsworn.events import (
     AfterDamage,
     AttackImpossible,
@@ -143,13 +143,13 @@ def aim_cone(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[l
 
 
 def aim_wave(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
-    """OS-WAV-02, OS-RUL-39: it turns to where the wave hits the most of its enemies."""
+    """OS-WAV-02, OS-RUL-39: it turns, if it has room, to where the wave hits the most of its enemies."""
     core = play.state.figures[enemy].hex
     fronts = [BOARD.step(core, direction) for direction in range(6)]
     sources = [front if front is not None and is_large(play, enemy) else core for front in fronts]
-    yield from turn(play, enemy, widest_wave(play, sources, company(play.state)))
-    area = wave(front_hex(play, enemy), play.state.figures[enemy].facing)
-    return aims_in(play, area, spared(play, enemy, step))
+    direction = widest_wave(play, sources, company(play.state))
+    yield from turn(play, enemy, direction)
+    return aims_in(play, wave(sources[direction], direction), spared(play, enemy, step))
 
 
 def aim_adjacent(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
@@ -159,7 +159,9 @@ def aim_adjacent(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Fl
 
 
 def aim_charge(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
-    """OS-CHG: through everyone straight ahead; they are attacked when the charge is over."""
+    """OS-CHG, OS-STA-03: through everyone straight ahead; they are attacked when the charge is over."""
+    if stands_still(play, enemy):
+        return []
     if target >= 0:
         yield from face(play, enemy, target)
     stood = yield from charge(play, enemy, step.amount)
@@ -169,6 +171,8 @@ def aim_charge(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow
 
 def aim_chain(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Flow[list[Aim]]:
     """OS-CHN-01 to OS-CHN-04: the target, and from each to the closest of the company that it sees."""
+    if not step.range and stands_still(play, enemy):
+        return []  # OS-STA-03: a melee chain needs movement
     aims = yield from aim_one(play, enemy, step, target)
     while aims and len(aims) < step.targets:
         hit = [aim.figure for aim in aims]
@@ -320,9 +324,9 @@ def after_damage(play: OathPlay, step: EnemyStep) -> None:
     """What happens to those who have lost Hit Points by an attack."""
     for figure, lost in current(play).losses.items():
         found = play.state.figures[figure]
-        if found.enemy or not lost:
+        if not lost:
             continue
-        if play.state.stage_plays and figure not in play.state.stage_plays[0].hurt:
+        if not found.enemy and play.state.stage_plays and figure not in play.state.stage_plays[0].hurt:
             play.state.stage_plays[0].hurt.append(figure)
         if step.defense_loss and found.hero is not None:
             found.hero.defense_lost += lost

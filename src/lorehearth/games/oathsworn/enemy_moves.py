@@ -457,7 +457,7 @@ def charge_path(play: OathPlay, figure: int, hexes: int) -> Path:
 
 def charge(play: OathPlay, figure: int, hexes: int) -> Flow[list[int]]:
     """OS-CHG: the charge and its pushes; says who stood in the path and still is there."""
-    path = charge_path(play, figure, hexes)
+    path = affordable(play, figure, charge_path(play, figure, hexes), hexes)
     over = swept(play, figure, path)
     stood = [other for other in characters_in(play, over) if other != figure]
     if is_large(play, figure):  # OS-CHG-03

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import cast
 
 from lorehearth.games.oathsworn import cage as cages
 from lorehearth.games.oathsworn.areas import aims_in, around, seven
 from lorehearth.games.oathsworn.belly import swallow
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING, ROOM
-from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming
+from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming, Shape
 from lorehearth.games.oathsworn.damage import leave, lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.draw import draw_for_effect
 from lorehearth.games.oathsworn.enemy_attack import (
@@ -75,6 +75,7 @@ from lorehearth.table.hexsets import CellSet
 
 Verb = Callable[[OathPlay, int, EnemyStep], Flow[None]]
 DIRECTION_DIE = "Direction die"
+WITHOUT_TARGET: tuple[Shape, ...] = ("adjacent", "wave")
 
 
 class GiveUp(Option, frozen=True):
@@ -107,30 +108,36 @@ def target_so_far(play: OathPlay, enemy: int) -> int:
 def target_of(play: OathPlay, enemy: int) -> Flow[int]:
     """OS-RUL-61: chosen when the first instruction needs it and kept for the card; -1 if there is nobody."""
     target = target_so_far(play, enemy)
-    return target if target >= 0 else (yield from pick(play, enemy, ""))
+    if target >= 0 or enemy in play.state.stage_plays[0].in_vain:
+        return target
+    return (yield from pick(play, enemy, ""))
 
 
 def pick(play: OathPlay, enemy: int, named: Naming) -> Flow[int]:
-    """OS-TGT-01, OS-TGT-02, OS-RCT-04, OS-RUL-18: the breaker, or whom card or board names."""
+    """OS-TGT-01, OS-TGT-02, OS-RCT-04, OS-RUL-18: the breaker (the closest if nobody is), or else whom card
+    or board names."""
     running = play.state.stage_plays[0]
     besides = [running.turned_from[enemy]] if enemy in running.turned_from else []
     breaker = running.grudges.get(enemy, -1)
-    if not named:
-        nobodys = enemy in running.grudges and breaker < 0
-        named = "closest" if nobodys else kind_of(play, enemy).targeting
+    if breaker < 0 and enemy in running.grudges:
+        named = "closest"
+    elif not named:
+        named = kind_of(play, enemy).targeting
     target = yield from choose_target(play, enemy, reach_ahead(play, enemy), named, breaker, besides)
     play.state.stage_plays[0].targets[enemy] = target
     return target
 
 
 def reach_ahead(play: OathPlay, enemy: int) -> Reach | None:
-    """OS-RUL-19: the movement that comes before its next attack, and that attack's range."""
+    """OS-RUL-19: the movement that comes before its next attack or leap, and how far that goes."""
     movement, moves = 0, False
     for number, step in enumerate(remaining(play)):
         if step.by not in ("", play.state.figures[enemy].name):
             continue
-        if step.verb in ("move to target", "leap"):
+        if step.verb == "move to target":
             movement, moves = movement + step.amount, True
+        elif step.verb == "leap":
+            return Reach(movement, step.amount)
         elif step.verb == "attack":
             return Reach(movement, reach_of_attack(step))
         elif step.verb in ("cage", "drag", "consume") and step.who == "target":
@@ -265,11 +272,18 @@ def hex_towards(play: OathPlay, figure: int, enemy: int) -> int | None:
 
 def attack(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     """OS-EAT; all that are adjacent, or in a wave, need no target."""
-    if step.shape in ("adjacent", "wave"):
+    if step.shape in WITHOUT_TARGET:
         target = target_so_far(play, enemy)
     else:
         target = yield from target_of(play, enemy)
     yield from enemy_attack(play, enemy, step, target)
+
+
+def needs_target(step: EnemyStep) -> bool:
+    """Whether an instruction is about the target of each boss that carries it out."""
+    if step.verb == "attack":
+        return step.shape not in WITHOUT_TARGET
+    return step.verb in ("move to target", "move away", "turn away", "leap")
 
 
 def burst(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
@@ -338,8 +352,7 @@ def place_minions(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
 
 def lay_tiles(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     target = yield from goal_of(play, enemy, step)
-    hexes = [] if target < 0 or step.where != "target" else [play.state.figures[target].hex]
-    for hex_ in islice(chain(hexes, places(play, enemy, step, target, 0)), step.amount):
+    for hex_ in islice(places(play, enemy, step, target, 0), step.amount):
         if step.tile:
             lay_tile(play, step.tile, hex_)
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from lorehearth.games.oathsworn.board import BOARD, HEXES, NORTHING
 from lorehearth.games.oathsworn.damage import lose_hit_points
+from lorehearth.games.oathsworn.dice import slot_hexes, slots_of
 from lorehearth.games.oathsworn.events import (
     Collided,
     KnockedBack,
@@ -133,20 +134,29 @@ def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> l
 def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> Flow[None]:
     """OS-KNB-06, OS-KNB-07, OS-KNB-11, OS-KNB-12: what it runs into, and what that costs."""
     taken = occupied(play, figure, by)
-    met = {taken[h]: h for h in covers if h in taken}
-    walls = {i: h for i, thing in enumerate(play.state.obstacles) for h in covers if h in thing.hexes}
-    name = title(play, figure)
-    kinds = [play.state.obstacles[i].kind for i in walls]
+    met = dict.fromkeys(taken[h] for h in covers if h in taken)
+    numbered = enumerate(play.state.obstacles)
+    walls = {i: thing for i, thing in numbered if any(h in thing.hexes for h in covers)}
+    name, here = title(play, figure), hexes_of(play, figure)
+    things = [(thing.kind, contact(play, figure, thing.hexes)) for thing in walls.values()]
+    hits = [
+        (other, contact(play, figure, hexes_of(play, other)), contact(play, other, here)) for other in met
+    ]
     if is_large(play, figure):
         destroy_obstacles(play, list(walls), "OS-KNB-11")
-    for kind, hex_ in zip(kinds, walls.values(), strict=True):
+    for kind, near in things:
         play.tell(Collided(name, f"a {kind}"), "OS-KNB-06")
-        yield from lose_hit_points(play, figure, 1, by, hex_)
-    for other, hex_ in met.items():
+        yield from lose_hit_points(play, figure, 1, by, near)
+    for other, near, far in hits:
         play.tell(Collided(name, title(play, other)), "OS-KNB-07")
-        yield from lose_hit_points(play, figure, 1, by, hex_)
-        near = min(covers, key=lambda h: (BOARD.distances[h][hex_], NORTHING[h]))
-        yield from lose_hit_points(play, other, 1, by, near)
+        yield from lose_hit_points(play, figure, 1, by, near)
+        yield from lose_hit_points(play, other, 1, by, far)
+
+
+def contact(play: OathPlay, figure: int, hexes: Sequence[int]) -> int:
+    """OS-KNB-06, OS-RUL-17: of the hexes of what it runs into, the one closest to a die of it."""
+    dice = [hex_ for slot in slots_of(play, figure) for hex_ in slot_hexes(play, figure, slot)]
+    return min(hexes, key=lambda h: min((BOARD.distances[h][own], NORTHING[own]) for own in dice or (h,)))
 
 
 def leave_the_source(play: OathPlay, figure: int, by: int) -> Flow[None]:

@@ -94,13 +94,15 @@ def redraw_enemy_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def redirect(play: OathPlay, use: Use, step: Step) -> Flow[None]:
-    """The attack on another is made on oneself, in its place, if that one is within range."""
+    """The attack on another is made on oneself, if that one is within range, in its place among the aims."""
     if not play.state.attacks or (step.range and distance(play, use.who, use.about) > step.range):
         return
     attack = current(play)
-    taken = Aim(use.who, play.state.figures[use.who].hex)
+    if all(aim.figure != use.about for aim in attack.aims):
+        return  # somebody else has stood in for it
+    own = Aim(use.who, play.state.figures[use.who].hex)
     others = [aim for aim in attack.aims if aim.figure != use.who]
-    attack.aims = [taken if aim.figure == use.about else aim for aim in others]
+    attack.aims = [own if aim.figure == use.about else aim for aim in others]
     play.tell(Redirected(title(play, use.who), title(play, use.about)), "OS-TRN-11")
     return
     yield

@@ -8,11 +8,16 @@ from lorehearth.games.oathsworn.enemy_attack import in_reach, resolve
 from lorehearth.games.oathsworn.enemy_moves import face, facing_towards, move_to, settle
 from lorehearth.games.oathsworn.events import AttackImpossible, EnemyPlaced, NoneLeft
 from lorehearth.games.oathsworn.reactions import react_to_breaks
-from lorehearth.games.oathsworn.state import Aim, Figure, Swarm
+from lorehearth.games.oathsworn.state import Aim, Figure, Phase, Swarm
+from lorehearth.games.oathsworn.status import end_turn_effects
 from lorehearth.games.oathsworn.targeting import first_mover, heading, minion_target
 from lorehearth.games.oathsworn.tiles import enter
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, kind_of, minions, title
 from lorehearth.kernel.play import Flow
+
+ENCOUNTER_PHASE: tuple[Phase, ...] = ("encounter", "minions")
+"""OS-STG-01: its two steps."""
+
 
 # -- new enemies ---------------------------------------------------------------------------------------------
 
@@ -38,8 +43,7 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
         return False
     enemy = _number(play, kind)
     play.state.figures[enemy : enemy + 1] = [new_enemy(kind, hex_)]
-    if enemy in play.state.minions_acted:
-        play.state.minions_acted.remove(enemy)
+    forget_deeds(play, enemy)
     if target >= 0:
         facing = facing_towards(play, enemy, hexes_of(play, target))
         play.state.figures[enemy].facing = facing
@@ -47,6 +51,16 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
     yield from enter(play, enemy, hexes_of(play, enemy))
     yield from settle(play, enemy)
     return True
+
+
+def forget_deeds(play: OathPlay, minion: int) -> None:
+    """A newcomer has done nothing yet, whatever the fallen did whose number it has."""
+    acted, swarm = play.state.minions_acted, play.state.swarm
+    for deeds in (acted,) if swarm is None else (acted, swarm.moved, swarm.attacked):
+        if minion in deeds:
+            deeds.remove(minion)
+    if swarm is not None:
+        swarm.targets.pop(minion, None)
 
 
 def _number(play: OathPlay, kind: EnemyKind) -> int:
@@ -67,6 +81,8 @@ def minions_step(play: OathPlay) -> Flow[None]:
         begin_swarm(play)
     if (yield from swarm_step(play)):
         play.state.swarm = None
+        play.state.minions_acted = []
+        end_turn_effects(play)
         play.state.phase = "end of round"
     yield from react_to_breaks(play)
 
@@ -77,7 +93,7 @@ def activate_minions(play: OathPlay, kind: str = "") -> Flow[None]:
     while not (yield from swarm_step(play)):
         pass
     swarm = play.state.swarm
-    if swarm is not None:
+    if swarm is not None and play.state.phase in ENCOUNTER_PHASE:
         play.state.minions_acted += swarm.moved
     play.state.swarm = None
 

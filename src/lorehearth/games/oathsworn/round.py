@@ -15,7 +15,7 @@ from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.setup import set_up_step
 from lorehearth.games.oathsworn.stage import discard_lasting
 from lorehearth.games.oathsworn.state import Phase, State
-from lorehearth.games.oathsworn.status import end_crippled, end_turn_effects, suffer_poison
+from lorehearth.games.oathsworn.status import end_crippled, suffer_poison
 from lorehearth.games.oathsworn.turn import all_have_passed, take_turn
 from lorehearth.games.oathsworn.words import OathPlay, hero_of
 from lorehearth.kernel.play import Flow
@@ -63,7 +63,6 @@ def oathsworn_phase(play: OathPlay) -> Flow[None]:
 
 def end_of_round(play: OathPlay) -> Flow[None]:
     """OS-RND-09, OS-RND-10: first what happens at the end of the round, then what lasts until it stops."""
-    end_turn_effects(play)  # of the minions' activation
     yield from suffer_poison(play)
     yield from open_cages(play)
     state = play.state

@@ -78,6 +78,8 @@ class Belly(Struct, omit_defaults=True, gc=False):
     by: int
     slot: str
     lost: int = 0
+    fought: bool = False
+    """It has attacked from within this turn (OS-CSM-02)."""
 
 
 class Figure(Struct, omit_defaults=True, gc=False):
@@ -223,6 +225,8 @@ class StagePlay(Struct, omit_defaults=True, gc=False):
     """OS-RCT-04, OS-RCT-10: the bosses whose location was broken, and who broke it (-1: nobody)."""
     next: int = 0
     targets: dict[int, int] = field(default_factory=dict)
+    in_vain: list[int] = field(default_factory=list)
+    """The enemies that found nobody when the instruction began."""
     turned_from: dict[int, int] = field(default_factory=dict)
     """The target that an enemy has left for the next closest."""
     hurt: list[int] = field(default_factory=list)

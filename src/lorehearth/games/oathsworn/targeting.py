@@ -130,9 +130,9 @@ def choose_target(
     taunter = play.state.figures[enemy].taunted_by
     if taunter >= 0 and may_be_targeted(play, enemy, taunter):
         return decide(play, enemy, taunter, "it is taunted", candidates, "OS-TGT-07")
-    valid = {candidate.figure: candidate for candidate in candidates if candidate.valid}
-    if breaker in valid:
+    if turns_on(play, enemy, reach, breaker, besides):
         return decide(play, enemy, breaker, "who broke a location of it", candidates, "OS-TGT-01")
+    valid = {candidate.figure: candidate for candidate in candidates if candidate.valid}
     if naming and candidates:
         named = min(candidates, key=lambda c: (NAMINGS[naming](play, c), c))
         if named.valid:
@@ -141,6 +141,13 @@ def choose_target(
     if valid:
         return closest(play, enemy, list(valid.values()), candidates)
     return nobody(play, enemy, candidates)
+
+
+def turns_on(play: OathPlay, enemy: int, reach: Reach | None, breaker: int, besides: Sequence[int]) -> bool:
+    """OS-TGT-01, OS-RCT-04: whether a breaker, be it an Ally, is seen and reached."""
+    if breaker < 0 or breaker in besides or not may_be_targeted(play, enemy, breaker):
+        return False
+    return weigh(play, enemy, [breaker], reach)[0].valid
 
 
 def tie_words(play: OathPlay, naming: Naming, named: Candidate, candidates: Sequence[Candidate]) -> str:

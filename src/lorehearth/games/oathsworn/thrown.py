@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.oathsworn.board import BOARD, HEXES
 from lorehearth.games.oathsworn.events import ItemPickedUp, ItemThrown
 from lorehearth.games.oathsworn.words import OathPlay, empty_set, hero_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
-from lorehearth.table.footprint import nearest
 
 
 class Lies(Option, frozen=True):
@@ -45,8 +46,8 @@ def throwable(play: OathPlay, who: int, card: str) -> list[str]:
     return [item for item in weapons if forbids_thrown(play, who, item) is None]
 
 
-def throw(play: OathPlay, who: int, card: str, target_hex: int) -> Flow[None]:
-    """OS-THR-01, OS-RUL-40: it falls into an empty hex adjacent to the target, or the closest there is."""
+def throw(play: OathPlay, who: int, card: str, target: Sequence[int]) -> Flow[None]:
+    """OS-THR-01, OS-RUL-40: into an empty hex adjacent to the target's hexes, or the closest there is."""
     items = throwable(play, who, card)
     item = items[0]
     if len(items) > 1:
@@ -58,16 +59,23 @@ def throw(play: OathPlay, who: int, card: str, target_hex: int) -> Flow[None]:
             words=lambda o: play.content.items[o.card].name,
         )
         item = which.card
-    empty = empty_set(play) & ~HEXES.bit[target_hex]
-    hexes = nearest(BOARD, target_hex, lambda hex_: bool(HEXES.bit[hex_] & empty))
     chosen = yield from play.ask(
         hero_of(play, who).seat,
         f"Where does {play.content.items[item].name} fall?",
-        [Lies(BOARD.names[hex_]) for hex_ in hexes],
+        [Lies(BOARD.names[hex_]) for hex_ in closest_empty(play, target)],
         "OS-RUL-40",
     )
     hero_of(play, who).thrown[item] = BOARD.cell(chosen.cell)
     play.tell(ItemThrown(play.content.items[item].name, chosen.cell), "OS-THR-01")
+
+
+def closest_empty(play: OathPlay, hexes: Sequence[int]) -> list[int]:
+    """The empty hexes beside some others, or else the closest; none of themselves."""
+    near = HEXES.of(hexes)
+    empty = empty_set(play) & ~near
+    while not near & empty:
+        near |= HEXES.spread(near)
+    return list(HEXES.cells(near & empty))
 
 
 def pick_up(play: OathPlay, who: int) -> None:

@@ -310,6 +310,8 @@ def end_turn(play: OathPlay, who: int) -> None:
     for figure in state.figures:
         if figure.cage is not None:
             figure.cage.tried = False
+        if figure.belly is not None:
+            figure.belly.fought = False
     next_place(play)
 
 

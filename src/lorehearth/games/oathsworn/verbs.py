@@ -88,12 +88,13 @@ def attack(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         call_off(play)
         return
     last = current(play).aims[-1]
-    place = last.hex if last.hex >= 0 else play.state.figures[last.figure].hex
+    target = last.figure
+    place = last.hex if last.hex >= 0 else play.state.figures[target].hex
     ranged = current(play).ranged
     outcome = yield from strike(play, spared_highest(play, step))
     use.remember(outcome)
     if step.thrown:
-        yield from throw(play, use.who, use.card, place)
+        yield from throw(play, use.who, use.card, hexes_of(play, target) or (place,))
     if step.shape == "chain" and not ranged and outcome.hit:
         yield from jump(play, use.who, end_of_chain(play, use.who, place), "OS-CHN-06", may_stay=False)
 
