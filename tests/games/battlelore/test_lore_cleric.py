@@ -49,6 +49,20 @@ def test_move_as_the_wind_goes_further_through_the_woods() -> None:
     assert "5.09" in goals(game, "5.06")
 
 
+def test_riders_like_the_wind_pursue_through_the_woods() -> None:
+    """No terrain stops them this turn: the vacated wood is not the end of their Pursuit."""
+    game = with_card(
+        *("cl03", "S horse 5.05", "P levy 5.07 1"),
+        phase="movement",
+        terrain={"5.07": "w."},
+        dice=roll("G R"),
+    )
+    play_card(game, "cl03")
+    move(game, "5.05", "5.06")
+    attack(game, "5.06", "5.07")
+    assert {"pursue 5.07", "pursue 5.08", "pursue 5.06"} <= set(keys(game))
+
+
 def test_a_held_unit_may_not_move_until_its_next_turn_is_over() -> None:
     game = with_card("cl04", "S levy 1.01", "P levy 9.01", phase="command")
     play_card(game, "cl04")

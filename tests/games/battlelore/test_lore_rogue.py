@@ -8,7 +8,21 @@ from __future__ import annotations
 import pytest
 
 from .lore_scenes import PURSE, discards, play_card, with_card
-from .scenes import at, attack, battle, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
+from .scenes import (
+    at,
+    attack,
+    battle,
+    dice_rolled,
+    goals,
+    keys,
+    move,
+    number,
+    order_of,
+    piece,
+    refusal,
+    roll,
+    told,
+)
 
 
 def test_pick_pocket_takes_lore_by_level() -> None:
@@ -233,6 +247,20 @@ def test_hidden_paths_lead_through_the_woods() -> None:
     assert "5.08" not in goals(game, "5.06")
     play_card(game, "ro12")
     assert "5.08" in goals(game, "5.06")
+
+
+@pytest.mark.rule("BL-LMK-06")
+def test_hidden_paths_stop_nobody_but_allow_no_battle_on_a_landmark() -> None:
+    """The card lifts the stop alone: whoever enters a Landmark still may not battle."""
+    game = with_card(
+        *("ro12", "S levy 5.05", "P levy 5.07"),
+        phase="movement",
+        pieces=[piece("magic-pentacle", "5.06")],
+    )
+    play_card(game, "ro12")
+    move(game, "5.05", "5.06")
+    assert not order_of(game, "5.06").halted
+    assert order_of(game, "5.06").barred == "BL-LMK-06"
 
 
 @pytest.mark.rule("BL-DIE-12", "BL-RUL-72")
