@@ -306,6 +306,31 @@ def test_lore_of_joined_dice_goes_by_each_weapon() -> None:
     assert game.state.lore[0] == 1
 
 
+@pytest.mark.rule("BL-SPI-07", "BL-RUL-55")
+@pytest.mark.parametrize(("horn", "friend", "left"), [("poison=1", "", (3, 4)), ("", "poison=1", (4, 2))])
+def test_poison_hurts_whoever_rolled_the_lore(horn: str, friend: str, left: tuple[int, int]) -> None:
+    """The Horn unit rolls one Lore face and the friend two; those of the healthy one bring tokens."""
+    game = battle(
+        f"{HORN} {horn}", f"S levy 6.06 {friend}", "P levy 5.07", dice=roll("L R R L L"), kind="lore"
+    )
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    assert (at(game, "5.06").figures, at(game, "6.06").figures) == left
+    assert game.state.lore[0] == (2 if horn else 1)
+
+
+@pytest.mark.rule("BL-DIE-12", "BL-RUL-55")
+@pytest.mark.parametrize(("gift", "figures", "poison"), [("poisons", 4, 1), ("lore_hits", 3, 0)])
+def test_lore_is_used_up_by_the_unit_that_the_card_is_for(gift: str, figures: int, poison: int) -> None:
+    """Poisoned Blades or Divine Wrath for the Horn unit, whose friend takes tokens for its own two faces."""
+    game = battle(HORN, "S levy 6.06", "P levy 5.07", dice=roll("L R R L L"), kind="lore")
+    setattr(game.state.orders[0], gift, True)
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    assert (at(game, "5.07").figures, at(game, "5.07").poison) == (figures, poison)
+    assert game.state.lore[0] == 2
+
+
 @pytest.mark.rule("BL-MUS-09")
 def test_an_adventure_cannot_give_a_horn_to_dwarves() -> None:
     pack = GAME.own_pack()

@@ -14,7 +14,7 @@ from lorehearth.games.battlelore.events import (
 )
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.hits import DIE, in_one_instant
-from lorehearth.games.battlelore.lore import rolled_lore, venomous, wrathful
+from lorehearth.games.battlelore.lore import lore_faces, rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.morale import bold, frightened, is_under
 from lorehearth.games.battlelore.options import DONE, Done, Ignore, RollAgain
 from lorehearth.games.battlelore.powers import use_powers
@@ -170,7 +170,7 @@ def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
     play.tell(Scored(title(play, target), hits.total, flags, tallies=(hits, against)), "BL-COM-07")
     yield from in_one_instant(play, losses(play, battle, hits.total))
     if battle.attacker in play.state.orders:
-        use_up_lore(play, battle, lore)
+        use_up_lore(play, battle)
     if lore and kind_of(play, battle.attacker).creature:
         yield from use_powers(play, battle, lore)
     yield from retreat_from_flags(play, battle, flags)
@@ -187,7 +187,7 @@ def losses(play: BattlePlay, battle: Battle, hits: int) -> Flow[None]:
     yield from take_hits(play, battle.target, taken, battle.attacker, dice=dice_hit)
     if battle.passed_on or battle.turned_strikes:
         yield from hits_on_others(play, battle, hits - taken)
-    yield from rolled_lore(play, battle, battle.dice.count("lore"))
+    yield from rolled_lore(play, battle)
 
 
 def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[None]:
@@ -201,12 +201,13 @@ def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[Non
         yield from take_hits(play, battle.attacker, strikes, battle.target)
 
 
-def use_up_lore(play: BattlePlay, battle: Battle, lore: int) -> None:
+def use_up_lore(play: BattlePlay, battle: Battle) -> None:
     """Poisoned Blades poison the target for the next roll (BL-RUL-72); Divine Wrath is spent in one melee."""
-    if lore and venomous(play, battle):
-        put_token(play, battle.target, "poison", "BL-LOR-04", tokens=lore)
-    if wrathful(play, battle):
-        play.state.orders[battle.attacker].lore_hits = False
+    for unit, lore in lore_faces(battle):
+        if lore and venomous(play, battle, unit):
+            put_token(play, battle.target, "poison", "BL-LOR-04", tokens=lore)
+        if wrathful(play, battle, unit):
+            play.state.orders[unit].lore_hits = False
 
 
 def retreat_from_flags(play: BattlePlay, battle: Battle, flags: int) -> Flow[None]:

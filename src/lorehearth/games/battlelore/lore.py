@@ -28,39 +28,41 @@ def spend_lore(play: BattlePlay, camp: int, tokens: int, why: str, rule: str) ->
     play.tell(LoreSpent(CAMPS[camp], tokens, why, state.lore[camp]), rule)
 
 
-def rolled_lore(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
-    """What the Lore faces of an attack bring: tokens, unless they were used up (BL-DIE-11, BL-DIE-12)."""
-    state = play.state
-    roller = state.units[battle.attacker]
-    if not lore:
-        return
-    if roller.poison and roller.hex >= 0:  # BL-SPI-07
-        yield from take_hits(play, battle.attacker, lore, OFF)
-        return
-    if lore_is_used(play, battle) or not play.content.has_lore:
-        return
-    faces = {battle.attacker: battle.dice[: battle.own], battle.helper: battle.dice[battle.own :]}
-    tokens = sum(
-        rolled.count("lore") for unit, rolled in faces.items() if rolled and yields_tokens(play, battle, unit)
-    )
-    take_lore(play, roller.camp, tokens, "BL-DIE-11")
+def lore_faces(battle: Battle) -> list[tuple[int, int]]:
+    """Who has rolled how many Lore faces: the attacker, and the friend that it called."""
+    if battle.helper < 0:
+        return [(battle.attacker, battle.dice.count("lore"))]
+    own, helping = battle.dice[: battle.own], battle.dice[battle.own :]
+    return [(battle.attacker, own.count("lore")), (battle.helper, helping.count("lore"))]
 
 
-def lore_is_used(play: BattlePlay, battle: Battle) -> bool:
+def rolled_lore(play: BattlePlay, battle: Battle) -> Flow[None]:
+    """What the Lore faces of an attack bring: hits on a poisoned roller (BL-SPI-07), or tokens (BL-DIE-11)."""
+    tokens = 0
+    for unit, lore in lore_faces(battle):
+        if lore and play.state.units[unit].poison:
+            yield from take_hits(play, unit, lore, OFF)
+        elif lore and not lore_is_used(play, battle, unit) and yields_tokens(play, battle, unit):
+            tokens += lore
+    if tokens and play.content.has_lore:
+        take_lore(play, play.state.units[battle.attacker].camp, tokens, "BL-DIE-11")
+
+
+def lore_is_used(play: BattlePlay, battle: Battle, unit: int) -> bool:
     """BL-DIE-12: a Lore face that does anything else gives no token."""
     poisoned = bool(play.state.units[battle.target].poison)
-    return poisoned or wrathful(play, battle) or venomous(play, battle)
+    return poisoned or wrathful(play, battle, unit) or venomous(play, battle, unit)
 
 
-def wrathful(play: BattlePlay, battle: Battle) -> bool:
-    """Divine Wrath: every Lore face of this melee hits."""
-    order = play.state.orders.get(battle.attacker)
+def wrathful(play: BattlePlay, battle: Battle, unit: int) -> bool:
+    """Divine Wrath: every Lore face that this unit rolls in this melee hits."""
+    order = play.state.orders.get(unit)
     return order is not None and order.lore_hits and battle.melee and not battle.back
 
 
-def venomous(play: BattlePlay, battle: Battle) -> bool:
-    """Poisoned Blades: every Lore face of this melee poisons."""
-    order = play.state.orders.get(battle.attacker)
+def venomous(play: BattlePlay, battle: Battle, unit: int) -> bool:
+    """Poisoned Blades: every Lore face that this unit rolls in this melee poisons."""
+    order = play.state.orders.get(unit)
     return order is not None and order.poisons and battle.melee and not battle.back
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.dice_count import weapon_in
 from lorehearth.games.battlelore.ground import is_ranged_foot, terrains
-from lorehearth.games.battlelore.lore import wrathful
+from lorehearth.games.battlelore.lore import lore_faces, wrathful
 from lorehearth.games.battlelore.state import Battle
 from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.tally import Tally
@@ -94,8 +94,9 @@ def outcome(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
     lore = battle.dice.count("lore")
     if lore and found.poison:
         hits.add(lore, "poisoned", "BL-SPI-07")
-    if lore and wrathful(play, battle):
-        hits.add(lore, "Divine Wrath", "BL-LOR-04")
+    for unit, faces in lore_faces(battle) if lore else ():
+        if wrathful(play, battle, unit):
+            hits.add(faces, "Divine Wrath", "BL-LOR-04")
     return hits.add(-min(hits.total, battle.ignored_hits), "hits ignored", "BL-LOR-04"), flags
 
 
