@@ -299,3 +299,15 @@ def test_night_raid_orders_green_units() -> None:
     assert game.state.phase == "movement"
     assert "3.09" in goals(game, "3.06")
     assert number(game, "3.01") not in game.state.orders
+
+
+@pytest.mark.rule("BL-RUL-83")
+def test_raiders_burn_before_they_are_freed() -> None:
+    """Ordered in the Command phase, they still start the Order phase on fire."""
+    game = with_card("ro15", "S levy 3.06 fire=1", "P levy 9.01", phase="command")
+    play_card(game, "ro15")
+    assert at(game, "3.06").figures == 4 - 1
+    assert keys(game) == ["cure 0 fire", "done"]
+    game.answer("cure 0 fire")
+    assert at(game, "3.06").fire == 0
+    assert game.state.phase == "movement"

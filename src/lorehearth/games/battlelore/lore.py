@@ -37,7 +37,7 @@ def lore_faces(battle: Battle) -> list[tuple[int, int]]:
 
 
 def rolled_lore(play: BattlePlay, battle: Battle) -> Flow[None]:
-    """What the Lore faces of an attack bring: hits on a poisoned roller (BL-SPI-07), or tokens (BL-DIE-11)."""
+    """What the Lore faces of an attack bring: hits on poisoned rollers (BL-SPI-07), or tokens (BL-DIE-11)."""
     tokens = 0
     for unit, lore in lore_faces(battle):
         if lore and play.state.units[unit].poison:
