@@ -116,7 +116,7 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
 
 
 def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
-    """BL-MWP-03, BL-GIA-03, Berserk: bonus strikes that score are rolled again for more."""
+    """BL-MWP-03, BL-GIA-03, Berserk: bonus strikes that score are rolled again, or bring further dice."""
     ignored = deflected(play, battle).total
     for unit, faces in rolls(battle):
         strikes = faces.count("strike") if strikes_hit(play, battle, unit) else 0
@@ -129,7 +129,7 @@ def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
 
 
 def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> Flow[list[str]]:
-    """The faces that a unit's scoring bonus strikes bring when they are rolled again."""
+    """The faces that a unit's scoring bonus strikes show when they are rolled again."""
     again: list[str] = []
     order = play.state.orders.get(unit)
     if kind_of(play, unit).rerolls_strikes:
@@ -146,10 +146,19 @@ def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> F
         again += faces
         play.tell(RolledAgain("Axe Swing", ", ".join(faces)), "BL-MWP-03")
     if order is not None and order.berserk and battle.melee and not battle.back:
-        faces = yield from DIE.roll(scoring)
-        again += faces
-        play.tell(RolledAgain("Berserk", ", ".join(faces)), "BL-LOR-04")
+        yield from roll_on(play, battle, unit, scoring)
     return again
+
+
+def roll_on(play: BattlePlay, battle: Battle, unit: int, dice: int) -> Flow[None]:
+    """Berserk: further dice, which are dice of the roll like all others but give no more of them."""
+    faces = yield from DIE.roll(dice)
+    play.tell(RolledAgain("Berserk", ", ".join(faces)), "BL-LOR-04")
+    if unit == battle.attacker:
+        battle.dice[battle.own : battle.own] = faces
+        battle.own += dice
+    else:
+        battle.dice += faces
 
 
 def is_dead(play: BattlePlay, battle: Battle, again: list[str]) -> bool:
