@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from .lore_scenes import PURSE, play_card, with_card
-from .scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll
+from .scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
 
 
 def test_eagle_eye_shoots_further_and_past_units() -> None:
@@ -196,6 +196,19 @@ def test_creeping_doom_hits_and_drives_back_a_group() -> None:
     game.answer("back 6.05")
     game.answer("back 6.07")
     assert [at(game, hex_).figures for hex_ in ("6.05", "6.07")] == [3, 4]
+
+
+@pytest.mark.rule("BL-CRE-11")
+def test_creeping_doom_does_not_roll_at_the_trampled() -> None:
+    """Of 2 flags the Giant ignores 1; both ways are barred, he lives and tramples both Levies."""
+    game = with_card(
+        *("wi15", "S levy 1.01", "P hill-giant 8.06", "P levy 9.06 1", "P levy 9.07 1"),
+        phase="command",
+        dice=[*roll("F F"), *roll("R R")],
+    )
+    play_card(game, "wi15", "at 1", "at 2")
+    assert game.state.banners == [2, 0]
+    assert len(told(game, "RolledAt")) == 1
 
 
 def test_a_bold_unit_may_ignore_the_flags_of_creeping_doom() -> None:

@@ -207,8 +207,9 @@ def fall_back_from(play: BattlePlay, unit: int, flags: int) -> Flow[None]:
 
 def roll_at_one(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     for unit in cast.units:
-        faces = yield from roll_at(play, cast, unit, figure)
-        yield from strike(play, deed, unit, faces)
+        if play.state.units[unit].hex >= 0:  # else trampled by one that fell back
+            faces = yield from roll_at(play, cast, unit, figure)
+            yield from strike(play, deed, unit, faces)
 
 
 def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
