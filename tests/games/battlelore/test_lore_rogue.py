@@ -301,6 +301,18 @@ def test_night_raid_orders_green_units() -> None:
     assert number(game, "3.01") not in game.state.orders
 
 
+@pytest.mark.rule("BL-TER-22")
+def test_no_ambush_across_a_cliff_side() -> None:
+    """The side hinders no Elemental, but it does hinder whoever would strike at it first."""
+    game = with_card(
+        *("ro10", "S earth-elemental 5.06", "P swordsmen 5.07"),
+        by=1,
+        cliff_sides=[("5.06", "5.07")],
+    )
+    attack(game, "5.06", "5.07")
+    assert "lore ro10" not in keys(game)
+
+
 @pytest.mark.rule("BL-RUL-83")
 def test_raiders_burn_before_they_are_freed() -> None:
     """Ordered in the Command phase, they still start the Order phase on fire."""
