@@ -218,6 +218,39 @@ def test_lairs_as_landmarks() -> None:
     assert "5.06" not in goals(on("magic-vortex", "S levy 5.05"), "5.05")
 
 
+# -- Rogue's Den and Training Camp with other rules --------------------------------------------------
+
+
+@pytest.mark.rule("BL-LMK-13")
+def test_the_passage_costs_an_elemental_its_toll_alone() -> None:
+    game = on(
+        *("rogues-den", "S earth-elemental 5.06", "P levy 9.01"),
+        terrain={"3.03": "w."},
+        kind="lore",
+        lore=(1, 0),
+    )
+    game.answer("passage 0 3.03")
+    assert at(game, "3.03").kind == "earth-elemental"
+    assert game.state.lore[0] == 0
+    assert order_of(game, "3.03").barred == ""
+
+
+@pytest.mark.rule("BL-LMK-19")
+def test_no_training_after_a_portal() -> None:
+    """A troop that steps onto the Camp through a Portal has moved, so that it cannot train."""
+    game = on(
+        *("training-camp", "S levy 5.04", "P levy 9.01"),
+        kind="lore",
+        lore=(7, 0),
+        lore_hands=(("wi07",), ()),
+        councils=({"wizard": 1}, {}),
+    )
+    game.answer("lore wi07")
+    game.answer("on 5.06")
+    assert at(game, "5.06").kind == "levy"
+    assert "train 0" not in keys(game)
+
+
 # -- Healing Pool --------------------------------------------------------------------------------------
 
 

@@ -185,6 +185,7 @@ def portal(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     order = play.state.orders.get(unit)
     if order is not None:
         order.done_moving = order.on_the_move = True
+        order.moved = play.content.field.board.distances[came_from][goal]
     play.tell(Moved(name, hex_of(play, goal)), "BL-LOR-04")
     enter(play, unit, goal, came_from)
 

@@ -169,7 +169,7 @@ def take_passage(play: BattlePlay, way: TakePassage, den: Piece) -> None:
     """BL-LMK-13 to BL-LMK-16: underground to the exit, which the first traveller fixes."""
     spend_lore(play, den.camp, TOLL, "the secret passage", "BL-LMK-13")
     den.exit = play.content.field.board.cell(way.hex)
-    arrive(play, way.unit, den.exit, 1)
+    arrive(play, way.unit, den.exit, 0)  # not a step of its own pace, nor of an Elemental's Lore
 
 
 def spend_turn(play: BattlePlay, unit: int, rule: str) -> None:
