@@ -340,3 +340,13 @@ def test_an_adventure_cannot_give_a_horn_to_dwarves() -> None:
     entries = {**pack.entries, "adventures": {ford.id: changed}}
     with pytest.raises(ContentError, match="dwarf-swordsmen have no musicians"):
         GAME.content([structs.replace(pack, entries=entries)])
+
+
+@pytest.mark.rule("BL-RUL-28")
+def test_all_joined_dice_are_declared_before_the_roll() -> None:
+    """Whoever may answer hears of 3 + 2 dice."""
+    game = battle(*(HORN, "S levy 6.06", "P levy 5.07"), kind="lore", lore=(0, 9), lore_hands=((), ("wa02",)))
+    attack(game, "5.06", "5.07")
+    game.answer("call 1")
+    assert game.decision is not None
+    assert "with 5 dice" in game.decision.prompt

@@ -58,9 +58,8 @@ def attack(play: BattlePlay, battle: Battle) -> Flow[None]:
 
 def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
     """Target and dice are named, and reactions before the roll are played (BL-RUL-28)."""
-    dice = dice_tally(play, battle, battle.attacker)
-    event = Attacked(title(play, battle.attacker), title(play, battle.target), dice.total)
-    yield from moment(play, event)
+    dice = sum(tally.total for tally in joined_dice(play, battle))
+    yield from moment(play, Attacked(title(play, battle.attacker), title(play, battle.target), dice))
     here, there = (play.state.units[unit].hex for unit in (battle.attacker, battle.target))
     gone = there < 0 or (here < 0 and not battle.breath)  # BL-RUL-82
     if gone or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
@@ -68,13 +67,17 @@ def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
         play.tell(CalledOff(title(play, battle.attacker)), "BL-RUL-28")
 
 
+def joined_dice(play: BattlePlay, battle: Battle) -> tuple[Tally, ...]:
+    """BL-MUS-11: the dice of the attacker, and of the friend that it called."""
+    own = dice_tally(play, battle, battle.attacker)
+    return (own,) if battle.helper < 0 else (own, dice_tally(play, battle, battle.helper))
+
+
 def roll(play: BattlePlay, battle: Battle) -> Flow[Tally]:
     """BL-COM-06: the dice are counted and rolled."""
-    dice = dice_tally(play, battle, battle.attacker)
+    tallies = joined_dice(play, battle)
+    dice = tallies[0]
     battle.own = dice.total
-    tallies: tuple[Tally, ...] = (dice,)
-    if battle.helper >= 0:  # BL-MUS-11
-        tallies = (dice, dice_tally(play, battle, battle.helper))
     levels = bold(play, battle.target)
     battle.bold = levels.total
     total = sum(tally.total for tally in tallies)
