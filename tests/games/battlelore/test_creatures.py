@@ -220,6 +220,14 @@ def test_a_landmark_makes_no_creature_bold() -> None:
     assert set(keys(game)) == {"back 6.06", "back 6.07"}
 
 
+@pytest.mark.rule("BL-CRE-08")
+def test_a_creature_beside_its_stronghold_is_no_bolder() -> None:
+    stronghold = piece("stronghold", "5.08", 1)
+    game = battle("S heavy-swordsmen 5.06", "P giant-spider 5.07", pieces=[stronghold], dice=roll("F F R R"))
+    attack(game, "5.06", "5.07")
+    assert set(keys(game)) == {"back 6.06", "back 6.07"}
+
+
 @pytest.mark.rule("BL-CRE-09")
 @pytest.mark.parametrize("kind", ["giant-spider", "wood-giant", "troll", "hydra"])
 def test_two_hexes_for_each_flag(kind: str) -> None:

@@ -218,6 +218,18 @@ def test_lairs_as_landmarks() -> None:
     assert "5.06" not in goals(on("magic-vortex", "S levy 5.05"), "5.05")
 
 
+@pytest.mark.rule("BL-RUL-53", "BL-LMK-07")
+def test_attacks_into_the_vortex_are_capped_as_into_a_landmark() -> None:
+    game = on(
+        *("magic-vortex", "S heavy-swordsmen 5.05", "P rock-elemental 5.06"),
+        camp=1,
+        phase="combat",
+        dice=roll("G G"),
+    )
+    attack(game, "5.05", "5.06")
+    assert dice_rolled(game) == 2
+
+
 # -- Rogue's Den and Training Camp with other rules --------------------------------------------------
 
 
