@@ -313,6 +313,16 @@ def test_no_ambush_across_a_cliff_side() -> None:
     assert "lore ro10" not in keys(game)
 
 
+@pytest.mark.rule("BL-SPI-04")
+def test_an_attacker_webbed_by_the_ambush_battles_no_more() -> None:
+    """The Spider strikes first with 2 + 1 dice: its Lore webs the attacker, whose battle is over."""
+    game = with_card("ro10", "S swordsmen 5.06", "P giant-spider 5.07", by=1, dice=roll("L R R"))
+    attack(game, "5.06", "5.07")
+    play_card(game, "ro10")
+    assert at(game, "5.06").web
+    assert len(told(game, "CalledOff")) == 1
+
+
 @pytest.mark.rule("BL-RUL-83")
 def test_raiders_burn_before_they_are_freed() -> None:
     """Ordered in the Command phase, they still start the Order phase on fire."""

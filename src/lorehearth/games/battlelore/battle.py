@@ -62,7 +62,8 @@ def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
     yield from moment(play, Attacked(title(play, battle.attacker), title(play, battle.target), dice))
     here, there = (play.state.units[unit].hex for unit in (battle.attacker, battle.target))
     gone = there < 0 or (here < 0 and not battle.breath)  # BL-RUL-82
-    if gone or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
+    webbed = battle.melee and play.state.units[battle.attacker].web  # BL-SPI-04
+    if gone or webbed or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
         battle.off = True
         play.tell(CalledOff(title(play, battle.attacker)), "BL-RUL-28")
 
