@@ -119,7 +119,7 @@ def test_after_2_hexes_the_troll_does_not_battle() -> None:
     assert "5.01" not in goals(game, "5.04")
     move(game, "5.04", "5.06")
     game.answer("done")
-    assert refusal(game, "attack 0 2") == "BL-UNI-04"
+    assert refusal(game, "attack 0 2") == "BL-RUL-33"
 
 
 @pytest.mark.rule("BL-TRO-03", "BL-TRO-04")

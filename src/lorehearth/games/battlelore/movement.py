@@ -199,7 +199,7 @@ def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
         if kind.rush and steps <= RUSH + order.pace and beside_enemy(play, unit, goal):
             order.only_melee = True  # BL-SPT-03, BL-SPT-08, BL-RUL-78
         else:
-            order.barred = "BL-UNI-04"
+            order.barred = "BL-RUL-33" if kind.creature else "BL-UNI-04"
     if kind.spends_lore_to_move and steps > order.pace:
         spend_lore(play, found.camp, steps - order.pace, f"moving {title(play, unit)}", "BL-ELE-03")
 
