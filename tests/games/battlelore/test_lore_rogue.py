@@ -301,6 +301,20 @@ def test_night_raid_orders_green_units() -> None:
     assert number(game, "3.01") not in game.state.orders
 
 
+@pytest.mark.rule("BL-CRE-04")
+def test_a_giants_strike_turned_on_him_is_one_die_however_often_it_was_rolled() -> None:
+    """S, rolled again S, rolled again F: 2 hits on the Giant, and the one die is rolled for his check."""
+    game = with_card(
+        *("ro05", "S hill-giant 5.06", "P levy 5.07"),
+        by=1,
+        dice=[*roll("S R R"), *roll("S"), *roll("F"), *roll("R")],
+    )
+    attack(game, "5.06", "5.07")
+    game.answer("pass")
+    play_card(game, "ro05")
+    assert told(game, "CriticalCheck") == ["Critical Hit check on Standard Hill Giant at 5.06: red."]
+
+
 @pytest.mark.rule("BL-TER-22")
 def test_no_ambush_across_a_cliff_side() -> None:
     """The side hinders no Elemental, but it does hinder whoever would strike at it first."""

@@ -211,7 +211,8 @@ def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[Non
     if battle.turned_strikes:
         strikes = scoring_strikes(play, battle)
         play.tell(HitsPassedOn(title(play, battle.attacker), strikes), "BL-LOR-04")
-        yield from take_hits(play, battle.attacker, strikes, battle.target)
+        dice = strikes - battle.again.count("strike")  # BL-CRE-04
+        yield from take_hits(play, battle.attacker, strikes, battle.target, dice=dice)
 
 
 def use_up_lore(play: BattlePlay, battle: Battle) -> None:
