@@ -247,6 +247,24 @@ def test_the_passage_costs_an_elemental_its_toll_alone() -> None:
     assert order_of(game, "3.03").barred == ""
 
 
+@pytest.mark.rule("BL-LMK-16", "BL-LOR-03")
+@pytest.mark.parametrize(("card", "there"), [("cl04", "5.06"), ("ro11", "3.03")])
+def test_the_enemy_may_answer_a_move_by_the_passage(card: str, there: str) -> None:
+    """Hold keeps the riders on the Den, who pay nothing; Caltrops wait for them at the exit."""
+    game = on(
+        *("rogues-den", "S horse 5.06", "P levy 9.01"),
+        terrain={"3.03": "w."},
+        kind="lore",
+        lore=(5, 8),
+        lore_hands=((), (card,)),
+        dice=roll("B"),
+    )
+    game.answer("passage 0 3.03")
+    game.answer(f"lore {card}")
+    assert at(game, there).figures == (3 if card == "cl04" else 2)
+    assert game.state.lore[0] == (5 if card == "cl04" else 4)
+
+
 @pytest.mark.rule("BL-LMK-19")
 def test_no_training_after_a_portal() -> None:
     """A troop that steps onto the Camp through a Portal has moved, so that it cannot train."""

@@ -154,14 +154,20 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     if goal == here:
         play.state.orders[unit].done_moving = True
         return
-    steps = reached[goal]
     if play.content.has_lore:
-        play.state.mover, play.state.heading = unit, goal
-        yield from moment(play, Moves(title(play, unit), chosen.hex))
-        goal, steps = play.state.heading, reached.get(play.state.heading, 1)
-        play.state.mover = play.state.heading = OFF
-    if goal >= 0 and play.state.units[unit].hex == here:
-        arrive(play, unit, goal, steps)
+        goal = yield from set_out(play, unit, goal)
+    if goal >= 0:
+        arrive(play, unit, goal, reached.get(goal, 1))
+
+
+def set_out(play: BattlePlay, unit: int, goal: int) -> Flow[int]:
+    """The enemy may answer a unit that is about to move; says where it goes then, OFF if it does not."""
+    state = play.state
+    here = state.units[unit].hex
+    state.mover, state.heading = unit, goal
+    yield from moment(play, Moves(title(play, unit), hex_of(play, goal)))
+    goal, state.mover, state.heading = state.heading, OFF, OFF
+    return goal if state.units[unit].hex == here else OFF
 
 
 def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int, int]) -> Refusal | None:

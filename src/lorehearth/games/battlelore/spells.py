@@ -101,6 +101,8 @@ def first_steps(play: BattlePlay, unit: int, goal: int) -> list[int]:
     """The hexes next to a unit that lie on a shortest way to where it is heading."""
     walk = play.content.field.walk
     reached = destinations(play, unit)
+    if goal not in reached:  # by a secret passage
+        return [goal]
     barred = [hex_ for hex_ in play.content.field.board.cells if hex_ not in reached]
     stopping = halts(play, unit)
     return [
