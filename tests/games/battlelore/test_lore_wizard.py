@@ -136,13 +136,13 @@ def test_chain_lightning_goes_on_where_it_hits() -> None:
         *("wi12", "S levy 1.01", "P levy 7.06", "P swordsmen 7.07", "P levy 7.08", "P levy 7.09"),
         level=2,
         phase="command",
-        dice=[*roll("G R"), *roll("B B"), *roll("R R")],
+        dice=[*roll("G R"), *roll("B B"), *roll("G R")],
     )
     play_card(game, "wi12", "at 1")
     assert keys(game) == ["at 2", "done"]
     game.answer("at 2")
-    game.answer("at 3")  # and no further: 1 and 2 more at level 2, and this one is not hit
-    assert [at(game, hex_).figures for hex_ in ("7.06", "7.07", "7.08", "7.09")] == [3, 2, 4, 4]
+    game.answer("at 3")  # and no further, though this one is hit: 1 and 2 more at level 2
+    assert [at(game, hex_).figures for hex_ in ("7.06", "7.07", "7.08", "7.09")] == [3, 2, 3, 4]
     assert game.state.phase == "command"
 
 
@@ -169,10 +169,13 @@ def test_a_single_lore_face_of_a_fireball_burns_a_unit_whole() -> None:
     assert game.state.banners == [1, 0]
 
 
+@pytest.mark.rule("BL-CRE-05", "BL-RUL-66")
 def test_a_fireball_kills_creatures_without_a_check() -> None:
+    """No troop has earned the token, so it goes to the victor's Lore."""
     game = with_card("wi14", "S levy 1.01", "P hill-giant 9.01", phase="command", dice=roll("R L R"))
     play_card(game, "wi14")
     assert game.state.units[1].hex < 0
+    assert game.state.lore[0] == PURSE - 10 + 1
 
 
 def test_without_lore_a_fireball_hits_with_helmets_only() -> None:
