@@ -406,6 +406,22 @@ def test_water_puts_out_fire_and_a_bridge_does_not(ground: str, fire: int) -> No
     assert at(game, "5.07").fire == fire
 
 
+@pytest.mark.rule("BL-DRA-25")
+def test_a_retreat_into_a_ford_puts_out_the_fire() -> None:
+    fords = {"6.06": "f.", "6.07": "f."}
+    game = battle("S swordsmen 5.06", "P levy 5.07 fire=1", terrain=fords, dice=roll("F R R"))
+    attack(game, "5.06", "5.07")
+    game.answer("back 6.06")
+    assert at(game, "6.06").fire == 0
+
+
+@pytest.mark.rule("BL-DRA-23")
+def test_burning_riders_pursue_no_further_than_the_vacated_hex() -> None:
+    game = battle("S horse 5.06 fire=1", "P levy 5.07 1", "P levy 9.13", dice=roll("G R"))
+    attack(game, "5.06", "5.07")
+    assert keys(game) == ["pursue 5.07", "done"]
+
+
 @pytest.mark.rule("BL-DRA-26")
 def test_a_frozen_unit_battles_with_2_dice_and_does_not_move() -> None:
     game = battle(
