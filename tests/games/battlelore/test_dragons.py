@@ -642,6 +642,19 @@ def test_a_dragon_that_falls_on_a_unit_goes_home_to_the_first_empty_hex() -> Non
 
 
 @pytest.mark.rule("BL-RUL-82")
+def test_the_breath_of_a_dragon_slain_by_its_fall_is_still_rolled() -> None:
+    """The die of the fall is blue, its own colour; then 3d of breath, R B B, on the red unit below."""
+    game = hunted(
+        "S ice-drake 5.03", "S levy 1.03", "P heavy-swordsmen 5.04", dice="B R B B", ordered=["5.03"]
+    )
+    game.state.lore[1] = 9
+    game.answer("breathe-over 5.04")
+    answered(game, "cl04")
+    assert game.state.banners == [0, 2]
+    assert at(game, "5.04").figures == 3
+
+
+@pytest.mark.rule("BL-RUL-82")
 def test_with_no_empty_hex_on_the_way_home_the_nearest_will_do() -> None:
     """It falls on a unit on its own baseline: every empty hex around it is offered."""
     game = hunted("S ice-drake 2.03", "P levy 1.03", "S levy 1.04", dice="G")

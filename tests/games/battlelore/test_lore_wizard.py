@@ -84,6 +84,14 @@ def test_portal_takes_any_unit_over_everything() -> None:
     assert game.state.lore[0] == PURSE - 7
 
 
+@pytest.mark.rule("BL-MOV-02")
+def test_a_portal_was_the_move_of_an_ordered_unit() -> None:
+    game = with_card("wi07", "S levy 3.06", "S levy 1.01", "P levy 9.01", phase="movement")
+    play_card(game, "wi07", "at 0", "on 5.06")
+    assert refusal(game, "move 0") == "BL-MOV-02"
+    assert order_of(game, "5.06").on_the_move
+
+
 def test_blinding_flash_halves_the_dice() -> None:
     game = with_card(
         "wi08", "S heavy-swordsmen 5.06", "P levy 5.07", by=1, gives={"dice": 1}, dice=roll("R R R")
