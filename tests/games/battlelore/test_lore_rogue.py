@@ -37,6 +37,15 @@ def test_pick_pocket_takes_no_more_than_there_is() -> None:
     assert game.state.lore == [5 - 1 + 2, 0]
 
 
+@pytest.mark.rule("BL-LOR-04")
+def test_deja_vu_has_to_be_paid_along_with_the_other_card() -> None:
+    """Strength costs 1 + 3 without a Warrior and Déjà Vu 1: with 4 Lore the first goes alone."""
+    game = with_card("ro03", "S swordsmen 5.06", "P levy 5.07", also=["wa01"], lore=(4, 0))
+    assert "lore wa01" in keys(game)
+    assert "lore wa01 ro03" not in keys(game)
+    assert refusal(game, "lore wa01 ro03") == "BL-LOR-04"
+
+
 def test_deja_vu_brings_the_other_card_back() -> None:
     game = with_card(
         "ro03", "S swordsmen 5.06", "P levy 5.07", also=["wa01"], lore=(10, 0), dice=roll("R R R R")
