@@ -29,7 +29,7 @@ from lorehearth.games.battlelore.scoring import (
     spared,
     strikes_hit,
 )
-from lorehearth.games.battlelore.state import Battle, Order
+from lorehearth.games.battlelore.state import OFF, Battle, Order
 from lorehearth.games.battlelore.targets import in_melee
 from lorehearth.games.battlelore.tokens import put_token
 from lorehearth.games.battlelore.trophies import offer_dice, spend_trophy
@@ -66,6 +66,13 @@ def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
     if gone or webbed or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
         battle.off = True
         play.tell(CalledOff(title(play, battle.attacker)), "BL-RUL-28")
+    elif battle.helper >= 0 and not still_beside(play, battle.helper, battle.target):
+        play.tell(CalledOff(title(play, battle.helper)), "BL-MUS-10")
+        battle.helper = OFF
+
+
+def still_beside(play: BattlePlay, unit: int, target: int) -> bool:
+    return play.state.units[unit].hex >= 0 and in_melee(play, unit, target)
 
 
 def joined_dice(play: BattlePlay, battle: Battle) -> tuple[Tally, ...]:
