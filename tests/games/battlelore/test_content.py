@@ -141,7 +141,7 @@ stronghold       | S | {LANDMARK} landmark=commander entry_battle=no
 rock-pile        | R | {LANDMARK} landmark=lair entry_battle=no
 forest-lair      | F | stop=turn cap_in=2 cap_out=2 blocks_sight landmark=lair piece
 summoning-circle | O | landmark=lair piece
-magic-vortex     | V | impassable blocks_sight landmark=lair piece
+magic-vortex     | V | impassable cap_in=2 cap_out=2 blocks_sight landmark=lair piece
 """
 
 

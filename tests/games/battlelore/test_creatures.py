@@ -140,6 +140,17 @@ def test_a_die_that_swings_on_is_one_die() -> None:
     assert told(game, "CriticalCheck") == ["Critical Hit check on Pennant Giant Spider at 5.07: blue."]
 
 
+@pytest.mark.rule("BL-CRE-04")
+def test_a_strike_that_is_rolled_again_and_hits_a_webbed_creature_by_a_flag_is_one_die() -> None:
+    """The Giant's S hits and shows F on its second roll, a hit in the web: 2 hits, of one die."""
+    game = battle(
+        "S hill-giant 5.06", "P giant-spider 5.07 web", dice=[*roll("S B B"), *roll("F"), *roll("R")]
+    )
+    attack(game, "5.06", "5.07")
+    assert told(game, "Scored") == ["Pennant Giant Spider at 5.07 takes 2 hits and 0 flags."]
+    assert told(game, "CriticalCheck") == ["Critical Hit check on Pennant Giant Spider at 5.07: red."]
+
+
 @pytest.mark.rule("BL-RUL-34", "BL-CRE-04")
 def test_a_die_for_each_hit_that_came_without_dice() -> None:
     """On its baseline the Spider can make neither of 2 hexes: 2 hits, 2 dice."""
@@ -205,6 +216,14 @@ def test_creatures_give_support() -> None:
 def test_a_landmark_makes_no_creature_bold() -> None:
     pool = piece("healing-pool", "5.07")
     game = battle("S heavy-swordsmen 5.06", "P giant-spider 5.07", pieces=[pool], dice=roll("F F"))
+    attack(game, "5.06", "5.07")
+    assert set(keys(game)) == {"back 6.06", "back 6.07"}
+
+
+@pytest.mark.rule("BL-CRE-08")
+def test_a_creature_beside_its_stronghold_is_no_bolder() -> None:
+    stronghold = piece("stronghold", "5.08", 1)
+    game = battle("S heavy-swordsmen 5.06", "P giant-spider 5.07", pieces=[stronghold], dice=roll("F F R R"))
     attack(game, "5.06", "5.07")
     assert set(keys(game)) == {"back 6.06", "back 6.07"}
 

@@ -406,6 +406,22 @@ def test_water_puts_out_fire_and_a_bridge_does_not(ground: str, fire: int) -> No
     assert at(game, "5.07").fire == fire
 
 
+@pytest.mark.rule("BL-DRA-25")
+def test_a_retreat_into_a_ford_puts_out_the_fire() -> None:
+    fords = {"6.06": "f.", "6.07": "f."}
+    game = battle("S swordsmen 5.06", "P levy 5.07 fire=1", terrain=fords, dice=roll("F R R"))
+    attack(game, "5.06", "5.07")
+    game.answer("back 6.06")
+    assert at(game, "6.06").fire == 0
+
+
+@pytest.mark.rule("BL-DRA-23")
+def test_burning_riders_pursue_no_further_than_the_vacated_hex() -> None:
+    game = battle("S horse 5.06 fire=1", "P levy 5.07 1", "P levy 9.13", dice=roll("G R"))
+    attack(game, "5.06", "5.07")
+    assert keys(game) == ["pursue 5.07", "done"]
+
+
 @pytest.mark.rule("BL-DRA-26")
 def test_a_frozen_unit_battles_with_2_dice_and_does_not_move() -> None:
     game = battle(
@@ -622,6 +638,19 @@ def test_a_dragon_that_falls_on_a_unit_goes_home_to_the_first_empty_hex() -> Non
     assert {key.split()[1] for key in keys(game)} == {"4.04", "3.03", "3.04"}
     game.answer("back 4.04")
     assert at(game, "4.04").kind == "ice-drake"
+    assert at(game, "5.04").figures == 3
+
+
+@pytest.mark.rule("BL-RUL-82")
+def test_the_breath_of_a_dragon_slain_by_its_fall_is_still_rolled() -> None:
+    """The die of the fall is blue, its own colour; then 3d of breath, R B B, on the red unit below."""
+    game = hunted(
+        "S ice-drake 5.03", "S levy 1.03", "P heavy-swordsmen 5.04", dice="B R B B", ordered=["5.03"]
+    )
+    game.state.lore[1] = 9
+    game.answer("breathe-over 5.04")
+    answered(game, "cl04")
+    assert game.state.banners == [0, 2]
     assert at(game, "5.04").figures == 3
 
 

@@ -208,6 +208,17 @@ def test_logs_fly_2_or_3_hexes_out_of_the_woods_with_3_dice(lair: bool) -> None:
     assert at(game, "5.07").figures == 3
 
 
+@pytest.mark.rule("BL-GIA-04")
+@pytest.mark.parametrize(("ground", "dice"), [("w.", 3), ("e.", 2)])
+def test_logs_from_wood_to_wood_are_not_capped(ground: str, dice: int) -> None:
+    """Woods alone mean nothing to him: a hill caps his dice like those of anyone else."""
+    game = battle(
+        "S wood-giant 5.04", "P levy 5.06", terrain={"5.04": "w.", "5.06": ground}, dice=roll("R R R")[:dice]
+    )
+    attack(game, "5.04", "5.06", "logs")
+    assert dice_rolled(game) == dice
+
+
 @pytest.mark.rule("BL-LAI-08")
 @pytest.mark.parametrize("target", ["5.05", "5.08"])
 def test_no_logs_nearer_or_farther(target: str) -> None:

@@ -102,6 +102,24 @@ def test_lore_on_its_melee_dice_summons_the_elemental() -> None:
     assert game.state.lore == [0, 0]
 
 
+@pytest.mark.rule("BL-RUL-39")
+@pytest.mark.parametrize(
+    ("troop", "gives", "may"),
+    [
+        ("archers", {}, True),
+        ("archers", {"only_ranged": True}, False),
+        ("arbalestiers", {}, True),
+        ("arbalestiers", {"on_the_move": True}, False),
+    ],
+)
+def test_whoever_could_fight_no_melee_rolls_no_melee_dice(
+    troop: str, gives: dict[str, bool], may: bool
+) -> None:
+    """Under Darken the Sky, or with Arbalests after a move, there is no melee that the roll could replace."""
+    game = on_the_circle(f"{troop} 5.06", "P levy 5.08", gives=gives)
+    assert ("summon 0" in keys(game)) is may
+
+
 @pytest.mark.rule("BL-LAI-03")
 def test_without_lore_nobody_comes_and_the_circle_stays() -> None:
     game = on_the_circle(dice="G S F")

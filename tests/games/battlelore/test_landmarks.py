@@ -218,6 +218,69 @@ def test_lairs_as_landmarks() -> None:
     assert "5.06" not in goals(on("magic-vortex", "S levy 5.05"), "5.05")
 
 
+@pytest.mark.rule("BL-RUL-53", "BL-LMK-07")
+def test_attacks_into_the_vortex_are_capped_as_into_a_landmark() -> None:
+    game = on(
+        *("magic-vortex", "S heavy-swordsmen 5.05", "P rock-elemental 5.06"),
+        camp=1,
+        phase="combat",
+        dice=roll("G G"),
+    )
+    attack(game, "5.05", "5.06")
+    assert dice_rolled(game) == 2
+
+
+# -- Rogue's Den and Training Camp with other rules --------------------------------------------------
+
+
+@pytest.mark.rule("BL-LMK-13")
+def test_the_passage_costs_an_elemental_its_toll_alone() -> None:
+    game = on(
+        *("rogues-den", "S earth-elemental 5.06", "P levy 9.01"),
+        terrain={"3.03": "w."},
+        kind="lore",
+        lore=(1, 0),
+    )
+    game.answer("passage 0 3.03")
+    assert at(game, "3.03").kind == "earth-elemental"
+    assert game.state.lore[0] == 0
+    assert order_of(game, "3.03").barred == ""
+
+
+@pytest.mark.rule("BL-LMK-16", "BL-LOR-03")
+@pytest.mark.parametrize(("card", "there"), [("cl04", "5.06"), ("ro11", "3.03")])
+def test_the_enemy_may_answer_a_move_by_the_passage(card: str, there: str) -> None:
+    """Hold keeps the riders on the Den, who pay nothing; Caltrops wait for them at the exit."""
+    game = on(
+        *("rogues-den", "S horse 5.06", "P levy 9.01"),
+        terrain={"3.03": "w."},
+        kind="lore",
+        lore=(5, 8),
+        lore_hands=((), (card,)),
+        dice=roll("B"),
+    )
+    game.answer("passage 0 3.03")
+    game.answer(f"lore {card}")
+    assert at(game, there).figures == (3 if card == "cl04" else 2)
+    assert game.state.lore[0] == (5 if card == "cl04" else 4)
+
+
+@pytest.mark.rule("BL-LMK-19")
+def test_no_training_after_a_portal() -> None:
+    """A troop that steps onto the Camp through a Portal has moved, so that it cannot train."""
+    game = on(
+        *("training-camp", "S levy 5.04", "P levy 9.01"),
+        kind="lore",
+        lore=(7, 0),
+        lore_hands=(("wi07",), ()),
+        councils=({"wizard": 1}, {}),
+    )
+    game.answer("lore wi07")
+    game.answer("on 5.06")
+    assert at(game, "5.06").kind == "levy"
+    assert "train 0" not in keys(game)
+
+
 # -- Healing Pool --------------------------------------------------------------------------------------
 
 

@@ -49,6 +49,20 @@ def test_move_as_the_wind_goes_further_through_the_woods() -> None:
     assert "5.09" in goals(game, "5.06")
 
 
+def test_riders_like_the_wind_pursue_through_the_woods() -> None:
+    """No terrain stops them this turn: the vacated wood is not the end of their Pursuit."""
+    game = with_card(
+        *("cl03", "S horse 5.05", "P levy 5.07 1"),
+        phase="movement",
+        terrain={"5.07": "w."},
+        dice=roll("G R"),
+    )
+    play_card(game, "cl03")
+    move(game, "5.05", "5.06")
+    attack(game, "5.06", "5.07")
+    assert {"pursue 5.07", "pursue 5.08", "pursue 5.06"} <= set(keys(game))
+
+
 def test_a_held_unit_may_not_move_until_its_next_turn_is_over() -> None:
     game = with_card("cl04", "S levy 1.01", "P levy 9.01", phase="command")
     play_card(game, "cl04")
@@ -124,7 +138,7 @@ def test_martyr_needs_a_friend_beside() -> None:
 
 def test_hymn_of_courage_lets_a_section_ignore_a_flag_more() -> None:
     game = with_card(
-        *("cl09", "S swordsmen 6.06", "P levy 7.06"),
+        *("cl09", "S swordsmen 6.06", "P levy 7.06", "P levy 7.12"),
         by=1,
         phase="command",
         hands=(("patrol-centre",), ()),
@@ -132,6 +146,7 @@ def test_hymn_of_courage_lets_a_section_ignore_a_flag_more() -> None:
     )
     game.answer("command patrol-centre")
     play_card(game, "cl09", "section centre")
+    assert [spell.unit for spell in game.state.spells] == [1]
     game.answer("order 0")
     game.answer("done")
     attack(game, "6.06", "7.06")
@@ -218,6 +233,18 @@ def test_hills_rumble_under_all_enemies_on_heights() -> None:
     )
     play_card(game, "cl13")
     assert [at(game, hex_).figures for hex_ in ("9.01", "9.03", "9.05")] == [2, 3, 4]
+
+
+@pytest.mark.rule("BL-HYD-04", "BL-TRO-03")
+def test_the_strikes_of_a_spell_hurt_neither_hydra_nor_troll() -> None:
+    game = with_card(
+        *("cl13", "S levy 1.01", "P hydra 9.01", "P troll 9.03"),
+        phase="command",
+        terrain={"9.01": "e.", "9.03": "e."},
+        dice=[*roll("S B"), *roll("S B")],
+    )
+    play_card(game, "cl13")
+    assert (len(at(game, "9.01").necks), at(game, "9.03").life) == (2, 1)
 
 
 def test_forest_frenzy_in_the_woods() -> None:

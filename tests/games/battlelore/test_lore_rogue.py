@@ -8,7 +8,21 @@ from __future__ import annotations
 import pytest
 
 from .lore_scenes import PURSE, discards, play_card, with_card
-from .scenes import at, attack, battle, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
+from .scenes import (
+    at,
+    attack,
+    battle,
+    dice_rolled,
+    goals,
+    keys,
+    move,
+    number,
+    order_of,
+    piece,
+    refusal,
+    roll,
+    told,
+)
 
 
 def test_pick_pocket_takes_lore_by_level() -> None:
@@ -21,6 +35,15 @@ def test_pick_pocket_takes_no_more_than_there_is() -> None:
     game = with_card("ro01", "S levy 1.01", "P levy 9.01", level=3, phase="command", lore=(5, 2))
     play_card(game, "ro01")
     assert game.state.lore == [5 - 1 + 2, 0]
+
+
+@pytest.mark.rule("BL-LOR-04")
+def test_deja_vu_has_to_be_paid_along_with_the_other_card() -> None:
+    """Strength costs 1 + 3 without a Warrior and Déjà Vu 1: with 4 Lore the first goes alone."""
+    game = with_card("ro03", "S swordsmen 5.06", "P levy 5.07", also=["wa01"], lore=(4, 0))
+    assert "lore wa01" in keys(game)
+    assert "lore wa01 ro03" not in keys(game)
+    assert refusal(game, "lore wa01 ro03") == "BL-LOR-04"
 
 
 def test_deja_vu_brings_the_other_card_back() -> None:
@@ -235,6 +258,20 @@ def test_hidden_paths_lead_through_the_woods() -> None:
     assert "5.08" in goals(game, "5.06")
 
 
+@pytest.mark.rule("BL-LMK-06")
+def test_hidden_paths_stop_nobody_but_allow_no_battle_on_a_landmark() -> None:
+    """The card lifts the stop alone: whoever enters a Landmark still may not battle."""
+    game = with_card(
+        *("ro12", "S levy 5.05", "P levy 5.07"),
+        phase="movement",
+        pieces=[piece("magic-pentacle", "5.06")],
+    )
+    play_card(game, "ro12")
+    move(game, "5.05", "5.06")
+    assert not order_of(game, "5.06").halted
+    assert order_of(game, "5.06").barred == "BL-LMK-06"
+
+
 @pytest.mark.rule("BL-DIE-12", "BL-RUL-72")
 def test_poisoned_blades_put_poison_on_the_target() -> None:
     game = with_card("ro13", "S swordsmen 5.06", "P swordsmen 5.07", lore=(6, 0), dice=roll("L L R"))
@@ -271,3 +308,51 @@ def test_night_raid_orders_green_units() -> None:
     assert game.state.phase == "movement"
     assert "3.09" in goals(game, "3.06")
     assert number(game, "3.01") not in game.state.orders
+
+
+@pytest.mark.rule("BL-CRE-04")
+def test_a_giants_strike_turned_on_him_is_one_die_however_often_it_was_rolled() -> None:
+    """S, rolled again S, rolled again F: 2 hits on the Giant, and the one die is rolled for his check."""
+    game = with_card(
+        *("ro05", "S hill-giant 5.06", "P levy 5.07"),
+        by=1,
+        dice=[*roll("S R R"), *roll("S"), *roll("F"), *roll("R")],
+    )
+    attack(game, "5.06", "5.07")
+    game.answer("pass")
+    play_card(game, "ro05")
+    assert told(game, "CriticalCheck") == ["Critical Hit check on Standard Hill Giant at 5.06: red."]
+
+
+@pytest.mark.rule("BL-TER-22")
+def test_no_ambush_across_a_cliff_side() -> None:
+    """The side hinders no Elemental, but it does hinder whoever would strike at it first."""
+    game = with_card(
+        *("ro10", "S earth-elemental 5.06", "P swordsmen 5.07"),
+        by=1,
+        cliff_sides=[("5.06", "5.07")],
+    )
+    attack(game, "5.06", "5.07")
+    assert "lore ro10" not in keys(game)
+
+
+@pytest.mark.rule("BL-SPI-04")
+def test_an_attacker_webbed_by_the_ambush_battles_no_more() -> None:
+    """The Spider strikes first with 2 + 1 dice: its Lore webs the attacker, whose battle is over."""
+    game = with_card("ro10", "S swordsmen 5.06", "P giant-spider 5.07", by=1, dice=roll("L R R"))
+    attack(game, "5.06", "5.07")
+    play_card(game, "ro10")
+    assert at(game, "5.06").web
+    assert len(told(game, "CalledOff")) == 1
+
+
+@pytest.mark.rule("BL-RUL-83")
+def test_raiders_burn_before_they_are_freed() -> None:
+    """Ordered in the Command phase, they still start the Order phase on fire."""
+    game = with_card("ro15", "S levy 3.06 fire=1", "P levy 9.01", phase="command")
+    play_card(game, "ro15")
+    assert at(game, "3.06").figures == 4 - 1
+    assert keys(game) == ["cure 0 fire", "done"]
+    game.answer("cure 0 fire")
+    assert at(game, "3.06").fire == 0
+    assert game.state.phase == "movement"

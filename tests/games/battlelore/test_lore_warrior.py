@@ -8,7 +8,7 @@ from lorehearth.games.battlelore.morale import bold
 from lorehearth.games.battlelore.state import Spell
 
 from .lore_scenes import PURSE, discards, play_card, with_card
-from .scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll
+from .scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
 
 
 def test_strength_gives_a_die() -> None:
@@ -107,6 +107,22 @@ def test_berserk_adds_dice_by_level_and_rolls_scoring_strikes_on() -> None:
     attack(game, "5.06", "5.07")
     assert dice_rolled(game) == 3 + 2
     assert at(game, "5.07").figures == 4 - 3  # two strikes, and a helmet of the two dice they gave
+
+
+@pytest.mark.rule("BL-CRE-04", "BL-DIE-11")
+def test_the_dice_of_berserk_are_dice_of_the_roll() -> None:
+    """Two strikes give two further dice, L and G: a token, and three dice for the Critical Hit check."""
+    game = with_card(
+        *("wa07", "S swordsmen 5.06", "P giant-spider 5.07"),
+        lore=(4, 0),
+        dice=[*roll("S S R R"), *roll("L G"), *roll("R R R")],
+    )
+    play_card(game, "wa07")
+    attack(game, "5.06", "5.07")
+    assert game.state.lore[0] == 1
+    assert told(game, "CriticalCheck") == [
+        "Critical Hit check on Pennant Giant Spider at 5.07: red, red, red."
+    ]
 
 
 def test_berserk_is_for_melee_only() -> None:

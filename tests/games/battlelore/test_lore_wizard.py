@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from .lore_scenes import PURSE, play_card, with_card
-from .scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll
+from .scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
 
 
 def test_eagle_eye_shoots_further_and_past_units() -> None:
@@ -84,6 +84,14 @@ def test_portal_takes_any_unit_over_everything() -> None:
     assert game.state.lore[0] == PURSE - 7
 
 
+@pytest.mark.rule("BL-MOV-02")
+def test_a_portal_was_the_move_of_an_ordered_unit() -> None:
+    game = with_card("wi07", "S levy 3.06", "S levy 1.01", "P levy 9.01", phase="movement")
+    play_card(game, "wi07", "at 0", "on 5.06")
+    assert refusal(game, "move 0") == "BL-MOV-02"
+    assert order_of(game, "5.06").on_the_move
+
+
 def test_blinding_flash_halves_the_dice() -> None:
     game = with_card(
         "wi08", "S heavy-swordsmen 5.06", "P levy 5.07", by=1, gives={"dice": 1}, dice=roll("R R R")
@@ -136,13 +144,13 @@ def test_chain_lightning_goes_on_where_it_hits() -> None:
         *("wi12", "S levy 1.01", "P levy 7.06", "P swordsmen 7.07", "P levy 7.08", "P levy 7.09"),
         level=2,
         phase="command",
-        dice=[*roll("G R"), *roll("B B"), *roll("R R")],
+        dice=[*roll("G R"), *roll("B B"), *roll("G R")],
     )
     play_card(game, "wi12", "at 1")
     assert keys(game) == ["at 2", "done"]
     game.answer("at 2")
-    game.answer("at 3")  # and no further: 1 and 2 more at level 2, and this one is not hit
-    assert [at(game, hex_).figures for hex_ in ("7.06", "7.07", "7.08", "7.09")] == [3, 2, 4, 4]
+    game.answer("at 3")  # and no further, though this one is hit: 1 and 2 more at level 2
+    assert [at(game, hex_).figures for hex_ in ("7.06", "7.07", "7.08", "7.09")] == [3, 2, 3, 4]
     assert game.state.phase == "command"
 
 
@@ -169,10 +177,13 @@ def test_a_single_lore_face_of_a_fireball_burns_a_unit_whole() -> None:
     assert game.state.banners == [1, 0]
 
 
+@pytest.mark.rule("BL-CRE-05", "BL-RUL-66")
 def test_a_fireball_kills_creatures_without_a_check() -> None:
+    """No troop has earned the token, so it goes to the victor's Lore."""
     game = with_card("wi14", "S levy 1.01", "P hill-giant 9.01", phase="command", dice=roll("R L R"))
     play_card(game, "wi14")
     assert game.state.units[1].hex < 0
+    assert game.state.lore[0] == PURSE - 10 + 1
 
 
 def test_without_lore_a_fireball_hits_with_helmets_only() -> None:
@@ -196,6 +207,19 @@ def test_creeping_doom_hits_and_drives_back_a_group() -> None:
     game.answer("back 6.05")
     game.answer("back 6.07")
     assert [at(game, hex_).figures for hex_ in ("6.05", "6.07")] == [3, 4]
+
+
+@pytest.mark.rule("BL-CRE-11")
+def test_creeping_doom_does_not_roll_at_the_trampled() -> None:
+    """Of 2 flags the Giant ignores 1; both ways are barred, he lives and tramples both Levies."""
+    game = with_card(
+        *("wi15", "S levy 1.01", "P hill-giant 8.06", "P levy 9.06 1", "P levy 9.07 1"),
+        phase="command",
+        dice=[*roll("F F"), *roll("R R")],
+    )
+    play_card(game, "wi15", "at 1", "at 2")
+    assert game.state.banners == [2, 0]
+    assert len(told(game, "RolledAt")) == 1
 
 
 def test_a_bold_unit_may_ignore_the_flags_of_creeping_doom() -> None:

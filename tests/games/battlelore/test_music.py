@@ -368,6 +368,24 @@ def test_an_adventure_cannot_give_a_horn_to_dwarves() -> None:
         GAME.content([structs.replace(pack, entries=entries)])
 
 
+@pytest.mark.rule("BL-MUS-10")
+def test_a_friend_killed_by_an_ambush_adds_no_dice() -> None:
+    """The Elemental's L L shakes both: the Levy die, the cornered Horn unit stands and rolls its 3d alone."""
+    game = battle(
+        *("S swordsmen 1.06 music", "S levy 1.05 1", "P earth-elemental 2.05"),
+        kind="lore",
+        lore=(0, 9),
+        lore_hands=((), ("ro10",)),
+        dice=[*roll("L L R R"), *roll("R R R")],
+    )
+    attack(game, "1.06", "2.05")
+    game.answer("call 1")
+    game.answer("lore ro10")
+    assert game.state.banners == [0, 1]
+    assert at(game, "1.06").figures == 4 - 1 - 2
+    assert dice_rolled(game) == 3
+
+
 @pytest.mark.rule("BL-RUL-28")
 def test_all_joined_dice_are_declared_before_the_roll() -> None:
     """Whoever may answer hears of 3 + 2 dice."""

@@ -218,3 +218,12 @@ def test_its_flags_count_as_well() -> None:
     game.answer("back 6.07")
     assert at(game, "6.07").figures == 4
     assert game.state.banners == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("token", "rule"), [("web", "BL-SPI-05"), ("poison=1", "BL-SPI-08"), ("frost=1", "BL-DRA-18")]
+)
+def test_whoever_is_asked_about_a_token_reads_its_own_rule(token: str, rule: str) -> None:
+    game = ordering(f"S levy 5.06 {token}", 2)
+    assert game.decision is not None
+    assert game.decision.rule == rule

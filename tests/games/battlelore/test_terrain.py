@@ -349,5 +349,5 @@ def test_the_caps_of_all_ground() -> None:
         "ford": (0, 2),
         "bridge": (2, 2),
         "marsh": (2, 2),
-        **dict.fromkeys((*landmarks, "rock-pile", "forest-lair"), (2, 2)),
+        **dict.fromkeys((*landmarks, "rock-pile", "magic-vortex", "forest-lair"), (2, 2)),
     }

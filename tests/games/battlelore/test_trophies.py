@@ -70,6 +70,14 @@ def test_a_token_for_a_hex_in_a_move() -> None:
     assert dice_rolled(game) == 4
 
 
+@pytest.mark.rule("BL-VET-03", "BL-DRA-23")
+def test_no_token_for_a_hex_that_a_burning_unit_may_not_go() -> None:
+    game = battle("S levy 5.05 trophy=1 fire=1", "P levy 5.08", phase="movement")
+    game.answer("move 0")
+    assert "go 5.06" in keys(game)
+    assert "trophy 0" not in keys(game)
+
+
 @pytest.mark.rule("BL-VET-03")
 def test_a_token_for_a_hex_in_a_retreat() -> None:
     game = battle("S levy 5.06", "P spearmen 5.07 trophy=1", dice=roll("F R"))

@@ -7,6 +7,7 @@ from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.options import AtUnit, PassOn
 from lorehearth.games.battlelore.scoring import outcome, scoring_strikes
 from lorehearth.games.battlelore.state import Battle, Cast, Spell
+from lorehearth.games.battlelore.targets import in_melee
 from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
@@ -67,6 +68,8 @@ def forbids_strike_first(play: BattlePlay, unit: int) -> Refusal | None:
         return Refusal("it is caught in a web", "BL-SPI-04")
     if play.state.battles[-1].first:
         return Refusal("the enemy strikes first already", "BL-FOL-08")
+    if not in_melee(play, unit, play.state.battles[-1].attacker):  # an Elemental across a cliff side
+        return Refusal("a cliff side is in between", "BL-TER-22")
     return None
 
 

@@ -29,7 +29,7 @@ from lorehearth.games.battlelore.scoring import (
     spared,
     strikes_hit,
 )
-from lorehearth.games.battlelore.state import Battle, Order
+from lorehearth.games.battlelore.state import OFF, Battle, Order
 from lorehearth.games.battlelore.targets import in_melee
 from lorehearth.games.battlelore.tokens import put_token
 from lorehearth.games.battlelore.trophies import offer_dice, spend_trophy
@@ -62,9 +62,17 @@ def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
     yield from moment(play, Attacked(title(play, battle.attacker), title(play, battle.target), dice))
     here, there = (play.state.units[unit].hex for unit in (battle.attacker, battle.target))
     gone = there < 0 or (here < 0 and not battle.breath)  # BL-RUL-82
-    if gone or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
+    webbed = battle.melee and play.state.units[battle.attacker].web  # BL-SPI-04
+    if gone or webbed or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
         battle.off = True
         play.tell(CalledOff(title(play, battle.attacker)), "BL-RUL-28")
+    elif battle.helper >= 0 and not still_beside(play, battle.helper, battle.target):
+        play.tell(CalledOff(title(play, battle.helper)), "BL-MUS-10")
+        battle.helper = OFF
+
+
+def still_beside(play: BattlePlay, unit: int, target: int) -> bool:
+    return play.state.units[unit].hex >= 0 and in_melee(play, unit, target)
 
 
 def joined_dice(play: BattlePlay, battle: Battle) -> tuple[Tally, ...]:
@@ -119,7 +127,7 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
 
 
 def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
-    """BL-MWP-03, BL-GIA-03, Berserk: bonus strikes that score are rolled again for more."""
+    """BL-MWP-03, BL-GIA-03, Berserk: bonus strikes that score are rolled again, or bring further dice."""
     ignored = deflected(play, battle).total
     for unit, faces in rolls(battle):
         strikes = faces.count("strike") if strikes_hit(play, battle, unit) else 0
@@ -132,7 +140,7 @@ def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
 
 
 def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> Flow[list[str]]:
-    """The faces that a unit's scoring bonus strikes bring when they are rolled again."""
+    """The faces that a unit's scoring bonus strikes show when they are rolled again."""
     again: list[str] = []
     order = play.state.orders.get(unit)
     if kind_of(play, unit).rerolls_strikes:
@@ -149,10 +157,19 @@ def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> F
         again += faces
         play.tell(RolledAgain("Axe Swing", ", ".join(faces)), "BL-MWP-03")
     if order is not None and order.berserk and battle.melee and not battle.back:
-        faces = yield from DIE.roll(scoring)
-        again += faces
-        play.tell(RolledAgain("Berserk", ", ".join(faces)), "BL-LOR-04")
+        yield from roll_on(play, battle, unit, scoring)
     return again
+
+
+def roll_on(play: BattlePlay, battle: Battle, unit: int, dice: int) -> Flow[None]:
+    """Berserk: further dice, which are dice of the roll like all others but give no more of them."""
+    faces = yield from DIE.roll(dice)
+    play.tell(RolledAgain("Berserk", ", ".join(faces)), "BL-LOR-04")
+    if unit == battle.attacker:
+        battle.dice[battle.own : battle.own] = faces
+        battle.own += dice
+    else:
+        battle.dice += faces
 
 
 def is_dead(play: BattlePlay, battle: Battle, again: list[str]) -> bool:
@@ -201,7 +218,8 @@ def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[Non
     if battle.turned_strikes:
         strikes = scoring_strikes(play, battle)
         play.tell(HitsPassedOn(title(play, battle.attacker), strikes), "BL-LOR-04")
-        yield from take_hits(play, battle.attacker, strikes, battle.target)
+        dice = strikes - battle.again.count("strike")  # BL-CRE-04
+        yield from take_hits(play, battle.attacker, strikes, battle.target, dice=dice)
 
 
 def use_up_lore(play: BattlePlay, battle: Battle) -> None:

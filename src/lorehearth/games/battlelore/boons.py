@@ -16,7 +16,7 @@ from lorehearth.games.battlelore.movement import enter, forbids_step, paces
 from lorehearth.games.battlelore.options import AtHex, Attack, AtUnit
 from lorehearth.games.battlelore.state import Battle, Cast, Order
 from lorehearth.games.battlelore.targets import attacks, enemies_of, weapon_for
-from lorehearth.games.battlelore.tokens import NAMES, has_token, is_marked, offer_cures
+from lorehearth.games.battlelore.tokens import NAMES, has_token, is_marked
 from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
@@ -123,7 +123,7 @@ def order_green(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[N
     for unit in cast.units:
         play.state.orders[unit] = Order()
         play.tell(Ordered(title(play, unit)), "BL-CMD-05")
-        yield from offer_cures(play, unit)
+    yield from ()
 
 
 def forbids_green(play: BattlePlay, unit: int) -> Refusal | None:
@@ -185,6 +185,7 @@ def portal(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     order = play.state.orders.get(unit)
     if order is not None:
         order.done_moving = order.on_the_move = True
+        order.moved = play.content.field.board.distances[came_from][goal]
     play.tell(Moved(name, hex_of(play, goal)), "BL-LOR-04")
     enter(play, unit, goal, came_from)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from lorehearth.games.battlelore.battle import attack
 from lorehearth.games.battlelore.casting import carry_out, lay
 from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
-from lorehearth.games.battlelore.ground import impassable, stops
+from lorehearth.games.battlelore.ground import impassable
 from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore_cards import words as card_words
-from lorehearth.games.battlelore.movement import enter, forbids_step
+from lorehearth.games.battlelore.movement import enter, forbids_step, halts
 from lorehearth.games.battlelore.music import call_for_help
 from lorehearth.games.battlelore.options import DONE, Attack, BattleBack, Done, GainGround, PlayLore, Pursue
 from lorehearth.games.battlelore.state import Battle, Order
@@ -140,10 +140,10 @@ def pursuit_goals(play: BattlePlay, unit: int, vacated: int) -> list[int]:
     kind = kind_of(play, unit)
     beyond = 0 if kind.cattle or play.state.units[unit].fire else kind.pursuit  # BL-DRA-23
     blocked = (impassable(play) | play.state.taken().keys()) - {play.state.units[unit].hex}
-    halts = stops(play, unit)
-    if vacated in halts:
+    stopping = halts(play, unit)
+    if vacated in stopping:
         return [vacated]
-    return list(paths.reach(play.content.field.walk, vacated, beyond, blocked, halts))
+    return list(paths.reach(play.content.field.walk, vacated, beyond, blocked, stopping))
 
 
 def go_on(play: BattlePlay, unit: int, chosen: GainGround | Pursue, vacated: int) -> None:

@@ -43,9 +43,16 @@ def summoners(play: BattlePlay) -> list[Summon]:
         if piece.camp == state.camp and waiting(play, piece) is not None:
             unit = state.taken().get(piece.hex, OFF)
             troop = unit in state.orders and not kind_of(play, unit).creature
-            if troop and forbids_battle(play, unit) is None:
+            if troop and forbids_battle(play, unit) is None and has_melee_dice(play, unit):
                 found.append(Summon(unit))
     return found
+
+
+def has_melee_dice(play: BattlePlay, unit: int) -> bool:
+    """Not under Darken the Sky, nor with Arbalests on the move (BL-CRD-11, BL-RWP-03)."""
+    order = play.state.orders[unit]
+    weapon = play.content.weapons[kind_of(play, unit).weapon]
+    return not order.only_ranged and not (weapon.only_standing and order.on_the_move)
 
 
 def summon(play: BattlePlay, unit: int) -> Flow[None]:

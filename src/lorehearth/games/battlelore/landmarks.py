@@ -9,7 +9,7 @@ from lorehearth.games.battlelore.content import CAMPS, Class, Colour, Terrain
 from lorehearth.games.battlelore.events import Bathed, CardLost, Gone, Laid, Note, Trained
 from lorehearth.games.battlelore.ground import height, is_countryside, is_wooded
 from lorehearth.games.battlelore.lore import spend_lore, take_lore
-from lorehearth.games.battlelore.movement import arrive, forbids_move
+from lorehearth.games.battlelore.movement import arrive, forbids_move, set_out
 from lorehearth.games.battlelore.options import Heal, Place, TakePassage, Train
 from lorehearth.games.battlelore.state import HAND, OFF, Piece
 from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
@@ -130,14 +130,14 @@ def deed_words(play: BattlePlay, deed: Deed) -> str:
     return f"{title(play, deed.unit)} {verb}"
 
 
-def do_deed(play: BattlePlay, deed: Deed) -> None:
+def do_deed(play: BattlePlay, deed: Deed) -> Flow[None]:
     match deed:
         case Heal():
             heal(play, deed.unit, landmark_under(play, deed.unit, "cleric"))
         case Train():
             train(play, deed.unit, landmark_under(play, deed.unit, "warrior"))
         case TakePassage():
-            take_passage(play, deed, landmark_under(play, deed.unit, "rogue"))
+            yield from take_passage(play, deed)
 
 
 def landmark_under(play: BattlePlay, unit: int, cls: Class) -> Piece:
@@ -165,11 +165,15 @@ def train(play: BattlePlay, unit: int, camp: Piece) -> None:
     vanish(play, camp, "BL-LMK-19")
 
 
-def take_passage(play: BattlePlay, way: TakePassage, den: Piece) -> None:
+def take_passage(play: BattlePlay, way: TakePassage) -> Flow[None]:
     """BL-LMK-13 to BL-LMK-16: underground to the exit, which the first traveller fixes."""
+    goal = yield from set_out(play, way.unit, play.content.field.board.cell(way.hex))
+    if goal < 0:
+        return
+    den = landmark_under(play, way.unit, "rogue")
     spend_lore(play, den.camp, TOLL, "the secret passage", "BL-LMK-13")
-    den.exit = play.content.field.board.cell(way.hex)
-    arrive(play, way.unit, den.exit, 1)
+    den.exit = goal
+    arrive(play, way.unit, den.exit, 0)  # not a step of its own pace, nor of an Elemental's Lore
 
 
 def spend_turn(play: BattlePlay, unit: int, rule: str) -> None:

@@ -94,8 +94,7 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
         return drifts(play, unit, far)
     steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
     blocked = {other.hex for other in state.units} | impassable(play)
-    halts = frozenset[int]() if state.orders[unit].free_of_terrain else stops(play, unit)
-    reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts)
+    reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts(play, unit))
     del reached[found.hex]
     if steps > far:  # BL-RUL-78: that far only to fight
         reached = {
@@ -104,6 +103,12 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
             if n <= far or (beside_enemy(play, unit, hex_) and not bars_battle(play, unit, hex_, found.hex))
         }
     return reached
+
+
+def halts(play: BattlePlay, unit: int) -> frozenset[int] | set[int]:
+    """The hexes that end this unit's moves this turn; none, if a card lets no terrain stop it."""
+    order = play.state.orders.get(unit)
+    return frozenset() if order is not None and order.free_of_terrain else stops(play, unit)
 
 
 def drifts(play: BattlePlay, unit: int, far: int) -> dict[int, int]:
@@ -149,14 +154,20 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     if goal == here:
         play.state.orders[unit].done_moving = True
         return
-    steps = reached[goal]
     if play.content.has_lore:
-        play.state.mover, play.state.heading = unit, goal
-        yield from moment(play, Moves(title(play, unit), chosen.hex))
-        goal, steps = play.state.heading, reached.get(play.state.heading, 1)
-        play.state.mover = play.state.heading = OFF
-    if goal >= 0 and play.state.units[unit].hex == here:
-        arrive(play, unit, goal, steps)
+        goal = yield from set_out(play, unit, goal)
+    if goal >= 0:
+        arrive(play, unit, goal, reached.get(goal, 1))
+
+
+def set_out(play: BattlePlay, unit: int, goal: int) -> Flow[int]:
+    """The enemy may answer a unit that is about to move; says where it goes then, OFF if it does not."""
+    state = play.state
+    here = state.units[unit].hex
+    state.mover, state.heading = unit, goal
+    yield from moment(play, Moves(title(play, unit), hex_of(play, goal)))
+    goal, state.mover, state.heading = state.heading, OFF, OFF
+    return goal if state.units[unit].hex == here else OFF
 
 
 def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int, int]) -> Refusal | None:
@@ -205,8 +216,8 @@ def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
         return
     found = play.state.units[unit]
     order = play.state.orders.get(unit)
-    if order is not None and not order.free_of_terrain:
-        if stop_of(play, unit, goal) == "turn":
+    if order is not None:
+        if stop_of(play, unit, goal) == "turn" and not order.free_of_terrain:
             order.halted = True
         order.barred = order.barred or bars_battle(play, unit, goal, came_from)
     quench(play, found, unit)

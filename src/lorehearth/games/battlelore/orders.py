@@ -29,6 +29,9 @@ def order_units(play: BattlePlay) -> Flow[None]:
     """BL-CMD-04: units are announced one after the other, until none can be or there are enough."""
     state = play.state
     yield from burn(play)
+    for unit in state.orders:  # ordered by a Lore card, and freed only after the fire has burned (BL-RUL-83)
+        if is_marked(state.units[unit]):
+            yield from offer_cures(play, unit)
     while (question := which_next(play)) is not None:
         chosen = yield question
         if not isinstance(chosen, (GiveOrder, OrderFromAfar)):

@@ -79,7 +79,7 @@ def move_units(play: BattlePlay) -> Flow[None]:
     elif isinstance(chosen, PlayLore):
         begin(play, chosen)
     elif isinstance(chosen, (Heal, Train, TakePassage)):
-        do_deed(play, chosen)
+        yield from do_deed(play, chosen)
     else:
         end_movement(play)
 

@@ -106,7 +106,10 @@ def dice_that_hit(play: BattlePlay, battle: Battle, hits: int) -> int:
     again = [*battle.again, *battle.helper_again]
     if not again:
         return hits
-    more = again.count(play.state.units[battle.target].banner) + again.count("strike")
+    found = play.state.units[battle.target]
+    more = again.count(found.banner) + again.count("strike")
+    if found.web or found.frost:
+        more += again.count("flag")
     return max(min(hits, 1), hits - more)
 
 

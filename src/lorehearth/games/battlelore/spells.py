@@ -7,11 +7,11 @@ from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.creatures import slay
 from lorehearth.games.battlelore.dragons import bring_down
 from lorehearth.games.battlelore.events import GroundTurned, RolledAt
-from lorehearth.games.battlelore.ground import has, is_countryside, stops
+from lorehearth.games.battlelore.ground import has, is_countryside
 from lorehearth.games.battlelore.harm import take_hits
 from lorehearth.games.battlelore.hits import DIE, eliminate
 from lorehearth.games.battlelore.morale import bold
-from lorehearth.games.battlelore.movement import destinations
+from lorehearth.games.battlelore.movement import destinations, halts
 from lorehearth.games.battlelore.options import DONE, AtHex, AtUnit, Done
 from lorehearth.games.battlelore.retreat import panic
 from lorehearth.games.battlelore.state import OFF, Battle, Cast, Piece, Spell
@@ -101,16 +101,18 @@ def first_steps(play: BattlePlay, unit: int, goal: int) -> list[int]:
     """The hexes next to a unit that lie on a shortest way to where it is heading."""
     walk = play.content.field.walk
     reached = destinations(play, unit)
+    if goal not in reached:  # by a secret passage
+        return [goal]
     barred = [hex_ for hex_ in play.content.field.board.cells if hex_ not in reached]
-    halts = frozenset[int]() if play.state.orders[unit].free_of_terrain else stops(play, unit)
+    stopping = halts(play, unit)
     return [
         hex_
         for hex_ in walk[play.state.units[unit].hex]
         if hex_ == goal
         or (
             hex_ in reached
-            and hex_ not in halts
-            and goal in paths.reach(walk, hex_, reached[goal] - 1, barred, halts)
+            and hex_ not in stopping
+            and goal in paths.reach(walk, hex_, reached[goal] - 1, barred, stopping)
         )
     ]
 
@@ -207,8 +209,9 @@ def fall_back_from(play: BattlePlay, unit: int, flags: int) -> Flow[None]:
 
 def roll_at_one(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     for unit in cast.units:
-        faces = yield from roll_at(play, cast, unit, figure)
-        yield from strike(play, deed, unit, faces)
+        if play.state.units[unit].hex >= 0:  # else trampled by one that fell back
+            faces = yield from roll_at(play, cast, unit, figure)
+            yield from strike(play, deed, unit, faces)
 
 
 def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:

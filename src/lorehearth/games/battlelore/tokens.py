@@ -95,7 +95,7 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
             found.camp,
             f"Free {title(play, unit)} of its tokens?",
             options,
-            "BL-DRA-18",
+            PRICES[cures[0].token][1],
             check=lambda o: forbids_cure(play, o) if isinstance(o, Cure) else None,
             words=_cure_words,
             public="A unit may be freed of its tokens",
