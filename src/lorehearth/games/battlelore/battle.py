@@ -100,7 +100,7 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
         ]
         chosen = yield from play.ask(
             play.state.units[battle.attacker].camp,
-            f"{title(play, battle.attacker)} has rolled {', '.join(battle.dice)}. Which die is rolled again?",
+            f"The dice of {title(play, battle.attacker)}: {', '.join(battle.dice)}. Roll one again?",
             [*options, DONE],
             "BL-LOR-04",
             words=lambda o: "No more" if isinstance(o, Done) else f"A {o.face}",
@@ -243,7 +243,7 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
         return least
     chosen = yield from play.ask(
         play.state.units[target].camp,
-        f"{title(play, target)} faces {flags} {'flag' if flags == 1 else 'flags'}. How many does it ignore?",
+        f"{title(play, target)} must answer {flags} {'flag' if flags == 1 else 'flags'}: ignore how many?",
         [Ignore(n) for n in range(brave, least - 1, -1)],
         "BL-MOR-02",
         words=lambda o: _ignore_words(o.flags, o.flags - most),
@@ -256,5 +256,5 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
 
 def _ignore_words(flags: int, tokens: int) -> str:
     if not flags:
-        return "None"
+        return "Ignore none"
     return f"Ignore {flags}" if tokens <= 0 else f"Ignore {flags}, {tokens} by trophy"

@@ -84,7 +84,7 @@ def _level_words(council: Council, member: str) -> str:
         if member == COMMANDER
         else f"{member.capitalize()} cards at level {level}"
         if level <= council.highest
-        else f"{member.capitalize()} cards at level {level}, {level} Lore cards and tokens to start with"
+        else f"{member.capitalize()} cards at level {level}, Lore and Lore cards to start with: {level} each"
     )
     return f"{member.capitalize()} to level {level}: {gives}"
 
