@@ -459,8 +459,8 @@ def test_the_first_card_is_finished_before_the_reaction() -> None:
     kinds = [told.event.words() for told in game.log if told.event.kind in ("Reaction", "StageCardDone")]
     assert kinds == [
         "Broodmother reacts to a broken location: Gnaw.",
-        "Gnaw is done.",
-        "Gnaw is done.",
+        "The Stage Card Gnaw is done.",
+        "The Stage Card Gnaw is done.",
     ]
     assert told(game, "TargetChosen")[-1].endswith("Penitent: who broke a location of it.")
 

@@ -42,7 +42,7 @@ from lorehearth.games.oathsworn.events import (
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.might import COLOURS, Colour, is_critical, stronger
 from lorehearth.games.oathsworn.player_boards import on_critical
-from lorehearth.games.oathsworn.purse import gain_token, spend_token, tokens_of
+from lorehearth.games.oathsworn.purse import TOKEN_NAMES, gain_token, spend_token, tokens_of
 from lorehearth.games.oathsworn.sight import aim_at, arc_of, attack_range
 from lorehearth.games.oathsworn.sight import forbids_target as out_of_reach
 from lorehearth.games.oathsworn.state import Attack, Spent
@@ -257,12 +257,13 @@ def empower(play: OathPlay) -> Flow[None]:
         if not options:
             return
         attacker, steps = current(play).attackers[0], current(play).empowered
+        cards = in_words(current(play).planned)
         chosen = yield from play.ask(
             seats_of(play, attacker),
-            f"{title(play, attacker)} draws {in_words(current(play).planned)}. Steps left: {steps}.",
+            f"{title(play, attacker)} draws {cards}. Raise a card? Steps left: {steps}.",
             [*options, EnoughEmpowered()],
             "OS-DRW-06",
-            words=lambda o: f"{o.colour} to {stronger(colour_of(o))}" if isinstance(o, Empower) else o.label,
+            words=_empower_words,
         )
         if isinstance(chosen, Empower):
             raise_card(play, colour_of(chosen))
@@ -272,6 +273,12 @@ def empower(play: OathPlay) -> Flow[None]:
             current(play).empowered += EMPOWERED_TOKEN
         else:
             return
+
+
+def _empower_words(option: Option) -> str:
+    if isinstance(option, Empower):
+        return f"Raise a {option.colour} card to {stronger(colour_of(option))}"
+    return option.label
 
 
 def colour_of(option: Empower) -> Colour:
@@ -329,7 +336,7 @@ def take_back(play: OathPlay) -> None:
             tokens = hero_of(play, spent.figure).tokens
             tokens[spent.token] = tokens.get(spent.token, 0) + 1
     if attack.spent:
-        names = ", ".join(spent.token for spent in attack.spent)
+        names = ", ".join(TOKEN_NAMES[spent.token] for spent in attack.spent)
         play.tell(TokensReturned(title(play, attack.attackers[0]), names), "OS-DRW-13")
         attack.spent = []
 
@@ -345,15 +352,6 @@ def determination(play: OathPlay, figure: int) -> Flow[None]:
     )
     token = next(token for token in TOKENS if token == chosen.token)
     gain_token(play, figure, token, 1, "OS-DRW-12")
-
-
-TOKEN_NAMES: dict[str, str] = {
-    "defense": "Defense",
-    "redraw": "Redraw",
-    "animus": "+2 Animus",
-    "empowered": "Empowered x3",
-    "battleflow": "Battleflow",
-}
 
 
 # -- a hit ---------------------------------------------------------------------------------------------------

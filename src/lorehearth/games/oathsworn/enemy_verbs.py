@@ -44,6 +44,7 @@ from lorehearth.games.oathsworn.events import (
 )
 from lorehearth.games.oathsworn.forced import hexes_at, knockback, shift
 from lorehearth.games.oathsworn.minions import activate_minions, add_enemy
+from lorehearth.games.oathsworn.purse import TOKEN_NAMES
 from lorehearth.games.oathsworn.stage import remaining
 from lorehearth.games.oathsworn.state import FULL
 from lorehearth.games.oathsworn.status import give_status, trigger_bleed
@@ -463,10 +464,10 @@ def lose_tokens(play: OathPlay, figure: int, n: int) -> Flow[None]:
     while hero is not None and hero.tokens and lost < n:
         chosen = yield from play.ask(
             hero.seat,
-            f"{title(play, figure)} loses a Combat Token",
+            f"Which Combat Token does {title(play, figure)} lose?",
             [GiveUp(token) for token in hero.tokens],
             "OS-TOK-07",
-            words=lambda o: o.token,
+            words=lambda o: TOKEN_NAMES[o.token],
         )
         hero = hero_of(play, figure)
         token = next(token for token in hero.tokens if token == chosen.token)

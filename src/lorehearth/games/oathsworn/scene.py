@@ -9,7 +9,7 @@ from lorehearth.games.oathsworn import special_rules
 from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.defense import defense, might_track
 from lorehearth.games.oathsworn.dice import slot_hexes
-from lorehearth.games.oathsworn.draw import card_words, cards_tally, in_words
+from lorehearth.games.oathsworn.draw import cards_tally, cards_words, in_words
 from lorehearth.games.oathsworn.might import COLOURS, Deck
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
@@ -284,5 +284,6 @@ def attack_panel(play: OathPlay) -> tuple[Panel, ...]:
     lines = [("target", targets), ("to be drawn", in_words(attack.planned))]
     if attack.cards:
         total = cards_tally(attack.cards).add(attack.damage, "bonus damage").total
-        lines[1:] = [("cards", ", ".join(map(card_words, attack.cards))), ("damage", str(total))]
-    return (Panel("attack", f"{attackers} attacks", tuple(lines)),)
+        lines[1:] = [("cards", cards_words(attack.cards)), ("damage", str(total))]
+    verb = "attacks" if len(attack.attackers) == 1 else "attack"
+    return (Panel("attack", f"{attackers} {verb}", tuple(lines)),)
