@@ -318,7 +318,12 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         return
     path = charge_path(play, use.who, step.amount)
     options: list[Strike | Decline] = [Strike(words="Charge"), DECLINE]
-    chosen = yield from play.ask(seats_of(play, use.who), f"Charge {len(path)} hexes?", options, "OS-CHG-01")
+    chosen = yield from play.ask(
+        seats_of(play, use.who),
+        f"Charge {len(path)} {'hex' if len(path) == 1 else 'hexes'}?",
+        options,
+        "OS-CHG-01",
+    )
     if not isinstance(chosen, Strike) or not path:
         return
     met = {taken: hex_ for hex_, taken in occupied(play).items() if hex_ in path and taken != use.who}

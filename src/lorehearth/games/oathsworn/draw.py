@@ -104,7 +104,7 @@ def face_words(face: str) -> str:
 
 
 def card_words(card: Drawn) -> str:
-    return f"{card.colour} {SHOWS[card.face]}"
+    return f"{card.colour} {SHOWS[card.face]}{' on a die' if card.dice else ''}"
 
 
 def cards_words(cards: Sequence[Drawn]) -> str:
@@ -248,7 +248,9 @@ def draw_words(play: OathPlay, option: Option) -> str:
     if isinstance(option, DrawExtra):
         places = [other.place for other in further_draws(play) if isinstance(other, DrawExtra)]
         which = which_of(attack.cards, option.place, places)
-        return f"Draw one more {attack.cards[option.place].colour} card for the critical{which}"
+        card = attack.cards[option.place]
+        more = f"Roll one more {card.colour} die" if card.dice else f"Draw one more {card.colour} card"
+        return f"{more} for the critical{which}"
     if isinstance(option, Redraw):
         card = attack.cards[option.place]
         cost = "free" if attack.redraws else "a Redraw Token"

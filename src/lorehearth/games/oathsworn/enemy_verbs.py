@@ -510,7 +510,7 @@ def pay_for_two(play: OathPlay, figure: int, tokens: int) -> Flow[None]:
     if found.hero is not None and sum(found.hero.tokens.values()) >= tokens:
         options: list[PayWithTokens | PayWithHitPoint] = [PayWithTokens(tokens), PayWithHitPoint()]
         chosen = yield from play.ask(
-            seats_of(play, figure), f"What does {title(play, figure)} lose?", options
+            seats_of(play, figure), f"What does {title(play, figure)} lose?", options, "OS-STG-08"
         )
         if isinstance(chosen, PayWithTokens):
             yield from lose_tokens(play, figure, tokens)

@@ -121,10 +121,10 @@ def reorder_stage_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     while len(left) > 1:
         chosen = yield from play.ask(
             seats_of(play, use.who),
-            f"Which card is number {len(order) + 1}?",
+            f"Which Stage Card shall be number {len(order) + 1}?",
             [StageFirst(card) for card in left],
             "OS-STG-09",
-            words=lambda o: play.content.stages[o.card].name,
+            words=lambda o: f"{play.content.stages[o.card].name}: {play.content.stages[o.card].text}",
         )
         left.remove(chosen.card)
         order.append(chosen.card)
