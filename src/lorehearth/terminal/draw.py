@@ -162,12 +162,13 @@ def _pieces(scene: Scene, pieces: Sequence[Piece], lit: Lit, glyphs: Glyphs) -> 
     grid = Grid.grid(padding=(0, 2))
     places = cell_names(scene)
     for piece in sorted(pieces, key=lambda piece: piece.side):
-        name = look.marked(piece.name, look.ACTIVE if piece.active else "")
+        place = places.get(piece.cells[0], piece.cells[0]) if piece.cells else ""
+        name = look.marked(piece.name.removesuffix(f" at {place}"), look.ACTIVE if piece.active else "")
         grid.add_row(
             _handle(lit, Anchor("piece", piece.id), glyphs),
             Text.assemble("*" if piece.active else " ", (signed(piece), look.chip(piece.side))),
             name,
-            Text(places.get(piece.cells[0], piece.cells[0]) if piece.cells else ""),
+            Text(place),
             Text(look.bar(piece.health.value, piece.health.limit, glyphs) if piece.health else ""),
             _details(piece, glyphs),
         )
@@ -214,8 +215,8 @@ def _folded(zone: Zone, scene: Scene, lit: Lit) -> bool:
 
 
 def _counted(zone: Zone) -> Text:
-    """A folded zone: "Warden: cooldown 3: 1"."""
-    return Text.assemble(f"{zone.name}: ", (str(max(zone.count, len(zone.cards))), "bold"))
+    """A folded zone: "Warden: cooldown 3 (1)"."""
+    return Text.assemble(f"{zone.name} (", (str(max(zone.count, len(zone.cards))), "bold"), ")")
 
 
 def _pile(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> Text:

@@ -33,6 +33,7 @@ from lorehearth.games.oathsworn.draw import (
 )
 from lorehearth.games.oathsworn.events import (
     AboutToAttack,
+    AttackDeclined,
     Attacks,
     CriticalDrawn,
     EmpoweredCard,
@@ -137,7 +138,8 @@ def declare(play: OathPlay, figure: int, step: Step | None = None, *, bought: bo
 
 def call_off(play: OathPlay) -> None:
     """OS-ABL-06: the attack is not made."""
-    play.state.attacks.pop()
+    attack = play.state.attacks.pop()
+    play.tell(AttackDeclined(title(play, attack.attackers[0])), "OS-ABL-06")
 
 
 def forbids_target(play: OathPlay, target: int) -> Refusal | None:

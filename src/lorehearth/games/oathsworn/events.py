@@ -325,6 +325,11 @@ class Attacks(Event, frozen=True):
     cards: str
 
 
+class AttackDeclined(Event, frozen=True):
+    says = "{who} makes no attack."
+    who: str
+
+
 class EmpoweredCard(Event, frozen=True):
     says = "A {colour} card is raised to {to}."
     colour: str
@@ -373,7 +378,7 @@ class TokensReturned(Event, frozen=True):
 class Damaged(Event, frozen=True):
     """OS-GEN-16: damage divided by Defense; both are tallies."""
 
-    says = "{who} takes {damage} damage and loses {lost} Hit {Point|Points:lost}."
+    says = "{who} takes {damage} damage, worth {lost} Hit {Point|Points:lost}."
     who: str
     damage: int
     lost: int

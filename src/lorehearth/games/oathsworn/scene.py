@@ -167,7 +167,7 @@ def face(play: OathPlay, card: str) -> CardFace:
     """An Ability, Item or Injury Card."""
     ability = play.content.abilities.get(card)
     if ability is not None:
-        cost = "?" if ability.cost < 0 else str(ability.cost)
+        cost = "" if ability.cost < 0 else str(ability.cost)  # each of its effects has its own
         return CardFace(
             card, ability.name, ability.text, f"cooldown {ability.cooldown}, Defense {ability.defense}", cost
         )
