@@ -198,7 +198,8 @@ def _zones(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> RenderableType
     """Piles in a row, then what lies open; your own hand last, next to the question."""
     lying = [zone for zone in scene.zones if zone.cards and zone.kind not in ("deck", "discard")]
     open_zones = [zone for zone in lying if not _folded(zone, scene, lit)]
-    piles = [_pile(zone, scene, lit, glyphs) for zone in scene.zones if zone not in lying]
+    bare = [zone for zone in scene.zones if zone not in lying and (zone.count or zone.kind != "play")]
+    piles = [_pile(zone, scene, lit, glyphs) for zone in bare]
     open_zones.sort(key=lambda zone: zone.kind == "hand" and zone.owner == scene.seat)
     piles += [_counted(zone) for zone in lying if zone not in open_zones and zone.kind != "play"]
     parts: list[RenderableType] = [look.flow(piles, width, glyphs.between)] if piles else []
