@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.games.battlelore.events import Eliminated, Moved, Scored
 
-from .scenes import battle
+from .scenes import attack, battle, roll
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,19 @@ def test_an_attack_tells_how_many_dice_it_rolls() -> None:
         "Standard Swordsmen at 5.06 against Pennant Levy at 5.07, 3 dice",
         "No more battles",
     ]
+
+
+@pytest.mark.rule("BL-DIE-04", "BL-DIE-05", "BL-DIE-06")
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ("B S", [(1, "helmets of other colours"), (1, "bonus strikes that cannot hit")]),
+        ("G L", [(1, "green helmets"), (1, "Lore")]),
+    ],
+)
+def test_every_die_of_a_roll_is_accounted_for(faces: str, told: list[tuple[int, str]]) -> None:
+    """Archers shoot at green men from afar: only green helmets hit."""
+    game = battle("S archers 5.04", "P levy 5.07", dice=roll(faces))
+    attack(game, "5.04", "5.07")
+    [line] = [line for line in game.lines(None) if line.kind == "Scored"]
+    assert [(part.amount, part.reason) for tally in line.tallies for part in tally.parts] == told

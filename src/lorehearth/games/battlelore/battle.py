@@ -22,6 +22,7 @@ from lorehearth.games.battlelore.retreat import fall_back, panic, retreats_from_
 from lorehearth.games.battlelore.scoring import (
     deflected,
     dice_that_hit,
+    missed,
     outcome,
     rolls,
     scored,
@@ -167,7 +168,8 @@ def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
     hits, against = outcome(play, battle)
     flags = against.total
     lore = battle.dice.count("lore")
-    play.tell(Scored(title(play, target), hits.total, flags, tallies=(hits, against)), "BL-COM-07")
+    tallies = (hits, against, missed(play, battle))
+    play.tell(Scored(title(play, target), hits.total, flags, tallies=tallies), "BL-COM-07")
     yield from in_one_instant(play, losses(play, battle, hits.total))
     if battle.attacker in play.state.orders:
         use_up_lore(play, battle, lore)

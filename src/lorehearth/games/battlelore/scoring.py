@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.dice_count import weapon_in
+from lorehearth.games.battlelore.dice_count import BANNER_DICE, weapon_in
 from lorehearth.games.battlelore.ground import is_ranged_foot, terrains
 from lorehearth.games.battlelore.lore import wrathful
 from lorehearth.games.battlelore.state import Battle
@@ -77,6 +77,20 @@ def scored(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
             strikes -= used
             ignored[i] = (amount - used, reason, rule)
     return hits, flags
+
+
+def missed(play: BattlePlay, battle: Battle) -> Tally:
+    """BL-DIE-04 to BL-DIE-06: the faces that do nothing, so that every die of a roll is accounted for."""
+    found = play.state.units[battle.target]
+    tally = Tally("misses", [])
+    for unit, faces in rolls(battle):
+        helmets = sum(faces.count(colour) for colour in BANNER_DICE if colour != found.banner)
+        tally.add(helmets, "helmets of other colours", "BL-DIE-04")
+        if not battle.turned_strikes and not strikes_hit(play, battle, unit):
+            tally.add(faces.count("strike"), "bonus strikes that cannot hit", "BL-DIE-05")
+    if not (play.content.has_lore or found.poison or kind_of(play, battle.attacker).creature):
+        tally.add(battle.dice.count("lore"), "Lore", "BL-DIE-06")
+    return tally
 
 
 def flags_rolled(battle: Battle) -> int:
