@@ -22,6 +22,7 @@ from lorehearth.games.oathsworn.draw import (
     choose_dice,
     criticals_and_redraws,
     current,
+    decks_of,
     discard_drawn,
     draw_one,
     draw_planned,
@@ -231,9 +232,12 @@ def plan_colour(play: OathPlay, colour: Colour, least: int, most: int) -> Flow[N
         return
     [tally] = odds(play, attacker, [colour])
     left = ", ".join(f"{part.amount}x {part.reason}" for part in tally.parts)
+    deck = decks_of(play, attacker)[colour]
+    later = sum(deck.discard.values()) if deck.left else 0  # OS-MGT-09
+    after = f", then {later} from the discards" if later else ""
     chosen = yield from play.ask(
         seats_of(play, attacker),
-        f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}.",
+        f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}{after}.",
         [Draw(colour, n) for n in range(least, most + 1)],
         "OS-ATK-02" if colour == "white" else "OS-ATK-01",
         words=lambda o: str(o.cards),
