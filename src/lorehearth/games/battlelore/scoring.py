@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.dice_count import BANNER_DICE, weapon_in
+from lorehearth.games.battlelore.dice_count import weapon_in
 from lorehearth.games.battlelore.ground import is_ranged_foot, terrains
 from lorehearth.games.battlelore.lore import wrathful
 from lorehearth.games.battlelore.state import Battle
@@ -84,8 +84,8 @@ def missed(play: BattlePlay, battle: Battle) -> Tally:
     found = play.state.units[battle.target]
     tally = Tally("misses", [])
     for unit, faces in rolls(battle):
-        helmets = sum(faces.count(colour) for colour in BANNER_DICE if colour != found.banner)
-        tally.add(helmets, "helmets of other colours", "BL-DIE-04")
+        helmets = faces.count("green") + faces.count("blue") + faces.count("red")
+        tally.add(helmets - faces.count(found.banner), "helmets of other colours", "BL-DIE-04")
         if not battle.turned_strikes and not strikes_hit(play, battle, unit):
             tally.add(faces.count("strike"), "bonus strikes that cannot hit", "BL-DIE-05")
     if not (play.content.has_lore or found.poison or kind_of(play, battle.attacker).creature):
