@@ -44,7 +44,7 @@ from lorehearth.games.oathsworn.events import (
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.might import COLOURS, Colour, is_critical, stronger
 from lorehearth.games.oathsworn.player_boards import on_critical
-from lorehearth.games.oathsworn.purse import TOKEN_NAMES, gain_token, spend_token, tokens_of
+from lorehearth.games.oathsworn.purse import TOKEN_NAMES, OfToken, gain_token, spend_token, tokens_of
 from lorehearth.games.oathsworn.sight import aim_at, arc_of, attack_range
 from lorehearth.games.oathsworn.sight import forbids_target as out_of_reach
 from lorehearth.games.oathsworn.state import Attack, Spent
@@ -108,10 +108,8 @@ class Share(Option, frozen=True):
     damage: int
 
 
-class Determined(Option, frozen=True):
+class Determined(OfToken, frozen=True):
     """The token that a miss gives."""
-
-    token: str
 
 
 # -- declaring -----------------------------------------------------------------------------------------------
@@ -354,10 +352,8 @@ def determination(play: OathPlay, figure: int) -> Flow[None]:
         f"Determination: which token does {title(play, figure)} gain?",
         [Determined(token) for token in TOKENS],
         "OS-DRW-12",
-        words=lambda o: TOKEN_NAMES[o.token],
     )
-    token = next(token for token in TOKENS if token == chosen.token)
-    gain_token(play, figure, token, 1, "OS-DRW-12")
+    gain_token(play, figure, chosen.token, 1, "OS-DRW-12")
 
 
 # -- a hit ---------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ from lorehearth.games.oathsworn.events import (
 )
 from lorehearth.games.oathsworn.forced import hexes_at, knockback, shift
 from lorehearth.games.oathsworn.minions import activate_minions, add_enemy
-from lorehearth.games.oathsworn.purse import TOKEN_NAMES
+from lorehearth.games.oathsworn.purse import OfToken
 from lorehearth.games.oathsworn.stage import remaining
 from lorehearth.games.oathsworn.state import FULL
 from lorehearth.games.oathsworn.status import give_status, trigger_bleed
@@ -78,11 +78,10 @@ Verb = Callable[[OathPlay, int, EnemyStep], Flow[None]]
 DIRECTION_DIE = "Direction die"
 
 
-class GiveUp(Option, frozen=True):
+class GiveUp(OfToken, frozen=True):
     """The Combat Token that is lost."""
 
     verb = "give-up"
-    token: str
 
 
 class PayWithTokens(Option, frozen=True):
@@ -467,10 +466,9 @@ def lose_tokens(play: OathPlay, figure: int, n: int) -> Flow[None]:
             f"Which Combat Token does {title(play, figure)} lose?",
             [GiveUp(token) for token in hero.tokens],
             "OS-TOK-07",
-            words=lambda o: TOKEN_NAMES[o.token],
         )
         hero = hero_of(play, figure)
-        token = next(token for token in hero.tokens if token == chosen.token)
+        token = chosen.token
         hero.tokens[token] -= 1
         if not hero.tokens[token]:
             del hero.tokens[token]

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.abilities import abilities_in_hand
 from lorehearth.games.oathsworn.animus import spend_animus
-from lorehearth.games.oathsworn.content import TOKENS, Injury, Token
+from lorehearth.games.oathsworn.content import TOKENS, Injury
 from lorehearth.games.oathsworn.cooldown import battleflow, card_name, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import InjurySuffered
-from lorehearth.games.oathsworn.purse import TOKEN_NAMES, spend_token, tokens_of
+from lorehearth.games.oathsworn.purse import OfToken, spend_token, tokens_of
 from lorehearth.games.oathsworn.status import give_status
 from lorehearth.games.oathsworn.use import friends_beside
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
@@ -30,12 +30,8 @@ class CoolDown(Option, frozen=True):
     card: str
 
 
-class GiveUpToken(Option, frozen=True):
-    token: Token
-
-    @property
-    def label(self) -> str:
-        return TOKEN_NAMES[self.token]
+class GiveUpToken(OfToken, frozen=True):
+    """The token that an injury takes."""
 
 
 def in_hand(play: OathPlay, who: int) -> list[str]:

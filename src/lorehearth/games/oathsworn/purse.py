@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.content import Token
 from lorehearth.games.oathsworn.events import TokenGained, TokenSpent
 from lorehearth.games.oathsworn.words import OathPlay, grove_maidens, hero_of, title
+from lorehearth.kernel.questions import Option
 
 TOKEN_NAMES: dict[str, str] = {
     "defense": "Defense",
@@ -14,6 +15,16 @@ TOKEN_NAMES: dict[str, str] = {
     "battleflow": "Battleflow",
     "lethality": "Lethality",
 }
+
+
+class OfToken(Option, frozen=True):
+    """A kind of Combat Token, by its name."""
+
+    token: Token
+
+    @property
+    def label(self) -> str:
+        return TOKEN_NAMES[self.token]
 
 
 def purses(play: OathPlay, figure: int) -> list[int]:

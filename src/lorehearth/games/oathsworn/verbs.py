@@ -36,7 +36,7 @@ from lorehearth.games.oathsworn.interruptions import (
 )
 from lorehearth.games.oathsworn.might import COLOURS, refresh
 from lorehearth.games.oathsworn.movement import Face, jump, move_straight, move_towards, move_up_to
-from lorehearth.games.oathsworn.purse import TOKEN_NAMES, gain_token
+from lorehearth.games.oathsworn.purse import OfToken, gain_token
 from lorehearth.games.oathsworn.status import give_status, trigger_bleed
 from lorehearth.games.oathsworn.targets import choose_targets
 from lorehearth.games.oathsworn.thrown import throw, throwable
@@ -48,12 +48,8 @@ from lorehearth.kernel.questions import Option
 VerbRule: TypeAlias = Callable[[OathPlay, Use, Step], Flow[None]]
 
 
-class GainToken(Option, frozen=True):
-    token: Token
-
-    @property
-    def label(self) -> str:
-        return TOKEN_NAMES[self.token]
+class GainToken(OfToken, frozen=True):
+    """The token that a card gives."""
 
 
 class RefreshDeck(Option, frozen=True):
