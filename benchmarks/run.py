@@ -3,9 +3,11 @@
     python benchmarks/run.py [--json FILE] [--seconds N]
 
 Random play in one process, every option enumerated, chance answers not counted as decisions. Each figure
-is the best of several runs, since a busy machine can only make things slower. The server is measured with
-many tables at once (`server.py`). With the extra `[bench]` installed, OpenSpiel and PettingZoo play
-tic-tac-toe in the same run.
+is the best of several runs, since a busy machine can only make things slower. `simulate` plays whole games
+between random players, as many with two workers as with one, the start of the workers included; how fast
+the game's own bot decides is told apart from it. The server is measured with many tables at once
+(`server.py`). With the extra `[bench]` installed, OpenSpiel and PettingZoo play tic-tac-toe in the same
+run. All of it takes a few minutes.
 """
 
 from __future__ import annotations
@@ -30,10 +32,13 @@ from lorehearth.kernel import api, registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Seeded
 from lorehearth.kernel.ruleset import Ruleset, Setup
+from lorehearth.kernel.sight import Sight
 from lorehearth.lab.simulate import Match, simulate
+from lorehearth.players import seat_players
 
 ROUNDS = 7
-SIMULATED = 16
+LEAST, MOST = 16, 2000
+"""So many games are simulated, at least and at most."""
 
 START_UP = (
     "import time; began = time.perf_counter()\n"
@@ -147,7 +152,6 @@ def measure_tictactoe(seconds: float) -> Rows:
 
 def measure_game(name: str, seconds: float) -> Rows:
     scenario = registry.scenarios(name)[0].id
-    players = (registry.ruleset(name).players() and "greedy") or "random"
     rows = {
         "random play, decisions/s": best(
             lambda: play_random(lambda number: api.new(name, scenario, seed=number), 4000), seconds
@@ -158,11 +162,43 @@ def measure_game(name: str, seconds: float) -> Rows:
         "start-up, s": start_up(name),
     }
     rows["forks/s"] = 1e6 / rows["fork, us"]
-    for workers in (1, 2):
+    for bot in registry.ruleset(name).players():
+        rows[f"{bot} bot, decisions/s"] = bot_rate(name, scenario, bot, seconds)
+    return rows | simulate_rates(Match(name, scenario, ("random",)), seconds)
+
+
+def bot_rate(name: str, scenario: str, bot: str, seconds: float) -> float:
+    """How many decisions a second a bot makes, on every seat of as many games as there is time for."""
+    decisions, spent, number = 0, 0.0, 0
+    while spent < seconds:
+        game = api.new(name, scenario, seed=number)
+        players = seat_players(name, [bot], game.setup.players, str(number))
+        number += 1
+        while (decision := game.decision) is not None and spent < seconds:
+            seat = decision.seats[0]
+            player = players[seat]
+            assert player is not None
+            began = time.perf_counter()
+            game.answer(player.choose(Sight(game, seat)), seat)
+            spent += time.perf_counter() - began
+            decisions += 1
+    return decisions / spent
+
+
+def simulate_rates(match: Match, seconds: float) -> Rows:
+    """Whole games a second, with one worker and with two: the same games, enough to keep them busy."""
+
+    def took(games: int, workers: int) -> float:
         began = time.perf_counter()
-        simulate(Match(name, scenario, (players,)), SIMULATED, workers)
-        rows[f"simulate, {workers} workers, games/s"] = SIMULATED / (time.perf_counter() - began)
-    return rows
+        simulate(match, games, workers)
+        return time.perf_counter() - began
+
+    games = min(max(LEAST, int(2 * seconds * LEAST / took(LEAST, 1))), MOST)
+    return {
+        f"simulate, {workers} {'worker' if workers == 1 else 'workers'}, games/s": games
+        / took(games, workers)
+        for workers in (1, 2)
+    }
 
 
 def measure_others(seconds: float) -> Rows:

@@ -72,7 +72,7 @@ def main() -> None:
 
 
 def take_all(address: str, desk: Page, phone: Page) -> None:
-    battle = played("battlelore", "beasts-at-bay", 5, 2, 130, "Where does")
+    battle = played("battlelore", "beasts-at-bay", 5, 2, 130, "Where shall")
     hunt = played("oathsworn", "broodmother", 7, 1, 120, "Where does")
     photograph(desk, address, battle, "here,greedy", DOCS / "page-battlelore.jpg", "light")
     photograph(desk, address, hunt, "here", DOCS / "page-oathsworn.jpg", "dark")

@@ -249,6 +249,8 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["play", "ford", "winter"], "ford has no scenario 'winter'"),
     (["play", "ford", "--seats", "human,clever"], "no player 'clever'"),
     (["play", "ford", "--option", "moon=full"], "ford has no option 'moon'"),
+    (["play", "ford", "--port", "70000"], "--port.*<= 65535"),
+    (["serve", "--port", "-1"], "--port.*>= 0"),
     (["fuzz"], "name a game, or say --all"),
     (["fuzz", "ford", "--all"], "name a game, or say --all"),
     (["fuzz", "chess"], "there is no game 'chess'"),
@@ -321,7 +323,7 @@ def test_a_bad_save_exits_with_1(
     spoil: Callable[[Path], None], message: str, how: list[str], save: Path, capsys: Capsys
 ) -> None:
     spoil(save)
-    wrong(Ran(capsys, *how, save), 1, f"({message})")
+    wrong(Ran(capsys, *how, save), 1, f"{re.escape(str(save))}.*({message})")
 
 
 def test_a_file_that_may_not_be_read_exits_with_1(

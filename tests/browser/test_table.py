@@ -9,6 +9,10 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+import lorehearth as lh
+from lorehearth.kernel.sight import Sight
+from lorehearth.players import make_player
+
 from .axe import serious_faults
 from .conftest import Server
 from .play import play_on, table_of
@@ -116,6 +120,21 @@ def test_choosing_by_keyboard_alone(page: Page, server: Server) -> None:
     unit = re.search(r"\d\.\d", chosen)
     assert unit
     expect(page.locator("#prompt")).to_contain_text(unit[0])
+
+
+def test_an_option_that_is_a_number_is_chosen_by_that_number(page: Page, server: Server) -> None:
+    """How many white cards? The 2 of the keyboard draws two, wherever two stands in the list."""
+    running = lh.new("oathsworn", "broodmother", seed=1, players=1)
+    bot = make_player("oathsworn", "random", "1")
+    while (decision := running.decision) is not None and not decision.prompt.startswith("How many white"):
+        running.answer(bot.choose(Sight(running, 0)), 0)
+    url = f"{server.address}/api/tables/load"
+    opened = httpx.post(url, params={"seats": "here"}, content=running.save(), timeout=60).json()
+    page.goto(table_of(server, opened))
+    expect(page.locator("#prompt")).to_contain_text("How many white")
+    expect(page.locator("[data-option='draw white 2']")).to_have_attribute("data-number", "2")
+    page.keyboard.press("2")
+    expect(page.locator("#log")).to_contain_text(re.compile(r"attacks .*2 white"))
 
 
 def test_the_board_by_keyboard(page: Page, server: Server) -> None:

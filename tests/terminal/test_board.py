@@ -7,6 +7,7 @@ import io
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.console import Console
 
 from lorehearth.kernel.questions import Anchor
@@ -64,6 +65,10 @@ class TestHexRows:
 
     def test_the_active_piece_has_a_star(self, battle: Scene) -> None:
         assert "*(Kn2)" in "\n".join(drawn(battle))
+
+    def test_an_active_piece_with_a_long_sign_keeps_its_health(self, battle: Scene) -> None:
+        pieces = tuple(replace(piece, sign="Kni") if piece.active else piece for piece in battle.pieces)
+        assert "*Kni2)" in "\n".join(drawn(replace(battle, pieces=pieces)))
 
     def test_options_light_up_their_cells_with_their_numbers(self, battle: Scene) -> None:
         rows = drawn(battle)

@@ -161,7 +161,7 @@ def test_only_the_cards_of_whoever_acts_or_is_asked_about_are_spread() -> None:
 
 def test_folded_cards_are_counted_and_called_after_their_figure(console: Console) -> None:
     rows = shown(company("What now?", active="Priest"), console)
-    assert row_with(rows, "Warden: hand: 2", "Witch: hand: 2")
+    assert row_with(rows, "Warden: hand (2)", "Witch: hand (2)")
     assert row_with(rows, "Priest: hand").strip() == "Priest: hand"
     assert not any("board" in row for row in rows)
 

@@ -171,7 +171,7 @@ def wait(play: Play[DuelState, None]) -> Flow[None]:
     """Two questions between which nothing changes, and much talk after them."""
     yield from play.ask(0, "At first", [Do("rest")])
     yield from play.ask(0, "Again", [Do("rest")])
-    for _ in range(30):
+    for _ in range(50):
         play.tell(Did("talk"))
     yield from play.ask(0, "At last", [Do("rest")])
     play.state.rounds = 2
@@ -307,9 +307,9 @@ class TestAnswers:
 
     def test_a_flood_of_news_is_cut(self, console: Console) -> None:
         told = sit(duel(rules=Waiting()), console, "", "rest", "rest", "log").before
-        assert "10 earlier lines: `log 30`" in told[3]
-        assert told[3].count("They talk.") == 20
-        assert told[4].count("They talk.") == 30
+        assert "10 earlier lines: `log 50`" in told[3]
+        assert told[3].count("They talk.") == 40
+        assert told[4].count("They talk.") == 50
 
 
 class TestBots:

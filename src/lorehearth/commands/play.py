@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from lorehearth.commands.desk import Flag, Names, Packs, absolute, complain, out, settings
+from lorehearth.commands.desk import Flag, Names, Packs, Port, absolute, complain, out, settings
 from lorehearth.commands.serving import PEOPLE, open_home, open_table
 from lorehearth.folders import autosave
 from lorehearth.kernel import api, registry
@@ -32,7 +32,7 @@ def play(
     real_dice: Flag = False,
     option: Names = None,
     pack: Packs = None,
-    port: int | None = None,
+    port: Port = None,
 ) -> int:
     """Play in the browser, or at the text table.
 
@@ -156,3 +156,5 @@ def _load(path: Path) -> AnyGame:
     except SaveOutdated as outdated:
         complain(f"{path}: {outdated}", 1)
         return api.load(data, snapshot=True)
+    except SaveError as error:
+        raise SaveError(f"{path}: {error}") from None

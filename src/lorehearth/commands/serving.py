@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from lorehearth.commands.desk import out
+from lorehearth.commands.desk import Port, out
 from lorehearth.kernel.errors import SaveError
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.players import HUMAN, seat_players
@@ -52,7 +52,7 @@ def open_table(port: int | None, game: AnyGame, names: list[str]) -> int:
     return 0
 
 
-def serve(*, host: str = "127.0.0.1", port: int | None = None, database: str | None = None) -> int:
+def serve(*, host: str = "127.0.0.1", port: Port = None, database: str | None = None) -> int:
     """Run a server for others, or several of them on one database.
 
     Parameters

@@ -8,7 +8,7 @@ from rich.markup import escape
 
 from lorehearth.commands.desk import Json, out, print_json
 from lorehearth.kernel import api, registry
-from lorehearth.kernel.errors import UnknownName
+from lorehearth.kernel.errors import SaveError, UnknownName
 from lorehearth.kernel.events import line as in_words
 
 # -- games -----------------------------------------------------------------------------------------
@@ -58,7 +58,10 @@ def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: 
     to
         Stop after so many answers.
     """
-    game = api.load(file.read_bytes())
+    try:
+        game = api.load(file.read_bytes())
+    except SaveError as error:
+        raise SaveError(f"{file}: {error}") from None
     if seat is not None and not 0 <= seat < game.setup.players:
         raise UnknownName(f"there is no seat {seat}; there are seats 0 to {game.setup.players - 1}")
     if to is not None:

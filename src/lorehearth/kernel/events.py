@@ -20,7 +20,8 @@ class Event(Struct, frozen=True, tag=True, kw_only=True, gc=False):
             unit: str
             cell: str
 
-    `{one|many:count}` chooses by a number: "{figure|figures:lost}".
+    `{one|many:count}` chooses by a number: "{figure|figures:lost}". A game whose names stand for one or
+    for many says in `many` which do, and may write "{flees|flee:unit}".
     """
 
     says: ClassVar[str] = ""
@@ -34,8 +35,13 @@ class Event(Struct, frozen=True, tag=True, kw_only=True, gc=False):
         """The sentence, filled from the fields."""
         data = {field: getattr(self, field) for field in self.__struct_fields__}
         template = self.says or self.kind
-        template = _PLURAL.sub(lambda m: m[1] if data[m[3]] == 1 else m[2], template)
+        template = _PLURAL.sub(lambda m: m[2] if self.many(data[m[3]]) else m[1], template)
         return template.format_map(data)
+
+    @staticmethod
+    def many(value: object) -> bool:
+        """Whether the value of a field asks for the second of two words."""
+        return value != 1
 
 
 _PLURAL = re.compile(r"\{([^{}|:]*)\|([^{}|:]*):(\w+)\}")

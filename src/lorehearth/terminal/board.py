@@ -256,6 +256,8 @@ class _Drawing:
         rich = [f"{star}{opening}{name}:{health}{facing}{closing}"] if health else []
         if health and not name[-1:].isdigit():
             rich.append(f"{star}{opening}{name}{health}{facing}{closing}")
+            if star and closing:  # in little room the star stands for the opening bracket
+                rich.append(f"{star}{name}{health}{facing}{closing}")
         return [*rich, f"{star}{opening}{name}{facing}{closing}", *bare]
 
     # -- edges -------------------------------------------------------------------------------------

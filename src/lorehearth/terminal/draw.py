@@ -162,12 +162,13 @@ def _pieces(scene: Scene, pieces: Sequence[Piece], lit: Lit, glyphs: Glyphs) -> 
     grid = Grid.grid(padding=(0, 2))
     places = cell_names(scene)
     for piece in sorted(pieces, key=lambda piece: piece.side):
-        name = look.marked(piece.name, look.ACTIVE if piece.active else "")
+        place = places.get(piece.cells[0], piece.cells[0]) if piece.cells else ""
+        name = look.marked(piece.name.removesuffix(f" at {place}"), look.ACTIVE if piece.active else "")
         grid.add_row(
             _handle(lit, Anchor("piece", piece.id), glyphs),
             Text.assemble("*" if piece.active else " ", (signed(piece), look.chip(piece.side))),
             name,
-            Text(places.get(piece.cells[0], piece.cells[0]) if piece.cells else ""),
+            Text(place),
             Text(look.bar(piece.health.value, piece.health.limit, glyphs) if piece.health else ""),
             _details(piece, glyphs),
         )
@@ -197,7 +198,8 @@ def _zones(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> RenderableType
     """Piles in a row, then what lies open; your own hand last, next to the question."""
     lying = [zone for zone in scene.zones if zone.cards and zone.kind not in ("deck", "discard")]
     open_zones = [zone for zone in lying if not _folded(zone, scene, lit)]
-    piles = [_pile(zone, scene, lit, glyphs) for zone in scene.zones if zone not in lying]
+    bare = [zone for zone in scene.zones if zone not in lying and (zone.count or zone.kind != "play")]
+    piles = [_pile(zone, scene, lit, glyphs) for zone in bare]
     open_zones.sort(key=lambda zone: zone.kind == "hand" and zone.owner == scene.seat)
     piles += [_counted(zone) for zone in lying if zone not in open_zones and zone.kind != "play"]
     parts: list[RenderableType] = [look.flow(piles, width, glyphs.between)] if piles else []
@@ -214,8 +216,8 @@ def _folded(zone: Zone, scene: Scene, lit: Lit) -> bool:
 
 
 def _counted(zone: Zone) -> Text:
-    """A folded zone: "Warden: cooldown 3: 1"."""
-    return Text.assemble(f"{zone.name}: ", (str(max(zone.count, len(zone.cards))), "bold"))
+    """A folded zone: "Warden: cooldown 3 (1)"."""
+    return Text.assemble(f"{zone.name} (", (str(max(zone.count, len(zone.cards))), "bold"), ")")
 
 
 def _pile(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> Text:

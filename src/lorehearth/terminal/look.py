@@ -147,6 +147,8 @@ def told(line: Line, *, whole: bool = False) -> Text:
     if line.rules:
         text.append("  " + " ".join(line.rules), style=QUIET)
     for tally in line.tallies:
+        if not tally.parts and not whole:
+            continue
         lines = tally.lines()
         if len(lines) <= SHORT_TALLY or whole:
             for row in lines[:-1]:

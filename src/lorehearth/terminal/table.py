@@ -29,7 +29,7 @@ from lorehearth.terminal.options import Choices
 Read: TypeAlias = Callable[[str], str]
 """Shows a prompt and returns the line that somebody types; raises EOFError when nobody will any more."""
 
-NEWS = 20
+NEWS = 40
 """More new lines than this are left to `log`."""
 
 RESUME = "lorehearth play --terminal --resume"

@@ -181,8 +181,8 @@ def test_a_fire_dragon_breathes_on_three() -> None:
     assert (at(game, "4.05").fire, at(game, "6.06").fire) == (0, 0)
     assert game.state.breath_targets == []
     assert told(game, "BreathFaded") == [
-        "Pennant Levy at 4.05 loses its target token.",
-        "Pennant Levy at 6.06 loses its target token.",
+        "Pennant Levy at 4.05 loses the target token.",
+        "Pennant Levy at 6.06 loses the target token.",
     ]
 
 

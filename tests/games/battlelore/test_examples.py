@@ -174,7 +174,7 @@ def test_example_15() -> None:
     game.answer("ignore 1")
     game.answer("back 6.06")
     game.answer("back 7.06")
-    assert told(game, "Panicked") == ["Pennant Goblin Swordsmen at 7.06 panics: red, red."]
+    assert told(game, "Panicked") == ["Pennant Goblin Swordsmen at 7.06 panic: red, red."]
 
 
 @pytest.mark.rule("BL-BAK-01", "BL-BAK-04", "BL-MWP-09")

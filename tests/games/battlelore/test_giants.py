@@ -105,9 +105,7 @@ def test_flag_and_pushback_of_a_goblinoid_unit() -> None:
     game = battle("S hill-giant 3.06", "P hobgoblin-spear-bearers 3.07", dice=roll("L F B B B B R"))
     attack(game, "3.06", "3.07")
     fall_back(game, "4.07", "5.07", "6.07", "7.07")
-    assert told(game, "Panicked") == [
-        "Pennant Hobgoblin Spear Bearers at 7.07 panics: blue, blue, blue, red."
-    ]
+    assert told(game, "Panicked") == ["Pennant Hobgoblin Spear Bearers at 7.07 panic: blue, blue, blue, red."]
     assert at(game, "7.07").figures == 3
 
 

@@ -157,7 +157,7 @@ def test_a_cancelled_card_has_no_effect_and_its_cost_is_lost(card: str) -> None:
     game.answer("lore wa01")
     game.answer("at 0")
     assert told(game, "LorePlayed")[-1].endswith(
-        "at Standard Swordsmen at 5.06."
+        "on Standard Swordsmen at 5.06."
     )  # the target is named first
     game.answer(f"lore {card}")
     assert told(game, "LoreCancelled") == ["Strength comes to nothing."]

@@ -79,7 +79,7 @@ def test_frightened_units_run_two_hexes_a_flag_and_panic() -> None:
     game.answer("back 6.07")
     game.answer("back 7.08")
     assert at(game, "7.08").figures == 3
-    assert told(game, "Panicked") == ["Pennant Hyena Riders at 7.08 panics: red, green."]  # a die a hex
+    assert told(game, "Panicked") == ["Pennant Hyena Riders at 7.08 panic: red, green."]  # a die a hex
 
 
 @pytest.mark.rule("BL-MOR-07")
@@ -98,7 +98,7 @@ def test_panic_counts_the_ground_covered_and_blocked_hexes_cost_besides() -> Non
     attack(game, "7.06", "8.06")
     game.answer("back 9.06")
     assert at(game, "9.06").figures == 1
-    assert told(game, "Panicked") == ["Pennant Goblin Swordsmen at 9.06 panics: red."]
+    assert told(game, "Panicked") == ["Pennant Goblin Swordsmen at 9.06 panic: red."]
 
 
 @pytest.mark.rule("BL-MOR-06")

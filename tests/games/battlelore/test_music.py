@@ -152,7 +152,7 @@ def test_a_drummer_does_not_calm_a_rout() -> None:
     game.answer("ignore 1")
     game.answer("back 6.07")
     game.answer("back 7.08")
-    assert told(game, "Panicked") == ["Pennant Goblin Swordsmen at 7.08 panics: red, red."]
+    assert told(game, "Panicked") == ["Pennant Goblin Swordsmen at 7.08 panic: red, red."]
 
 
 # -- the Horn ----------------------------------------------------------------------------------------

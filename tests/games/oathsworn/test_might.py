@@ -119,7 +119,8 @@ def test_the_odds_are_those_of_what_is_left() -> None:
         state.decks["white"] = Deck({"0": 1, "2!": 2}, {"1": 5})
 
     game = deed(an_attack(), "warden 0,1", "giant-rat 0,0", dice=["2!"], change=change)
-    assert "In the deck: 1x blank, 2x 2 critical." in (game.decision.prompt if game.decision else "")
+    prompt = game.decision.prompt if game.decision else ""
+    assert "In the deck: 1x blank, 2x 2 critical, then 5 from the discards." in prompt
     answer(game, "draw white 1")
     [told] = [line for line in game.lines() if line.kind == "Attacks"]
     assert [(part.amount, part.reason) for part in told.tallies[0].parts] == [(1, "blank"), (2, "2 critical")]

@@ -175,7 +175,7 @@ def test_when_the_card_is_done_the_minions_act() -> None:
     dice = ["broodmother-4", "broodmother-2", *["0"] * 12]
     game = encounter("warden 0,4", "broodmother 5,-5 S", "giant-rat 0,2", dice=dice)
     order = [t.event.words() for t in game.log if t.event.kind in ("StageCardDone", "TargetChosen")]
-    assert order[0].startswith("Encourage is done")
+    assert order[0].startswith("The Stage Card Encourage is done")
     assert order[1].startswith("Giant Rat at 0,2 goes for Warden")
     assert (game.state.phase, game.state.round) == ("oathsworn", 2)
 
@@ -493,8 +493,8 @@ def test_the_first_card_is_finished_before_the_reaction() -> None:
     kinds = [told.event.words() for told in game.log if told.event.kind in ("Reaction", "StageCardDone")]
     assert kinds == [
         "Broodmother reacts to a broken location: Gnaw.",
-        "Gnaw is done.",
-        "Gnaw is done.",
+        "The Stage Card Gnaw is done.",
+        "The Stage Card Gnaw is done.",
     ]
     assert told(game, "TargetChosen")[-1].endswith("Penitent: who broke a location of it.")
 

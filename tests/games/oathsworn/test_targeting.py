@@ -65,7 +65,7 @@ def test_equally_close_ones_go_by_north_then_west() -> None:
     game = chosen("priest -1,3", "warden 1,2", "giant-rat 0,0")
     assert target(game) == 0
     assert told(game, "TargetChosen") == [
-        "Giant Rat at 0,0 goes for Priest: Priest and Warden are equally close: North then West."
+        "Giant Rat at 0,0 goes for Priest: Priest and Warden are equally close, and North then West decides."
     ]
 
 

@@ -489,7 +489,7 @@ def test_what_an_effect_draws_may_be_rolled() -> None:
     answer(game, "choose 1", "face 1 N")
     assert at(game, "0,0").name == "giant-rat"
     assert game.state.decks["yellow"].count == 18
-    assert told(game, "Drew") == ["Warden draws yellow 1, yellow 2."]
+    assert told(game, "Drew") == ["Warden draws yellow 1, 2."]
 
 
 def test_the_next_stage_cards_are_put_in_another_order() -> None:

@@ -76,7 +76,7 @@ def hits_tally(play: FordPlay, strike: Strike) -> Tally:
     if strike.guard:
         card = play.content.cards[strike.guard]
         tally.add(-card.guard, card.name, "FD-REA-01")
-    return tally.at_least(0, "never less than none")
+    return tally.at_least(0, "never less than none", "FD-STR-05")
 
 
 def carry_out(play: FordPlay, attacker: int, target: int) -> Flow[None]:

@@ -102,7 +102,7 @@ def martyr(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     hits = outcome(play, battle)[0].total
     passed = yield from play.ask(
         cast.camp,
-        f"How many of {hits} hits does {title(play, friend)} take?",
+        f"How many of the {hits} {'hit' if hits == 1 else 'hits'} shall {title(play, friend)} take?",
         [PassOn(n) for n in range(hits, 0, -1)],
         "BL-LOR-04",
         words=lambda o: f"{o.hits}",

@@ -22,6 +22,7 @@ from lorehearth.games.battlelore.retreat import fall_back, panic, retreats_from_
 from lorehearth.games.battlelore.scoring import (
     deflected,
     dice_that_hit,
+    missed,
     outcome,
     rolls,
     scored,
@@ -111,7 +112,7 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
         ]
         chosen = yield from play.ask(
             play.state.units[battle.attacker].camp,
-            f"{title(play, battle.attacker)} has rolled {', '.join(battle.dice)}. Which die is rolled again?",
+            f"The dice of {title(play, battle.attacker)}: {', '.join(battle.dice)}. Roll one again?",
             [*options, DONE],
             "BL-LOR-04",
             words=lambda o: "No more" if isinstance(o, Done) else f"A {o.face}",
@@ -187,7 +188,8 @@ def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
     hits, against = outcome(play, battle)
     flags = against.total
     lore = battle.dice.count("lore")
-    play.tell(Scored(title(play, target), hits.total, flags, tallies=(hits, against)), "BL-COM-07")
+    tallies = (hits, against, missed(play, battle))
+    play.tell(Scored(title(play, target), hits.total, flags, tallies=tallies), "BL-COM-07")
     yield from in_one_instant(play, losses(play, battle, hits.total))
     if battle.attacker in play.state.orders:
         use_up_lore(play, battle)
@@ -265,7 +267,7 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
         return least
     chosen = yield from play.ask(
         play.state.units[target].camp,
-        f"{title(play, target)} faces {flags} {'flag' if flags == 1 else 'flags'}. How many does it ignore?",
+        f"{title(play, target)} must answer {flags} {'flag' if flags == 1 else 'flags'}: ignore how many?",
         [Ignore(n) for n in range(brave, least - 1, -1)],
         "BL-MOR-02",
         words=lambda o: _ignore_words(o.flags, o.flags - most),
@@ -278,5 +280,5 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
 
 def _ignore_words(flags: int, tokens: int) -> str:
     if not flags:
-        return "None"
+        return "Ignore none"
     return f"Ignore {flags}" if tokens <= 0 else f"Ignore {flags}, {tokens} by trophy"

@@ -140,7 +140,7 @@ def volley(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
         if len(shots) > 1:
             shot = yield from play.ask(
                 cast.camp,
-                f"Whom does {title(play, unit)} shoot at?",
+                f"Whom shall {title(play, unit)} shoot at?",
                 shots,
                 "BL-COM-05",
                 words=lambda o: title(play, o.target),
@@ -173,7 +173,7 @@ def portal(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     names = play.content.field.board.names
     chosen = yield from play.ask(
         cast.camp,
-        f"Where does {title(play, unit)} come out?",
+        f"Where shall {title(play, unit)} come out?",
         [AtHex(names[hex_]) for hex_ in portal_ends(play, unit, figure)],
         "BL-LOR-04",
         words=lambda o: f"Come out at {o.hex}",

@@ -87,7 +87,7 @@ def _aim(play: BattlePlay, cast: Cast) -> str:
     named = [title(play, unit) for unit in cast.units] + [hex_of(play, hex_) for hex_ in cast.hexes]
     if cast.section:
         named.append(f"their {cast.section}")
-    return f" at {', '.join(named)}" if named else ""
+    return f" on {', '.join(named)}" if named else ""
 
 
 # -- naming targets --------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 from lorehearth.games.battlelore.content import CAMPS, CLASSES, Class
 from lorehearth.games.battlelore.events import CouncilSeated, LoreDiscarded
 from lorehearth.games.battlelore.lore import take_lore
+from lorehearth.games.battlelore.lore_cards import words as card_words
 from lorehearth.games.battlelore.lore_deck import DISCARD, build_lore_deck, draw_lore
-from lorehearth.games.battlelore.options import DiscardCard, GiveLevel
+from lorehearth.games.battlelore.options import DiscardCard, GiveLevel, PlayLore
 from lorehearth.games.battlelore.state import LORE_HAND, Council
 from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.play import Flow
@@ -84,7 +85,7 @@ def _level_words(council: Council, member: str) -> str:
         if member == COMMANDER
         else f"{member.capitalize()} cards at level {level}"
         if level <= council.highest
-        else f"{member.capitalize()} cards at level {level}, {level} Lore cards and tokens to start with"
+        else f"{member.capitalize()} cards at level {level}, Lore and Lore cards to start with: {level} each"
     )
     return f"{member.capitalize()} to level {level}: {gives}"
 
@@ -131,14 +132,13 @@ def choose_starting_lore(play: BattlePlay) -> Flow[None]:
 
 def discard_lore(play: BattlePlay, camp: int, among: list[str], prompt: str, rule: str) -> Flow[None]:
     """One Lore card goes to the discards, for all to see."""
-    lore = play.content.lore
     chosen = yield from play.ask(
         camp,
         prompt,
         [DiscardCard(card) for card in among],
         rule,
-        words=lambda o: f"{lore[o.card].name} ({lore[o.card].cls}, {lore[o.card].cost}): {lore[o.card].text}",
+        words=lambda o: card_words(play, camp, PlayLore(o.card)),
         public=f"The {CAMPS[camp]} discard a Lore card",
     )
     play.state.cards.move(chosen.card, LORE_HAND[camp], DISCARD)
-    play.tell(LoreDiscarded(CAMPS[camp], lore[chosen.card].name), rule)
+    play.tell(LoreDiscarded(CAMPS[camp], play.content.lore[chosen.card].name), rule)

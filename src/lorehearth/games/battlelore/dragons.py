@@ -34,7 +34,7 @@ def move_dragon(play: BattlePlay, unit: int) -> Flow[None]:
         return
     chosen = yield from play.ask(
         play.state.camp,
-        f"How does {title(play, unit)} move?",
+        f"How shall {title(play, unit)} move?",
         options,
         "BL-DRA-02",
         words=lambda o: _how(o, spewed.cost if spewed is not None else 0),

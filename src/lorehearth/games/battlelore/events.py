@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from lorehearth.kernel.events import Event
+import re
+
+from lorehearth.kernel import events
+
+
+class Event(events.Event, frozen=True):
+    """What happens in a battle. Verbs agree with the name of a unit: one Giant moves, Archers move."""
+
+    @staticmethod
+    def many(value: object) -> bool:
+        return bool(_MANY.search(value)) if isinstance(value, str) else value != 1
+
+
+_MANY = re.compile(r"(s|men)( at \S+)?$")
+"""Names of more than one: "Pennant Longbowmen at 7.05"; bodies such as Horse, Levy or Band are one."""
 
 
 class TurnBegan(Event, frozen=True):
@@ -45,7 +59,7 @@ class Reshuffled(Event, frozen=True):
 
 
 class Ordered(Event, frozen=True):
-    says = "{unit} is ordered."
+    says = "{unit} {is|are:unit} ordered."
     unit: str
 
 
@@ -55,7 +69,7 @@ class NobodyOrdered(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    says = "{unit} moves to {to}."
+    says = "{unit} {moves|move:unit} to {to}."
     unit: str
     to: str
 
@@ -63,7 +77,7 @@ class Moved(Event, frozen=True):
 class Moves(Event, frozen=True):
     """A moment: a unit is about to move."""
 
-    says = "{unit} sets out for {to}."
+    says = "{unit} {sets|set:unit} out for {to}."
     unit: str
     to: str
 
@@ -71,7 +85,7 @@ class Moves(Event, frozen=True):
 class Attacked(Event, frozen=True):
     """A moment: target and dice are declared."""
 
-    says = "{attacker} attacks {target} with {dice} {die|dice:dice}."
+    says = "{attacker} {attacks|attack:attacker} {target} with {dice} {die|dice:dice}."
     attacker: str
     target: str
     dice: int
@@ -80,7 +94,7 @@ class Attacked(Event, frozen=True):
 class Rolled(Event, frozen=True):
     """A moment too: the dice lie on the table."""
 
-    says = "{attacker} rolls {faces}."
+    says = "{attacker} {rolls|roll:attacker} {faces}."
     attacker: str
     faces: str
 
@@ -92,21 +106,21 @@ class RolledAgain(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    says = "{target} takes {hits} {hit|hits:hits} and {flags} {flag|flags:flags}."
+    says = "{target} {takes|take:target} {hits} {hit|hits:hits} and {flags} {flag|flags:flags}."
     target: str
     hits: int
     flags: int
 
 
 class FiguresLost(Event, frozen=True):
-    says = "{unit} loses {lost} {figure|figures:lost}; {left} {is|are:left} left."
+    says = "{unit} {loses|lose:unit} {lost} {figure|figures:lost}; {left} {is|are:left} left."
     unit: str
     lost: int
     left: int
 
 
 class Eliminated(Event, frozen=True):
-    says = "{unit} is eliminated."
+    says = "{unit} {is|are:unit} eliminated."
     unit: str
 
 
@@ -118,13 +132,13 @@ class BannerTaken(Event, frozen=True):
 
 
 class FlagsIgnored(Event, frozen=True):
-    says = "{unit} ignores {flags} {flag|flags:flags}."
+    says = "{unit} {ignores|ignore:unit} {flags} {flag|flags:flags}."
     unit: str
     flags: int
 
 
 class FellBack(Event, frozen=True):
-    says = "{unit} falls back to {to}."
+    says = "{unit} {falls|fall:unit} back to {to}."
     unit: str
     to: str
 
@@ -136,24 +150,24 @@ class RetreatBlocked(Event, frozen=True):
 
 
 class Panicked(Event, frozen=True):
-    says = "{unit} panics: {faces}."
+    says = "{unit} {panics|panic:unit}: {faces}."
     unit: str
     faces: str
 
 
 class BattledBack(Event, frozen=True):
-    says = "{unit} battles back."
+    says = "{unit} {battles|battle:unit} back."
     unit: str
 
 
 class GainedGround(Event, frozen=True):
-    says = "{unit} gains ground at {to}."
+    says = "{unit} {gains|gain:unit} ground at {to}."
     unit: str
     to: str
 
 
 class Pursued(Event, frozen=True):
-    says = "{unit} pursues to {to}."
+    says = "{unit} {pursues|pursue:unit} to {to}."
     unit: str
     to: str
 
@@ -226,19 +240,19 @@ class HandSeen(Event, frozen=True):
 
 
 class FiguresRegained(Event, frozen=True):
-    says = "{unit} gets back {figures} {figure|figures:figures}."
+    says = "{unit} {gets|get:unit} back {figures} {figure|figures:figures}."
     unit: str
     figures: int
 
 
 class Raised(Event, frozen=True):
-    says = "{unit} comes back with {figures} {figure|figures:figures}."
+    says = "{unit} {comes|come:unit} back with {figures} {figure|figures:figures}."
     unit: str
     figures: int
 
 
 class HitsPassedOn(Event, frozen=True):
-    says = "{unit} takes {hits} {hit|hits:hits} in its place."
+    says = "{unit} {takes|take:unit} {hits} {hit|hits:hits} in its place."
     unit: str
     hits: int
 
@@ -281,25 +295,25 @@ class Won(Event, frozen=True):
 
 
 class TokenPlaced(Event, frozen=True):
-    says = "{unit} gets {tokens} {token} {token|tokens:tokens}."
+    says = "{unit} {gets|get:unit} {tokens} {token} {token|tokens:tokens}."
     unit: str
     token: str
     tokens: int = 1
 
 
 class NotBurning(Event, frozen=True):
-    says = "{unit} stands in water and cannot be set on fire."
+    says = "{unit} {stands|stand:unit} in water and cannot be set on fire."
     unit: str
 
 
 class TokenRemoved(Event, frozen=True):
-    says = "{unit} is rid of a {token} token."
+    says = "{unit} {is|are:unit} rid of a {token} token."
     unit: str
     token: str
 
 
 class TokensRemoved(Event, frozen=True):
-    says = "{unit} is rid of its {token} tokens."
+    says = "{unit} {is|are:unit} rid of all {token} tokens."
     unit: str
     token: str
 
@@ -317,13 +331,13 @@ class Gone(Event, frozen=True):
 
 
 class Bathed(Event, frozen=True):
-    says = "{unit} bathes and has {figures} figures again."
+    says = "{unit} {bathes and has|bathe and have:unit} {figures} figures again."
     unit: str
     figures: int
 
 
 class Trained(Event, frozen=True):
-    says = "{unit} now fights under a {banner} banner."
+    says = "{unit} now {fights|fight:unit} under a {banner} banner."
     unit: str
     banner: str
 
@@ -335,7 +349,7 @@ class CardLost(Event, frozen=True):
 
 
 class Called(Event, frozen=True):
-    says = "{unit} sounds the Horn, and {friend} joins in."
+    says = "{unit} {sounds|sound:unit} the Horn, and {friend} {joins|join:friend} in."
     unit: str
     friend: str
 
@@ -387,12 +401,12 @@ class Recovered(Event, frozen=True):
 
 
 class TrophyTaken(Event, frozen=True):
-    says = "{unit} takes a trophy token."
+    says = "{unit} {takes|take:unit} a trophy token."
     unit: str
 
 
 class TrophySpent(Event, frozen=True):
-    says = "{unit} spends a trophy token: {why}."
+    says = "{unit} {spends|spend:unit} a trophy token: {why}."
     unit: str
     why: str
 
@@ -405,7 +419,7 @@ class PowerUsed(Event, frozen=True):
 
 
 class Held(Event, frozen=True):
-    says = "{unit} does not give way."
+    says = "{unit} {does|do:unit} not give way."
     unit: str
 
 
@@ -416,7 +430,7 @@ class Trampled(Event, frozen=True):
 
 
 class Burned(Event, frozen=True):
-    says = "{unit} burns."
+    says = "{unit} {burns|burn:unit}."
     unit: str
 
 
@@ -433,7 +447,7 @@ class Targeted(Event, frozen=True):
 
 
 class BreathFaded(Event, frozen=True):
-    says = "{unit} loses its target token."
+    says = "{unit} {loses|lose:unit} the target token."
     unit: str
 
 
@@ -444,7 +458,7 @@ class Fell(Event, frozen=True):
 
 
 class SummoningRolled(Event, frozen=True):
-    says = "{unit} rolls {faces} to summon."
+    says = "{unit} {rolls|roll:unit} {faces} to summon."
     unit: str
     faces: str
 

@@ -22,8 +22,11 @@ def fight(play: BattlePlay, chosen: Attack) -> Flow[None]:
     """BL-COM-01: one battle of the Combat phase with everything that follows from it."""
     order = play.state.orders[chosen.unit]
     order.battled += 1
-    battle = Battle(chosen.unit, chosen.target, _melee(play, chosen), weapon_for(play, chosen).id)
-    yield from resolve(play, battle)
+    yield from resolve(play, battle_of(play, chosen))
+
+
+def battle_of(play: BattlePlay, chosen: Attack) -> Battle:
+    return Battle(chosen.unit, chosen.target, _melee(play, chosen), weapon_for(play, chosen).id)
 
 
 def _melee(play: BattlePlay, chosen: Attack) -> bool:
@@ -59,7 +62,7 @@ def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
     weapon = weapon_for(play, answer)
     chosen = yield from play.ask(
         found.camp,
-        f"Does {title(play, battle.target)} battle back against {title(play, battle.attacker)}?",
+        f"Shall {title(play, battle.target)} battle back against {title(play, battle.attacker)}?",
         [BattleBack(battle.target), DONE],
         "BL-BAK-01",
         words=lambda o: "Battle back" if isinstance(o, BattleBack) else "Let it be",
@@ -97,7 +100,7 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
     options.append(DONE)
     chosen = yield from play.ask(
         play.state.units[battle.attacker].camp,
-        f"Does {title(play, battle.attacker)} follow?",
+        f"Shall {title(play, battle.attacker)} follow?",
         options,
         "BL-FOL-02" if pursues else "BL-FOL-01",
         words=lambda o: _follow_words(play, o),

@@ -125,9 +125,9 @@ def passages(play: BattlePlay, unit: int, den: Piece) -> list[TakePassage]:
 
 def deed_words(play: BattlePlay, deed: Deed) -> str:
     if isinstance(deed, TakePassage):
-        return f"{title(play, deed.unit)} takes the secret passage to {deed.hex}"
-    verb = "heals in the Pool" if isinstance(deed, Heal) else "trains for the next banner"
-    return f"{title(play, deed.unit)} {verb}"
+        return f"Send {title(play, deed.unit)} through the secret passage to {deed.hex}"
+    verb, where = ("Heal", "in the Pool") if isinstance(deed, Heal) else ("Train", "for the next banner")
+    return f"{verb} {title(play, deed.unit)} {where}"
 
 
 def do_deed(play: BattlePlay, deed: Deed) -> Flow[None]:

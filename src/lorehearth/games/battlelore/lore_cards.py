@@ -205,7 +205,7 @@ def words(play: BattlePlay, camp: int, option: PlayLore) -> str:
     if option.along:
         other = play.content.lore[option.along]
         lore, along = lore + price(play, camp, other), f" with {other.name}"
-    return f"{card.name}{along} ({lore} Lore{strong}): {card.text}"
+    return f"{card.name}{along} ({card.cls}, {lore} Lore{strong}): {card.text}"
 
 
 def is_levelled(card: LoreCard) -> bool:

@@ -137,7 +137,7 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
         options.append(SpendTrophy(unit))
     chosen = yield among(
         play.state.camp,
-        f"Where does {title(play, unit)} go?",
+        f"Where shall {title(play, unit)} go?",
         options,
         lambda: [GO[name] for name in names],
         "BL-MOV-01",

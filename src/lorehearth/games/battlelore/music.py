@@ -23,7 +23,7 @@ def call_for_help(play: BattlePlay, battle: Battle) -> Flow[None]:
         return
     chosen = yield from play.ask(
         play.state.camp,
-        f"Does {title(play, battle.attacker)} call for help?",
+        f"Shall {title(play, battle.attacker)} call for help?",
         [*friends, DONE],
         "BL-MUS-10",
         words=lambda o: f"Call {title(play, o.unit)}" if isinstance(o, Call) else "Fight alone",

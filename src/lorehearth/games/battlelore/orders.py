@@ -82,7 +82,7 @@ def orders_left(state: State) -> str:
     if not told:
         told = [f"{n} {colour}" for colour, n in state.colours_left.items() if n]
         if state.any_left:
-            told.append(str(state.any_left))
+            told.append(f"{state.any_left} of any colour" if told else str(state.any_left))
     return ", ".join(told)
 
 
@@ -187,7 +187,7 @@ def which_section(play: BattlePlay, unit: int, able: list[Section]) -> Flow[Sect
         return spare[0]
     used = yield from play.ask(
         play.state.camp,
-        f"Which order does {title(play, unit)} use?",
+        f"Which order shall {title(play, unit)} use?",
         [UseOrder(section) for section in able],
         "BL-CMD-07",
         words=lambda o: f"One of the {o.section}",

@@ -7,9 +7,10 @@ from lorehearth.games.battlelore.command import cards_held, command, draw_comman
 from lorehearth.games.battlelore.conjuring import fade
 from lorehearth.games.battlelore.content import CAMPS, Content
 from lorehearth.games.battlelore.council import choose_starting_lore
+from lorehearth.games.battlelore.dice_count import dice_tally
 from lorehearth.games.battlelore.dragons import breathe, move_dragon
 from lorehearth.games.battlelore.events import Scouted, TurnBegan
-from lorehearth.games.battlelore.follow import fight
+from lorehearth.games.battlelore.follow import battle_of, fight
 from lorehearth.games.battlelore.gathering import discard_down, gather, keep, over_limit
 from lorehearth.games.battlelore.intrigue import answer_command, false_orders, spies
 from lorehearth.games.battlelore.lairs import summon, summoners
@@ -165,10 +166,19 @@ def forbids(play: BattlePlay, option: Attack) -> Refusal | None:
 def _attack_words(play: BattlePlay, option: Option) -> str:
     if isinstance(option, Attack):
         weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
-        return f"{title(play, option.unit)} attacks {title(play, option.target)}{weapon}"
+        dice = "" if forbids(play, option) else f", {dice_words(play, option)}"
+        return f"{title(play, option.unit)} against {title(play, option.target)}{weapon}{dice}"
     if isinstance(option, PlayLore):
         return card_words(play, play.state.camp, option)
-    return f"{title(play, option.unit)} rolls to summon" if isinstance(option, Summon) else "No more battles"
+    return (
+        f"Roll to summon with {title(play, option.unit)}" if isinstance(option, Summon) else "No more battles"
+    )
+
+
+def dice_words(play: BattlePlay, option: Attack) -> str:
+    """What an attack would roll as things stand."""
+    dice = dice_tally(play, battle_of(play, option), option.unit).total
+    return "1 die" if dice == 1 else f"{dice} dice"
 
 
 def end_turn(play: BattlePlay) -> Flow[None]:

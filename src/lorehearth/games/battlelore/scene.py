@@ -112,7 +112,7 @@ def piece(play: BattlePlay, unit: int) -> Piece:
         health=health(play, unit),
         badges=badges(play, unit),
         parts=necks(play, unit),
-        facts=(f"{found.banner} banner, {kind.arm}", f"{weapon.name}: {weapon.text}", kind.text),
+        facts=("on foot" if kind.arm == "foot" else kind.arm, f"{weapon.name}: {weapon.text}", kind.text),
         active=unit in play.state.orders,
     )
 

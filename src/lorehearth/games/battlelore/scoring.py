@@ -79,6 +79,20 @@ def scored(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
     return hits, flags
 
 
+def missed(play: BattlePlay, battle: Battle) -> Tally:
+    """BL-DIE-04 to BL-DIE-06: the faces that do nothing, so that every die of a roll is accounted for."""
+    found = play.state.units[battle.target]
+    tally = Tally("misses", [])
+    for unit, faces in rolls(battle):
+        helmets = faces.count("green") + faces.count("blue") + faces.count("red")
+        tally.add(helmets - faces.count(found.banner), "helmets of other colours", "BL-DIE-04")
+        if not battle.turned_strikes and not strikes_hit(play, battle, unit):
+            tally.add(faces.count("strike"), "bonus strikes that cannot hit", "BL-DIE-05")
+    if not (play.content.has_lore or found.poison or kind_of(play, battle.attacker).creature):
+        tally.add(battle.dice.count("lore"), "Lore", "BL-DIE-06")
+    return tally
+
+
 def flags_rolled(battle: Battle) -> int:
     return sum(faces.count("flag") for _, faces in rolls(battle))
 

@@ -87,7 +87,7 @@ def halt_at_first_hex(play: BattlePlay, unit: int) -> Flow[None]:
     if len(steps) > 1:
         chosen = yield from play.ask(
             state.units[unit].camp,
-            f"Which hex does {title(play, unit)} enter first?",
+            f"Which hex shall {title(play, unit)} enter first?",
             [AtHex(board.names[hex_]) for hex_ in steps],
             "BL-LOR-04",
             words=lambda o: f"Enter {o.hex}",

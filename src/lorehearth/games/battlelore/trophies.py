@@ -21,7 +21,7 @@ def offer(play: BattlePlay, unit: int, why: str, rule: str) -> Flow[bool]:
     """Ask whether a troop spends a token; says whether it did."""
     chosen = yield from play.ask(
         play.state.units[unit].camp,
-        f"Does {title(play, unit)} spend a trophy token for {why}?",
+        f"Shall {title(play, unit)} spend a trophy token for {why}?",
         [SpendTrophy(unit), DONE],
         rule,
         words=lambda o: "Keep it" if isinstance(o, Done) else f"Spend it for {why}",

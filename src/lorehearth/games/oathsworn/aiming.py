@@ -30,6 +30,7 @@ from lorehearth.games.oathsworn.words import (
     hero_of,
     hexes_of,
     is_large,
+    name_of,
     obstacle_hexes,
     occupied,
     seats_of,
@@ -297,12 +298,19 @@ def aim_chain(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             "Whom does the chain strike next?",
             options,
             "OS-CHN-03" if done else "OS-CHN-02",
-            words=lambda o: f"{title(play, o.piece)} at {o.cell}" if isinstance(o, AimAtHex) else "",
+            words=lambda o: _link_words(play, o),
         )
         if not isinstance(chosen, AimAtHex):
             return
         last, reach = BOARD.cell(chosen.cell), step.chain_range
         current(play).aims.append(Aim(chosen.piece, last))
+
+
+def _link_words(play: OathPlay, option: Option) -> str:
+    """By the hex that is struck: a large enemy may be struck in several."""
+    if not isinstance(option, AimAtHex):
+        return ""
+    return f"{name_of(play, play.state.figures[option.piece])} at {option.cell}"
 
 
 def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
@@ -311,7 +319,12 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         return
     path = charge_path(play, use.who, step.amount)
     options: list[Strike | Decline] = [Strike(words="Charge"), DECLINE]
-    chosen = yield from play.ask(seats_of(play, use.who), f"Charge {len(path)} hexes?", options, "OS-CHG-01")
+    chosen = yield from play.ask(
+        seats_of(play, use.who),
+        f"Charge {len(path)} {'hex' if len(path) == 1 else 'hexes'}?",
+        options,
+        "OS-CHG-01",
+    )
     if not isinstance(chosen, Strike) or not path:
         return
     met = {taken: hex_ for hex_, taken in occupied(play).items() if hex_ in path and taken != use.who}

@@ -51,7 +51,7 @@ def step_in(play: OathPlay) -> Flow[None]:
     seat = hero_of(play, fallen).seat
     call = yield from play.ask(
         seat,
-        f"Who steps in for {title(play, fallen)}?",
+        f"Which Ally steps in for {title(play, fallen)}?",
         [CallAlly(id) for id in dict.fromkeys(play.state.allies)],
         "OS-ALY-01",
         words=lambda o: play.content.allies[o.card].name,

@@ -22,6 +22,7 @@ from lorehearth.games.oathsworn.draw import (
     choose_dice,
     criticals_and_redraws,
     current,
+    decks_of,
     discard_drawn,
     draw_one,
     draw_planned,
@@ -33,6 +34,7 @@ from lorehearth.games.oathsworn.draw import (
 )
 from lorehearth.games.oathsworn.events import (
     AboutToAttack,
+    AttackDeclined,
     Attacks,
     CriticalDrawn,
     EmpoweredCard,
@@ -42,7 +44,7 @@ from lorehearth.games.oathsworn.events import (
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.might import COLOURS, Colour, is_critical, stronger
 from lorehearth.games.oathsworn.player_boards import on_critical
-from lorehearth.games.oathsworn.purse import gain_token, spend_token, tokens_of
+from lorehearth.games.oathsworn.purse import TOKEN_NAMES, OfToken, gain_token, spend_token, tokens_of
 from lorehearth.games.oathsworn.sight import aim_at, arc_of, attack_range
 from lorehearth.games.oathsworn.sight import forbids_target as out_of_reach
 from lorehearth.games.oathsworn.state import Attack, Spent
@@ -106,10 +108,8 @@ class Share(Option, frozen=True):
     damage: int
 
 
-class Determined(Option, frozen=True):
+class Determined(OfToken, frozen=True):
     """The token that a miss gives."""
-
-    token: str
 
 
 # -- declaring -----------------------------------------------------------------------------------------------
@@ -137,7 +137,8 @@ def declare(play: OathPlay, figure: int, step: Step | None = None, *, bought: bo
 
 def call_off(play: OathPlay) -> None:
     """OS-ABL-06: the attack is not made."""
-    play.state.attacks.pop()
+    attack = play.state.attacks.pop()
+    play.tell(AttackDeclined(title(play, attack.attackers[0])), "OS-ABL-06")
 
 
 def forbids_target(play: OathPlay, target: int) -> Refusal | None:
@@ -228,9 +229,12 @@ def plan_colour(play: OathPlay, colour: Colour, least: int, most: int) -> Flow[N
         return
     [tally] = odds(play, attacker, [colour])
     left = ", ".join(f"{part.amount}x {part.reason}" for part in tally.parts)
+    deck = decks_of(play, attacker)[colour]
+    later = sum(deck.discard.values()) if deck.left else 0  # OS-MGT-09
+    after = f", then {later} from the discards" if later else ""
     chosen = yield from play.ask(
         seats_of(play, attacker),
-        f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}.",
+        f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}{after}.",
         [Draw(colour, n) for n in range(least, most + 1)],
         "OS-ATK-02" if colour == "white" else "OS-ATK-01",
         words=lambda o: str(o.cards),
@@ -256,12 +260,13 @@ def empower(play: OathPlay) -> Flow[None]:
         if not options:
             return
         attacker, steps = current(play).attackers[0], current(play).empowered
+        cards = in_words(current(play).planned)
         chosen = yield from play.ask(
             seats_of(play, attacker),
-            f"{title(play, attacker)} draws {in_words(current(play).planned)}. Steps left: {steps}.",
+            f"{title(play, attacker)} draws {cards}. Raise a card? Steps left: {steps}.",
             [*options, EnoughEmpowered()],
             "OS-DRW-06",
-            words=lambda o: f"{o.colour} to {stronger(colour_of(o))}" if isinstance(o, Empower) else o.label,
+            words=_empower_words,
         )
         if isinstance(chosen, Empower):
             raise_card(play, colour_of(chosen))
@@ -271,6 +276,12 @@ def empower(play: OathPlay) -> Flow[None]:
             current(play).empowered += EMPOWERED_TOKEN
         else:
             return
+
+
+def _empower_words(option: Option) -> str:
+    if isinstance(option, Empower):
+        return f"Raise a {option.colour} card to {stronger(colour_of(option))}"
+    return option.label
 
 
 def colour_of(option: Empower) -> Colour:
@@ -333,7 +344,7 @@ def take_back(play: OathPlay) -> None:
             tokens = hero_of(play, spent.figure).tokens
             tokens[spent.token] = tokens.get(spent.token, 0) + 1
     if attack.spent:
-        names = ", ".join(spent.token for spent in attack.spent)
+        names = ", ".join(TOKEN_NAMES[spent.token] for spent in attack.spent)
         play.tell(TokensReturned(title(play, attack.attackers[0]), names), "OS-DRW-13")
         attack.spent = []
 
@@ -345,19 +356,8 @@ def determination(play: OathPlay, figure: int) -> Flow[None]:
         f"Determination: which token does {title(play, figure)} gain?",
         [Determined(token) for token in TOKENS],
         "OS-DRW-12",
-        words=lambda o: TOKEN_NAMES[o.token],
     )
-    token = next(token for token in TOKENS if token == chosen.token)
-    gain_token(play, figure, token, 1, "OS-DRW-12")
-
-
-TOKEN_NAMES: dict[str, str] = {
-    "defense": "Defense",
-    "redraw": "Redraw",
-    "animus": "+2 Animus",
-    "empowered": "Empowered x3",
-    "battleflow": "Battleflow",
-}
+    gain_token(play, figure, chosen.token, 1, "OS-DRW-12")
 
 
 # -- a hit ---------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.draw import (
     blanks,
     cards_tally,
+    cards_words,
     choose_dice,
     criticals_and_redraws,
     current,
@@ -23,8 +24,11 @@ MOST_WHITES = 10
 
 
 class CheckWith(Option, frozen=True):
-    says = "{cards} white cards"
     cards: int
+
+    @property
+    def label(self) -> str:
+        return "1 white card" if self.cards == 1 else f"{self.cards} white cards"
 
 
 def successes(total: int, difficulty: int, blanks: int) -> int:
@@ -49,7 +53,7 @@ def draw_check(play: OathPlay, who: int, prompt: str) -> Flow[tuple[Tally, str, 
     yield from draw_planned(play)
     yield from criticals_and_redraws(play)
     cards = current(play).cards
-    result = cards_tally(cards), ", ".join(card.face for card in cards), blanks(cards)
+    result = cards_tally(cards), cards_words(cards), blanks(cards)
     discard_drawn(play)
     play.state.attacks.pop()
     return result

@@ -57,7 +57,7 @@ def move_range(play: OathPlay, who: int) -> int:
 
 def move(play: OathPlay, who: int) -> Flow[None]:
     """OS-CMP-01: the move of its card."""
-    spend_animus(play, who, move_cost(play, who), "its move", "OS-CMP-01")
+    spend_animus(play, who, move_cost(play, who), "a move", "OS-CMP-01")
     yield from move_up_to(play, who, move_range(play, who), "OS-CMP-01")
 
 

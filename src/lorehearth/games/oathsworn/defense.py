@@ -54,8 +54,9 @@ def defense(play: OathPlay, figure: int) -> Tally:
         tally.add(play.content.enemies[found.name].defense, "Special Rules Board", "OS-LOC-08")
     else:
         _company_defense(play, found, tally)
-    tally.add(found.defense, "for the Encounter").add(found.defense_this_round, "this round")
-    tally.add(found.defense_this_turn, "for now")
+    tally.add(found.defense, "for the Encounter", "OS-GEN-03")
+    tally.add(found.defense_this_round, "this round", "OS-GEN-03")
+    tally.add(found.defense_this_turn, "for now", "OS-GEN-03")
     if play.state.attacks:
         tally.add(play.state.attacks[-1].defenses.get(figure, 0), "for this attack", "OS-EAT-07")
     return tally.at_least(1, "never less than 1", "OS-FCO-05")
@@ -76,7 +77,7 @@ def _company_defense(play: OathPlay, figure: Figure, tally: Tally) -> None:
         tally.add(play.content.allies[figure.name].defense, "Ally", "OS-ALY-06")
     tally.add(HARDER.get(difficulty(play.setup), 0), f"{difficulty(play.setup)} company", "OS-DIF-02")
     if figure.hero is not None:
-        tally.add(-figure.hero.defense_lost, "lost in this Encounter")
+        tally.add(-figure.hero.defense_lost, "lost in this Encounter", "OS-GEN-03")
 
 
 def might_track(play: OathPlay, figure: int) -> dict[Colour, int]:

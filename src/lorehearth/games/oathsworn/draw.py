@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
@@ -103,7 +104,24 @@ def face_words(face: str) -> str:
 
 
 def card_words(card: Drawn) -> str:
-    return f"{card.colour} {SHOWS[card.face]}"
+    return f"{card.colour} {SHOWS[card.face]}{' on a die' if card.dice else ''}"
+
+
+def cards_words(cards: Sequence[Drawn]) -> str:
+    """Cards by colour, equal ones counted: "white 2x blank, 1, 2 critical; red 3"."""
+    told = []
+    for colour in COLOURS:
+        faces = Counter(sorted([card.face for card in cards if card.colour == colour]))
+        if faces:
+            shown = ", ".join([SHOWS[face] if n == 1 else f"{n}x {SHOWS[face]}" for face, n in faces.items()])
+            told.append(f"{colour} {shown}")
+    return "; ".join(told) or "nothing"
+
+
+def which_of(cards: Sequence[Drawn], place: int, places: Iterable[int]) -> str:
+    """What tells a card from others of these places that show the same: " (2 of 3)"."""
+    alike = [other for other in places if card_words(cards[other]) == card_words(cards[place])]
+    return f" ({alike.index(place) + 1} of {len(alike)})" if len(alike) > 1 else ""
 
 
 def odds(play: OathPlay, figure: int, colours: Iterable[Colour]) -> tuple[Tally, ...]:
@@ -150,8 +168,7 @@ def draw_planned(play: OathPlay) -> Flow[None]:
             face = yield from next_face(play, colour, who, dice=dice)
             if face:
                 current(play).cards.append(Drawn(colour, face, dice=dice))
-    shown = ", ".join([card_words(card) for card in current(play).cards]) or "nothing"
-    play.tell(Drew(who, shown), "OS-ATK-01", "OS-MGT-02")
+    play.tell(Drew(who, cards_words(current(play).cards)), "OS-ATK-01", "OS-MGT-02")
 
 
 def draw_one(play: OathPlay, colour: Colour, *, extra: bool = False, dice: bool = False) -> Flow[str]:
@@ -200,7 +217,7 @@ def criticals_and_redraws(play: OathPlay) -> Flow[None]:
         attacker = current(play).attackers[0]
         chosen = yield from play.ask(
             seats_of(play, attacker),
-            f"{title(play, attacker)} has drawn {', '.join(map(card_words, current(play).cards))}.",
+            f"{title(play, attacker)} has drawn {drawn_so_far(current(play).cards)}",
             [*options, EnoughDrawn()],
             "OS-DRW-05",
             words=lambda o: draw_words(play, o),
@@ -211,6 +228,11 @@ def criticals_and_redraws(play: OathPlay) -> Flow[None]:
             yield from redraw(play, chosen.place)
         else:
             return
+
+
+def drawn_so_far(cards: Sequence[Drawn]) -> str:
+    total = sum(VALUES[card.face] for card in counted_cards(cards))
+    return f"{cards_words(cards)}. Sum {total}, blanks {blanks(cards)} (two make a miss)."
 
 
 def further_draws(play: OathPlay) -> list[Option]:
@@ -233,10 +255,16 @@ def further_draws(play: OathPlay) -> list[Option]:
 def draw_words(play: OathPlay, option: Option) -> str:
     attack = current(play)
     if isinstance(option, DrawExtra):
-        return f"Draw one more {attack.cards[option.place].colour} card for the critical"
+        places = [other.place for other in further_draws(play) if isinstance(other, DrawExtra)]
+        which = which_of(attack.cards, option.place, places)
+        card = attack.cards[option.place]
+        more = f"Roll one more {card.colour} die" if card.dice else f"Draw one more {card.colour} card"
+        return f"{more} for the critical{which}"
     if isinstance(option, Redraw):
+        card = attack.cards[option.place]
         cost = "free" if attack.redraws else "a Redraw Token"
-        return f"Redraw {card_words(attack.cards[option.place])} ({cost})"
+        known = f"{', an extra card' if card.extra else ''}{', its extra card drawn' if card.given else ''}"
+        return f"Redraw {card_words(card)}{known} ({cost})"
     return option.label
 
 

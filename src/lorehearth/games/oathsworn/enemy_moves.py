@@ -42,7 +42,7 @@ SIDE = 8
 """OS-BRD-02: the columns go from -8 to 8."""
 LONG_LINE = 64
 """More hexes than any line needs to come to a free one."""
-SAME_WAY = ", of equal ways by North then West"
+SAME_WAY = ", the first by North then West of equally good ways"
 
 
 # -- shortest ways -------------------------------------------------------------------------------------------

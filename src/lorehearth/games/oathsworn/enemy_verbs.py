@@ -44,6 +44,7 @@ from lorehearth.games.oathsworn.events import (
 from lorehearth.games.oathsworn.forced import hexes_at, knockback, shift
 from lorehearth.games.oathsworn.might import value
 from lorehearth.games.oathsworn.minions import activate_minions, add_enemy
+from lorehearth.games.oathsworn.purse import OfToken
 from lorehearth.games.oathsworn.stage import remaining
 from lorehearth.games.oathsworn.state import FULL
 from lorehearth.games.oathsworn.status import give_status, trigger_bleed
@@ -78,11 +79,10 @@ DIRECTION_DIE = "Direction die"
 WITHOUT_TARGET: tuple[Shape, ...] = ("adjacent", "wave")
 
 
-class GiveUp(Option, frozen=True):
+class GiveUp(OfToken, frozen=True):
     """The Combat Token that is lost."""
 
     verb = "give-up"
-    token: str
 
 
 class PayWithTokens(Option, frozen=True):
@@ -476,13 +476,12 @@ def lose_tokens(play: OathPlay, figure: int, n: int) -> Flow[None]:
     while hero is not None and hero.tokens and lost < n:
         chosen = yield from play.ask(
             hero.seat,
-            f"{title(play, figure)} loses a Combat Token",
+            f"Which Combat Token does {title(play, figure)} lose?",
             [GiveUp(token) for token in hero.tokens],
             "OS-TOK-07",
-            words=lambda o: o.token,
         )
         hero = hero_of(play, figure)
-        token = next(token for token in hero.tokens if token == chosen.token)
+        token = chosen.token
         hero.tokens[token] -= 1
         if not hero.tokens[token]:
             del hero.tokens[token]
@@ -517,7 +516,7 @@ def pay_for_two(play: OathPlay, figure: int, tokens: int) -> Flow[None]:
     if found.hero is not None and sum(found.hero.tokens.values()) >= tokens:
         options: list[PayWithTokens | PayWithHitPoint] = [PayWithTokens(tokens), PayWithHitPoint()]
         chosen = yield from play.ask(
-            seats_of(play, figure), f"What does {title(play, figure)} lose?", options
+            seats_of(play, figure), f"What does {title(play, figure)} lose?", options, "OS-STG-08"
         )
         if isinstance(chosen, PayWithTokens):
             yield from lose_tokens(play, figure, tokens)

@@ -103,7 +103,7 @@ class CriticalDrawn(Moment, frozen=True):
 class Lull(Moment, frozen=True):
     """Between two steps of a card or phase: what may be used at any time (OS-TOK-03, OS-TOK-06)."""
 
-    says = "Play pauses."
+    says = "Play pauses: tokens may be spent."
 
 
 # -- rounds and turns ----------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class ItemUsed(Event, frozen=True):
 
 
 class TokenSpent(Event, frozen=True):
-    says = "{who} spends a {token} Token."
+    says = "{who} spends 1 {token} Token."
     who: str
     token: str
 
@@ -223,7 +223,7 @@ class AbilityUsed(Event, frozen=True):
 
 
 class TileEntered(Event, frozen=True):
-    says = "{who} comes onto {tile} at {cell}."
+    says = "{who} comes onto the {tile} tile at {cell}."
     who: str
     tile: str
     cell: str
@@ -288,14 +288,14 @@ class MightRefreshed(Event, frozen=True):
 
 
 class StatusGained(Event, frozen=True):
-    says = "{who} gains {count} {status}."
+    says = "{who} gains {count} {status} {Token|Tokens:count}."
     who: str
     status: str
     count: int
 
 
 class StatusEnded(Event, frozen=True):
-    says = "{who} is {status} no more."
+    says = "{who} loses the {status} Token."
     who: str
     status: str
 
@@ -323,6 +323,11 @@ class Attacks(Event, frozen=True):
     who: str
     targets: str
     cards: str
+
+
+class AttackDeclined(Event, frozen=True):
+    says = "{who} makes no attack."
+    who: str
 
 
 class EmpoweredCard(Event, frozen=True):
@@ -373,7 +378,7 @@ class TokensReturned(Event, frozen=True):
 class Damaged(Event, frozen=True):
     """OS-GEN-16: damage divided by Defense; both are tallies."""
 
-    says = "{who} takes {damage} damage and loses {lost} Hit {Point|Points:lost}."
+    says = "{who} takes {damage} damage, worth {lost} Hit {Point|Points:lost}."
     who: str
     damage: int
     lost: int
@@ -559,7 +564,7 @@ class StageCardShown(Event, frozen=True):
 
 
 class StageCardDrawn(Event, frozen=True):
-    says = "{card} is carried out."
+    says = "The Stage Card {card} is carried out."
     card: str
 
 
@@ -580,7 +585,7 @@ class StageDeckRenewed(Event, frozen=True):
 
 
 class StageCardDone(Event, frozen=True):
-    says = "{card} is done{stays}."
+    says = "The Stage Card {card} is done{stays}."
     card: str
     stays: str = ""
 
@@ -696,7 +701,7 @@ class Taunted(Event, frozen=True):
 
 
 class Toughened(Event, frozen=True):
-    says = "The Defense of {who} changes by {amount} for the {lasts}."
+    says = "The Defense of {who} changes by {amount:+} for the {lasts}."
     who: str
     amount: int
     lasts: str

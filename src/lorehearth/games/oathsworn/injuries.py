@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.abilities import abilities_in_hand
 from lorehearth.games.oathsworn.animus import spend_animus
-from lorehearth.games.oathsworn.content import TOKENS, Injury, Token
+from lorehearth.games.oathsworn.content import TOKENS, Injury
 from lorehearth.games.oathsworn.cooldown import battleflow, card_name, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.events import InjurySuffered
-from lorehearth.games.oathsworn.purse import spend_token, tokens_of
+from lorehearth.games.oathsworn.purse import OfToken, spend_token, tokens_of
 from lorehearth.games.oathsworn.status import give_status
 from lorehearth.games.oathsworn.use import friends_beside
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
@@ -30,9 +30,8 @@ class CoolDown(Option, frozen=True):
     card: str
 
 
-class GiveUpToken(Option, frozen=True):
-    says = "A {token} Token"
-    token: Token
+class GiveUpToken(OfToken, frozen=True):
+    """The token that an injury takes."""
 
 
 def in_hand(play: OathPlay, who: int) -> list[str]:
@@ -64,7 +63,7 @@ def play_injury(play: OathPlay, who: int, option: PlayInjury) -> Flow[None]:
     """OS-TRN-13, OS-ABL-12: its effect if the condition holds; then on cooldown, without Battleflow."""
     injury = play.content.injuries[option.card]
     holds = CONDITIONS[injury.condition](play, who, injury)
-    told = injury.effect if holds else "nothing"
+    told = SUFFERS[injury.effect] if holds else "nothing happens"
     play.tell(InjurySuffered(title(play, who), injury.name, told), "OS-TRN-08", "OS-TRN-13")
     hero = hero_of(play, who)
     hero.hand.remove(option.card)
@@ -106,7 +105,7 @@ def lose_token(play: OathPlay, who: int) -> Flow[None]:
     if held:
         chosen = yield from play.ask(
             hero_of(play, who).seat,
-            "Which token is lost?",
+            f"Which Combat Token does {title(play, who)} lose?",
             [GiveUpToken(token) for token in held],
             "OS-TRN-13",
         )
@@ -119,6 +118,13 @@ def be_crippled(play: OathPlay, who: int) -> Flow[None]:
     yield
 
 
+SUFFERS: dict[str, str] = {
+    "lose hit point": "a Hit Point is lost",
+    "card on cooldown": "a card of the hand goes on cooldown",
+    "lose animus": "an Animus is lost",
+    "lose token": "a Combat Token is lost",
+    "crippled": "a Crippled Token is gained",
+}
 EFFECTS: dict[str, Callable[[OathPlay, int], Flow[None]]] = {
     "lose hit point": lose_hit_point,
     "card on cooldown": card_on_cooldown,

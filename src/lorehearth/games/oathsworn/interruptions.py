@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.content import Step
-from lorehearth.games.oathsworn.draw import current, replace_card
+from lorehearth.games.oathsworn.draw import card_words, current, face_words, replace_card, which_of
 from lorehearth.games.oathsworn.events import CardIgnored, OnCooldown, Redirected
 from lorehearth.games.oathsworn.stage import reorder_top
 from lorehearth.games.oathsworn.state import Aim
@@ -28,7 +28,7 @@ class EnemyCard(Option, frozen=True):
 
 class LeaveCards(Option, frozen=True):
     verb = "leave-cards"
-    says = "Leave the others"
+    says = "No more cards"
 
 
 LEAVE = LeaveCards()
@@ -50,14 +50,14 @@ def choose_enemy_card(play: OathPlay, use: Use, prompt: str, able: Sequence[int]
         prompt,
         options,
         "OS-MOB-02",
-        words=lambda o: card_words(play, o.place) if isinstance(o, EnemyCard) else "",
+        words=lambda o: _card_words(play, o.place, able) if isinstance(o, EnemyCard) else "",
     )
     return chosen.place if isinstance(chosen, EnemyCard) else -1
 
 
-def card_words(play: OathPlay, place: int) -> str:
-    card = current(play).cards[place]
-    return f"{card.colour} {card.face}"
+def _card_words(play: OathPlay, place: int, places: Sequence[int]) -> str:
+    cards = current(play).cards
+    return f"{card_words(cards[place])}{which_of(cards, place, places)}"
 
 
 def on_enemy_cards(
@@ -84,7 +84,7 @@ def ignore_enemy_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 def ignore_one(play: OathPlay, place: int) -> Flow[None]:
     card = current(play).cards[place]
     card.ignored = True
-    play.tell(CardIgnored("chosen", card.colour, card.face), "OS-DRW-10")
+    play.tell(CardIgnored("chosen", card.colour, face_words(card.face)), "OS-DRW-10")
     return
     yield
 

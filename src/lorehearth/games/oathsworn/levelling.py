@@ -8,7 +8,7 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.content import TOKENS, Ability, Archetype, Item, Token
 from lorehearth.games.oathsworn.cooldown import card_name
 from lorehearth.games.oathsworn.equipment import forbids_equipment
-from lorehearth.games.oathsworn.purse import gain_token
+from lorehearth.games.oathsworn.purse import OfToken, gain_token
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, level_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -45,10 +45,8 @@ class Equipped(Option, frozen=True):
     says = "Nothing more"
 
 
-class Permanent(Option, frozen=True):
+class Permanent(OfToken, frozen=True):
     """A permanent token, as the Combat Token that it gives in this chapter."""
-
-    token: Token
 
 
 class AnimusBonus(Option, frozen=True):
@@ -154,10 +152,9 @@ def choose_token(
         return
     chosen = yield from play.ask(
         hero_of(play, who).seat,
-        f"Which permanent token has {title(play, who)}?",
+        f"Which permanent token does {title(play, who)} have?",
         options,
         rule,
-        words=lambda o: f"A {o.token} token",
     )
     before.append(chosen.token)
     gain_token(play, who, chosen.token, 1, "OS-SAL-04")

@@ -121,7 +121,7 @@ def march(play: OathPlay, who: int, rule: str = "OS-MOV-01") -> Flow[None]:
             return
         for hex_ in path:
             cost = step_cost(play, who, hex_)
-            spend_animus(play, who, cost, "its move", rule)
+            spend_animus(play, who, cost, "a move", rule)
             yield from step_to(play, who, hex_)
             if play.state.figures[who].hex != hex_:
                 return

@@ -92,17 +92,17 @@ MET: dict[str, Callable[[OathPlay, int, Need], bool]] = {
 
 
 SAYS: dict[str, str] = {
-    "tiles": "too few {tile} tiles lie within 3",
-    "hit points": "it has no {amount} Hit Points to lose",
-    "hit points at most": "it has more than {amount} Hit Points",
+    "tiles": "too few {tile}tiles lie within 3",
+    "hit points": "it has too few Hit Points to lose {amount}",
+    "hit points at most": "its Hit Points are above {amount}",
     "no adjacent enemy": "an enemy is adjacent",
     "adjacent friend": "no friend is adjacent",
     "adjacent tree": "no tree is adjacent",
-    "moved at most": "it has moved more than {amount} hexes this turn",
+    "moved at most": "it has moved further than {amount} this turn",
     "falcon on target": "no enemy bears {amount} of the falcons",
     "falcon at hand": "too few falcons are with her",
-    "sentinels": "fewer than {amount} Sentinels are out",
-    "lethality": "it has fewer than {amount} Lethality Tokens",
+    "sentinels": "too few Sentinels are out: it takes {amount}",
+    "lethality": "it has too few Lethality Tokens: it takes {amount}",
     "stance": "he is in another stance",
     "weapon": "it has no weapon to throw",
 }
@@ -121,7 +121,10 @@ def forbids_price(play: OathPlay, who: int, price: Price) -> Refusal | None:
         return TOO_DEAR[cost, available, "OS-ABL-03"]
     for need in needs:
         if not MET[need.what](play, who, need):
-            return Refusal(SAYS[need.what].format(amount=need.amount, tile=need.tile), "OS-ABL-05")
+            return Refusal(
+                SAYS[need.what].format(amount=need.amount, tile=f"{need.tile} " if need.tile else ""),
+                "OS-ABL-05",
+            )
     return None
 
 

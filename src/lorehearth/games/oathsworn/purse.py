@@ -5,6 +5,26 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.content import Token
 from lorehearth.games.oathsworn.events import TokenGained, TokenSpent
 from lorehearth.games.oathsworn.words import OathPlay, grove_maidens, hero_of, title
+from lorehearth.kernel.questions import Option
+
+TOKEN_NAMES: dict[str, str] = {
+    "defense": "Defense",
+    "redraw": "Redraw",
+    "animus": "+2 Animus",
+    "empowered": "Empowered x3",
+    "battleflow": "Battleflow",
+    "lethality": "Lethality",
+}
+
+
+class OfToken(Option, frozen=True):
+    """A kind of Combat Token, by its name."""
+
+    token: Token
+
+    @property
+    def label(self) -> str:
+        return TOKEN_NAMES[self.token]
 
 
 def purses(play: OathPlay, figure: int) -> list[int]:
@@ -30,7 +50,7 @@ def spend_token(play: OathPlay, figure: int, token: Token, rule: str) -> int:
     tokens[token] -= 1
     if not tokens[token]:
         del tokens[token]
-    play.tell(TokenSpent(title(play, payer), token), rule)
+    play.tell(TokenSpent(title(play, payer), TOKEN_NAMES[token]), rule)
     return payer
 
 
@@ -38,4 +58,4 @@ def gain_token(play: OathPlay, figure: int, token: Token, n: int = 1, rule: str 
     hero = play.state.figures[figure].hero
     if hero is not None and n:
         hero.tokens[token] = hero.tokens.get(token, 0) + n
-        play.tell(TokenGained(title(play, figure), token, n), *([rule] if rule else []))
+        play.tell(TokenGained(title(play, figure), TOKEN_NAMES[token], n), *([rule] if rule else []))

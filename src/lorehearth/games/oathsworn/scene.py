@@ -10,7 +10,7 @@ from lorehearth.games.oathsworn.board import BOARD
 from lorehearth.games.oathsworn.content import Item
 from lorehearth.games.oathsworn.defense import defense, might_track, most_hit_points
 from lorehearth.games.oathsworn.dice import slot_hexes
-from lorehearth.games.oathsworn.draw import card_words, cards_tally, in_words
+from lorehearth.games.oathsworn.draw import cards_tally, cards_words, in_words
 from lorehearth.games.oathsworn.might import COLOURS, Deck
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
@@ -183,7 +183,7 @@ def face(play: OathPlay, card: str) -> CardFace:
     """An Ability, Item or Injury Card."""
     ability = play.content.abilities.get(card)
     if ability is not None:
-        cost = "?" if ability.cost < 0 else str(ability.cost)
+        cost = "" if ability.cost < 0 else str(ability.cost)  # each of its effects has its own
         return CardFace(
             card, ability.name, ability.text, f"cooldown {ability.cooldown}, Defense {ability.defense}", cost
         )
@@ -315,5 +315,6 @@ def attack_panel(play: OathPlay) -> tuple[Panel, ...]:
     lines = [("target", targets), ("to be drawn", in_words(attack.planned))]
     if attack.cards:
         total = cards_tally(attack.cards).add(attack.damage, "bonus damage").total
-        lines[1:] = [("cards", ", ".join(map(card_words, attack.cards))), ("damage", str(total))]
-    return (Panel("attack", f"{attackers} attacks", tuple(lines)),)
+        lines[1:] = [("cards", cards_words(attack.cards)), ("damage", str(total))]
+    verb = "attacks" if len(attack.attackers) == 1 else "attack"
+    return (Panel("attack", f"{attackers} {verb}", tuple(lines)),)

@@ -100,12 +100,17 @@ def reorder_top(play: OathPlay, n: int, seats: tuple[Seat, ...]) -> Flow[None]:
     """Look at the top cards and lay them back in any order."""
     renew_if_empty(play)
     left = yield from look(play.state.stage_deck, "deck", n, None, "Look at a Stage Card")
-    names = {card: play.content.stages[card].name for card in left}
+    play.reveal()
+    stages = play.content.stages
+    names = {card: stages[card].name for card in left}
     order: list[str] = []
     while len(left) > 1:
-        options = [NextCard(card) for card in left]
         chosen = yield from play.ask(
-            seats, "Which Stage Card comes next?", options, "OS-STG-09", words=lambda o: names[o.card]
+            seats,
+            f"Which Stage Card shall be number {len(order) + 1}?",
+            [NextCard(card) for card in left],
+            "OS-STG-09",
+            words=lambda o: f"{stages[o.card].name}: {stages[o.card].text}",
         )
         left.remove(chosen.card)
         order.append(chosen.card)

@@ -26,7 +26,7 @@ def give_status(play: OathPlay, figure: int, status: Status, n: int = 1) -> None
         # OS-STA-04: gained in an Oathsworn Phase, it stays through the whole of the following one.
         found.crippled_until = play.state.round + (play.state.phase not in ("setup", "refresh"))
     found.status[status] = 1 if status in ("poison", "crippled") else found.status.get(status, 0) + n
-    play.tell(StatusGained(title(play, figure), status, n), RULES[status])
+    play.tell(StatusGained(title(play, figure), status.capitalize(), n), RULES[status])
 
 
 def forbids_moving(play: OathPlay, figure: int) -> Refusal | None:
@@ -53,7 +53,7 @@ def end_crippled(play: OathPlay) -> None:
     for number, figure in enumerate(play.state.figures):
         if figure.status.get("crippled") and figure.crippled_until <= play.state.round:
             del figure.status["crippled"]
-            play.tell(StatusEnded(title(play, number), "crippled"), "OS-STA-02", "OS-STA-04")
+            play.tell(StatusEnded(title(play, number), "Crippled"), "OS-STA-02", "OS-STA-04")
 
 
 def trigger_bleed(play: OathPlay, figure: int, by: int) -> Flow[None]:

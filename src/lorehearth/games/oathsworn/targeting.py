@@ -168,8 +168,8 @@ def closest(play: OathPlay, enemy: int, valid: Sequence[Candidate], candidates: 
         chosen = mob_choice(play, enemy, equal)
         by_mob = len(chosen) < len(equal)
         best, rule = chosen[0], "OS-TGT-04" if by_mob else "OS-TGT-05"
-        tie = "another of the Mob is beside it" if by_mob else "North then West"
-        why = f"{names} are equally close: {tie}"
+        tie = "another of the Mob is beside it" if by_mob else "North then West decides"
+        why = f"{names} are equally close, and {tie}"
     return decide(play, enemy, best.figure, why, candidates, rule)
 
 

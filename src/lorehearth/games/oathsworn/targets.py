@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lorehearth.games.oathsworn.areas import around, cone, seven, three
 from lorehearth.games.oathsworn.content import Step, Target
 from lorehearth.games.oathsworn.damage import reacts
+from lorehearth.games.oathsworn.events import StepSkipped
 from lorehearth.games.oathsworn.needs import falcons_on
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import (
@@ -112,6 +113,7 @@ def choose_targets(play: OathPlay, use: Use, step: Step, prompt: str) -> Flow[li
 def choose_one(play: OathPlay, use: Use, step: Step, prompt: str) -> Flow[list[int]]:
     able = SIDES[step.target](play, use.who)
     if all(forbids_target(play, use, step, figure) is not None for figure in able):
+        play.tell(StepSkipped("there is nobody for it"), "OS-ABL-02")
         return []
     options: list[Choose | Nobody] = [*map(Choose, able), *([NOBODY] if step.optional else [])]
     chosen = yield from play.ask(

@@ -90,7 +90,7 @@ def tile_rules(play: OathPlay, figure: int, tile: Tile, hex_: int) -> Flow[None]
             continue
         play.tell(TileEntered(title(play, figure), tile, BOARD.names[hex_]), "OS-TIL-06")
         if rule.washes and found.status.pop(rule.washes, 0):
-            play.tell(StatusEnded(title(play, figure), rule.washes), "OS-TIL-06")
+            play.tell(StatusEnded(title(play, figure), rule.washes.capitalize()), "OS-TIL-06")
         if rule.status:
             give_status(play, figure, rule.status, 1)
         if rule.hit_points:

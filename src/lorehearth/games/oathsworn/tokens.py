@@ -10,8 +10,8 @@ from lorehearth.games.oathsworn.attack import single_attack
 from lorehearth.games.oathsworn.content import Token
 from lorehearth.games.oathsworn.cooldown import choose_position_to_flow
 from lorehearth.games.oathsworn.movement import can_step, move_up_to
+from lorehearth.games.oathsworn.purse import TOKEN_NAMES, tokens_of
 from lorehearth.games.oathsworn.purse import spend_token as take_token
-from lorehearth.games.oathsworn.purse import tokens_of
 from lorehearth.games.oathsworn.status import forbids_moving
 from lorehearth.games.oathsworn.verbs import refresh_decks
 from lorehearth.games.oathsworn.words import OathPlay, hero_of
@@ -45,8 +45,7 @@ class SpendToken(Option, frozen=True):
 
     @property
     def label(self) -> str:
-        name = "+2 Animus" if self.token == "animus" else "Battleflow"
-        return self.words or f"Spend a {name} Token{DOES[self.purpose]}"
+        return self.words or f"Spend a {TOKEN_NAMES[self.token]} Token{DOES[self.purpose]}"
 
 
 USES = {

@@ -37,7 +37,7 @@ from lorehearth.games.oathsworn.interruptions import (
 )
 from lorehearth.games.oathsworn.might import COLOURS, refresh
 from lorehearth.games.oathsworn.movement import Face, jump, move_straight, move_towards, move_up_to
-from lorehearth.games.oathsworn.purse import gain_token
+from lorehearth.games.oathsworn.purse import OfToken, gain_token
 from lorehearth.games.oathsworn.status import give_status, trigger_bleed
 from lorehearth.games.oathsworn.targets import choose_targets
 from lorehearth.games.oathsworn.thrown import throw, throwable
@@ -58,9 +58,8 @@ from lorehearth.kernel.questions import Option
 VerbRule: TypeAlias = Callable[[OathPlay, Use, Step], Flow[None]]
 
 
-class GainToken(Option, frozen=True):
-    says = "A {token} Token"
-    token: Token
+class GainToken(OfToken, frozen=True):
+    """The token that a card gives."""
 
 
 class RefreshDeck(Option, frozen=True):
@@ -169,7 +168,9 @@ def knock_back(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         yield from knockback(play, targets, hexes, play.state.figures[use.who].hex, use.who)
         return
     for target in targets:
-        direction = yield from choose_facing(play, use, target, "Which way is it knocked back?")
+        direction = yield from choose_facing(
+            play, use, target, "Which way is it knocked back?", verb="To the"
+        )
         yield from knock(play, target, hexes, direction, use.who)
 
 
@@ -197,10 +198,17 @@ def turn_enemy(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def choose_facing(
-    play: OathPlay, use: Use, figure: int, prompt: str, able: Sequence[int] = range(len(DIRECTIONS))
+    play: OathPlay,
+    use: Use,
+    figure: int,
+    prompt: str,
+    able: Sequence[int] = range(len(DIRECTIONS)),
+    verb: str = "Face",
 ) -> Flow[int]:
     options = [Face(figure, DIRECTIONS[facing]) for facing in able]
-    chosen = yield from play.ask(seats_of(play, use.who), prompt, options, "OS-BRD-15")
+    chosen = yield from play.ask(
+        seats_of(play, use.who), prompt, options, "OS-BRD-15", words=lambda o: f"{verb} {o.facing}"
+    )
     return DIRECTIONS.index(chosen.facing)
 
 
@@ -222,7 +230,7 @@ def token(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         if step.token == "any":
             options = [GainToken(name) for name in TOKENS]
             chosen = yield from play.ask(
-                seats_of(play, target), "Which token is gained?", options, "OS-ABL-02"
+                seats_of(play, target), f"Which token does {title(play, target)} gain?", options, "OS-ABL-02"
             )
             kind = chosen.token
         elif step.token:
@@ -249,7 +257,8 @@ def animus(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 
 def status(play: OathPlay, use: Use, step: Step) -> Flow[None]:
-    for target in (yield from choose_targets(play, use, step, f"Who gains {step.status}?")):
+    prompt = f"Who gains a {step.status.capitalize()} Token?"
+    for target in (yield from choose_targets(play, use, step, prompt)):
         if step.status:
             give_status(play, target, step.status, step.amount or 1)
 

@@ -66,9 +66,8 @@ export function listenToKeys({ store, options, board, picker, openTab, textTable
   const digit = (digit) => {
     typed += digit;
     clearTimeout(later);
-    const button = options.numbered(Number(typed));
-    const more = Number(typed) * 10 <= store.offers.length;
-    if (button && !more) {
+    const button = options.numbered(typed);
+    if (button && !options.goesOn(typed)) {
       typed = "";
       button.click();
       return;
@@ -79,7 +78,7 @@ export function listenToKeys({ store, options, board, picker, openTab, textTable
 
   /** @returns {boolean} whether a typed number was chosen */
   const enter = () => {
-    const button = typed ? options.numbered(Number(typed)) : undefined;
+    const button = typed ? options.numbered(typed) : undefined;
     const pending = store.pending;
     typed = "";
     if (button) button.click();

@@ -109,7 +109,7 @@ export class OptionsView {
           : null,
         el("a", { class: "button primary", href: "/" }, "Back to the hearth"),
       ];
-    const numbered = offers.map((offer, i) => ({ offer, number: i + 1 }));
+    const numbered = withNumbers(offers);
     const placed = numbered.filter(({ offer }) => onBoard(offer));
     if (placed.length < MANY_PLACES) return this.#grouped(numbered);
     const things = new Set(placed.map(({ offer }) => nameOf(offer.anchors[0])));
@@ -125,7 +125,7 @@ export class OptionsView {
     ];
   }
 
-  /** @param {{offer: Offer, number: number}[]} numbered */
+  /** @param {{offer: Offer, number: string}[]} numbered */
   #grouped(numbered) {
     const groups = [...new Set(numbered.map(({ offer }) => offer.group))];
     return groups.map((group) => {
@@ -136,7 +136,7 @@ export class OptionsView {
 
   /**
    * Many options that begin alike ("Guard: attack", "Guard: move") stand under one heading.
-   * @param {{offer: Offer, number: number}[]} numbered
+   * @param {{offer: Offer, number: string}[]} numbered
    */
   #clustered(numbered) {
     /** @type {{name: string, items: typeof numbered}[]} */
@@ -161,7 +161,7 @@ export class OptionsView {
 
   /**
    * @param {Offer} offer
-   * @param {number} number
+   * @param {string} number
    * @param {boolean} together  under a heading that says how its label begins
    */
   #button({ key, label }, number, together) {
@@ -183,7 +183,7 @@ export class OptionsView {
         onfocus: () => store.look(key),
         onblur: () => store.pending || store.look(""),
       },
-      el("kbd", { "aria-hidden": "true" }, number),
+      number && number !== label ? el("kbd", { "aria-hidden": "true" }, number) : null,
       el("span", { class: "words" }, words),
     );
   }
@@ -265,11 +265,19 @@ export class OptionsView {
   }
 
   /**
-   * @param {number} number
+   * @param {string} number
    * @returns {HTMLButtonElement | undefined}
    */
   numbered(number) {
-    return this.#buttons().find((button) => button.dataset.number === String(number));
+    return this.#buttons().find((button) => button.dataset.number === number);
+  }
+
+  /**
+   * Whether the number of an option goes on after what has been typed.
+   * @param {string} typed
+   */
+  goesOn(typed) {
+    return this.#buttons().some(({ dataset: { number = "" } }) => number !== typed && number.startsWith(typed));
   }
 
   #shown() {
@@ -286,6 +294,17 @@ export class OptionsView {
     if (next instanceof HTMLElement) next.focus();
     event.preventDefault();
   }
+}
+
+/**
+ * What to type for each option: its place in the list, unless the labels are numbers themselves. "3 cards"
+ * written as 3 is chosen by 3 and by nothing else.
+ * @param {readonly Offer[]} offers
+ */
+function withNumbers(offers) {
+  const isCount = (/** @type {Offer} */ { label }) => /^\d+$/.test(label);
+  const counts = offers.some(isCount);
+  return offers.map((offer, i) => ({ offer, number: counts ? (isCount(offer) ? offer.label : "") : String(i + 1) }));
 }
 
 /**

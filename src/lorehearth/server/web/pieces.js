@@ -30,8 +30,8 @@ const sideClass = (side) => (side < 0 ? "side-none" : `side-${side % SHAPES.leng
 /** @param {number} side */
 const shapeOf = (side) => (side < 0 ? PLAQUE : SHAPES[side % SHAPES.length]);
 
-/** @param {string} sign */
-const signSize = (sign) => [0, 26, 20, 15, 12][sign.length] ?? 10;
+/** Three capitals are as broad as four letters. @param {string} sign */
+const signSize = (sign) => [0, 26, 20, 15, 12][/^[A-Z]{3}$/.test(sign) ? 4 : sign.length] ?? 10;
 
 /**
  * Where a piece is drawn: its middle, and how large.
