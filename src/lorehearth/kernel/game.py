@@ -183,13 +183,15 @@ class Game(Generic[S, C]):
                 return
             play = self.play
             if type(question) is Decision:
-                play._closes |= question.audience is not None
+                if question.audience is not None:
+                    play._closes = True
                 self._question = question
                 self._decision = None if question.sealed else question
                 return
             if type(question) is not Chance:
                 raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
-            play._closes |= question.audience is not None
+            if question.audience is not None:
+                play._closes = True
             outcome = self._luck.outcome(question, play._chances)
             if outcome is None and not self._typists(question):
                 outcome = Seeded(self.setup.seed).outcome(question, play._chances)

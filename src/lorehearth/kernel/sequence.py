@@ -33,9 +33,10 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
         idle = 0 if given else idle + 1
         if idle > PATIENCE:
             raise endless(play.ruleset.name)
-        choices = given - (play._chances - step.chances)
+        choices = given - play._chances + step.chances
         if choices > chosen:
-            decided, chosen = decided + 1, choices
+            chosen = choices
+            decided += 1
         else:
             undecided += 1
         # Steps can be run again together with the next one, unless that takes long or something was shown or

@@ -27,6 +27,7 @@ class Ford(Ruleset[State, Content]):
     title = "The Ford"
     line = "Two small warbands at a river crossing, and a troll."
     state = State
+    most_decided = 2
     secrets = True
     families = MappingProxyType({"kinds": Kind, "cards": Card, "battles": Battle})
 
