@@ -89,8 +89,8 @@ class Ruleset(Generic[S, C]):
     secrets: bool = False
     most_decided: int = 1
     most_undecided: int = 3
-    """How many steps, in which somebody decides or nobody does, are kept together and run again by a fork: few
-    where steps are dear."""
+    """How many steps, in which somebody decides or nobody does, are kept together and run again by a fork:
+    few where steps are dear."""
     knobs: tuple[Knob, ...] = ()
 
     @property
