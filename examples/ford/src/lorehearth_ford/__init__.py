@@ -27,9 +27,9 @@ class Ford(Ruleset[State, Content]):
     title = "The Ford"
     line = "Two small warbands at a river crossing, and a troll."
     state = State
-    most_decided = 2
     secrets = True
     families = MappingProxyType({"kinds": Kind, "cards": Card, "battles": Battle})
+    most_decided = 2
 
     def content(self, packs: Sequence[Pack]) -> Content:
         return Content(packs)
