@@ -115,7 +115,7 @@ def fight(
     state = State(read, new_stage_deck(found, encounter))
     state.order = [i for i, figure in enumerate(read) if not figure.enemy]
     state.phase, state.turn, state.round, state.setup_stage = phase, turn, round_, 1
-    state.obstacles = [Obstacle("tree", [BOARD.cell(hex_) for hex_ in hexes]) for hexes in obstacles]
+    state.obstacles = [Obstacle("tree", tuple(map(BOARD.cell, hexes))) for hexes in obstacles]
     state.tiles = {BOARD.cell(hex_): tile for hex_, tile in (tiles or {}).items()}
     state.allies = list(allies)
     knobs = {knob.id: knob.values[0] for knob in GAME.knobs}

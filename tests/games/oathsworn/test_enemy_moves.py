@@ -188,7 +188,7 @@ def test_only_obstacles_under_its_last_place_are_crushed() -> None:
     """OS-EX-37: over a wall, and with one hex on a tree."""
     wall, tree = ["0,-1", "0,0", "0,1"], ["1,2", "2,1", "2,2"]
     game = moves(towards(S, 6), "broodmother 0,-3 S", obstacles=[wall, tree])
-    assert [obstacle.hexes for obstacle in game.state.obstacles] == [cells(*wall)]
+    assert [obstacle.hexes for obstacle in game.state.obstacles] == [tuple(cells(*wall))]
 
 
 @pytest.mark.rule("OS-LMV-04")

@@ -303,16 +303,16 @@ def test_each_minion_that_picks_its_target_may_be_hidden_from() -> None:
 @pytest.mark.rule("OS-RND-10")
 def test_hiding_for_a_round_is_over_at_its_end() -> None:
     def hide(state: State) -> None:
-        state.figures[0].hidden_from = [1]
+        state.figures[0].hidden_from = (1,)
 
     game = changed(hide, "ranger 0,4", RAT, phase="end of round")
-    assert game.state.figures[0].hidden_from == []
+    assert game.state.figures[0].hidden_from == ()
 
 
 @pytest.mark.rule("OS-ABL-05")
 def test_a_wall_is_no_tree() -> None:
     def wall(state: State) -> None:
-        state.obstacles = [Obstacle("wall", [BOARD.cell("1,1"), BOARD.cell("1,2"), BOARD.cell("1,3")])]
+        state.obstacles = [Obstacle("wall", tuple(map(BOARD.cell, ("1,1", "1,2", "1,3"))))]
 
     figures = ("ranger 0,1 hand=ranger-child-of-the-forest", RAT)
     game = under(lambda play: moment(play, BeforeTarget(1)), *figures, change=wall)
@@ -320,7 +320,7 @@ def test_a_wall_is_no_tree() -> None:
 
     def hidden(state: State) -> None:
         wall(state)
-        state.figures[0].hidden_by_trees = [1]
+        state.figures[0].hidden_by_trees = (1,)
 
     game = changed(hidden, *figures)
     assert may_be_targeted(game.play, 1, 0)
@@ -356,7 +356,7 @@ def test_without_a_tree_it_cannot_be_used() -> None:
 @pytest.mark.rule("OS-CMP-02")
 def test_a_companions_interrupt_is_used_once_a_round() -> None:
     def mark(state: State) -> None:
-        bearer(state, 1).used_this_round = ["warden-shieldbearer 0"]
+        bearer(state, 1).used_this_round = ("warden-shieldbearer 0",)
 
     figures = ("witch 0,1", "warden 1,1 companion", RAT)
     game = under(attack_by(2, 0), *figures, dice=["1", "1"], change=mark)

@@ -42,10 +42,10 @@ def test_companions_and_allies_regenerate_2() -> None:
 @pytest.mark.rule("OS-RND-08")
 def test_the_used_marks_are_taken_off_archetypes() -> None:
     def mark(state: State) -> None:
-        bearer(state).used_this_round = ["warden-shieldbearer 1"]
+        bearer(state).used_this_round = ("warden-shieldbearer 1",)
 
     game = changed(mark, "warden 0,4 companion", BOSS, phase="refresh")
-    assert hero(game).used_this_round == []
+    assert hero(game).used_this_round == ()
 
 
 @pytest.mark.rule("OS-RND-01")

@@ -342,7 +342,7 @@ def test_a_breaker_out_of_sight_leaves_the_choice_to_the_board() -> None:
 
     def change(state: State) -> None:
         running("broodmother-1", reaction=True, grudges={3: 0}, next=1)(state)
-        state.obstacles = [Obstacle("tree", [BOARD.cell(hex_) for hex_ in ("0,1", "0,2", "-1,2")])]
+        state.obstacles = [Obstacle("tree", tuple(map(BOARD.cell, ("0,1", "0,2", "-1,2"))))]
         warden = state.figures[1].hero
         assert warden is not None
         warden.kills["giant-rat"] = 3

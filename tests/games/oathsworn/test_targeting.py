@@ -215,7 +215,7 @@ def test_sentinels_are_never_the_first_target() -> None:
 @pytest.mark.rule("OS-RUL-61")
 def test_whoever_is_hidden_from_an_enemy_is_left_out_by_that_one_alone() -> None:
     play = table("priest 0,2", "warden 0,3", "giant-rat 0,0", "giant-rat 1,0")
-    play.state.figures[0].hidden_from = [2]
+    play.state.figures[0].hidden_from = (2,)
     assert prey(play, 2) == [1]
     assert prey(play, 3) == [0, 1]
 

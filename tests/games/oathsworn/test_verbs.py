@@ -235,7 +235,7 @@ def test_water_costs_a_charger_movement() -> None:
     game = under(CHARGE, "blade 0,3 N", "giant-rat 4,0", tiles={"0,2": "water"})
     answer(game, "strike")
     assert at(game, "0,1").name == "blade"
-    assert hero(game).paid_water == [BOARD.cell("0,2")]  # OS-TIL-04
+    assert hero(game).paid_water == (BOARD.cell("0,2"),)  # OS-TIL-04
 
 
 @pytest.mark.rule("OS-CHG-06")

@@ -100,7 +100,7 @@ def forbids(play: OathPlay, who: int, _: UseOnce) -> Refusal | None:
 def use_once(play: OathPlay, who: int, _: UseOnce) -> Flow[None]:
     effect = once_of(play, who)
     assert effect is not None
-    hero_of(play, who).used_up.append(effect.name)
+    hero_of(play, who).used_up += (effect.name,)
     play.tell(AbilityUsed(title(play, who), effect.name), "OS-ALY-08")
     use = Use(who)
     yield from pay_needs(play, use, effect)

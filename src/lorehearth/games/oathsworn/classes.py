@@ -195,9 +195,9 @@ def moves(option: Option) -> bool:
 def use_special(play: OathPlay, who: int, option: UseSpecial) -> Flow[None]:
     special, hero = SPECIALS[option.ability], hero_of(play, who)
     if special.once == "round":
-        hero.used_this_round.append(option.ability)
+        hero.used_this_round += (option.ability,)
     elif special.once == "Encounter":
-        hero.used_up.append(option.ability)
+        hero.used_up += (option.ability,)
     play.tell(AbilityUsed(title(play, who), NAMES[option.ability]), special.rule)
     yield from special.do(play, who, option.way)
 

@@ -136,7 +136,7 @@ def apply_ability(play: OathPlay, use: Use, ability: int) -> Flow[None]:
     """An ability of the Archetype Card, in its turn or as an interrupt (OS-CMP-03: that is free)."""
     side = archetype_of(play, use.who)
     assert side is not None
-    hero_of(play, use.who).used_this_round.append(mark_of(play, use.who, ability))
+    hero_of(play, use.who).used_this_round += (mark_of(play, use.who, ability),)
     effect = side.abilities[ability]
     play.tell(AbilityUsed(title(play, use.who), effect.name or side.name), "OS-CMP-02")
     yield from pay_needs(play, use, effect)

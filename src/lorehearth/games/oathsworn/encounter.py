@@ -51,7 +51,7 @@ def take_card(play: OathPlay) -> Flow[None]:
 def begin_card(play: OathPlay) -> None:
     """OS-TIL-04: an enemy's turn is its Stage Card."""
     for figure in play.state.figures:
-        figure.waded = []
+        figure.waded = ()
     play.tell(StageCardDrawn(play.content.stages[play.state.stage_plays[0].card].name), "OS-STG-02")
 
 

@@ -201,16 +201,16 @@ def affordable(play: OathPlay, enemy: int, path: Sequence[int], movement: int) -
     state = play.state
     if not state.tiles and not state.large_tiles:
         return tuple(path[:movement])
-    paid = state.figures[enemy].waded
+    figure = state.figures[enemy]
     before = hexes_of(play, enemy)
     made: list[int] = []
     for core in path:
         covers = hexes_at(play, enemy, core) or ()
-        wet = [h for h in covers if h not in before and h not in paid and is_water(state, h)]
+        wet = [h for h in covers if h not in before and h not in figure.waded and is_water(state, h)]
         movement -= 2 if wet else 1
         if movement < 0:
             break
-        paid += wet
+        figure.waded += tuple(wet)
         before = covers
         made.append(core)
     return tuple(made)

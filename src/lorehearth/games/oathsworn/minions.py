@@ -101,7 +101,7 @@ def activate_minions(play: OathPlay, kind: str = "") -> Flow[None]:
 def begin_swarm(play: OathPlay, kind: str = "") -> None:
     play.state.swarm = Swarm(kind)
     for figure in play.state.figures:
-        figure.waded = []
+        figure.waded = ()
 
 
 def swarm_step(play: OathPlay) -> Flow[bool]:

@@ -6,7 +6,7 @@ its end, or stop. Whoever wants another way takes shorter legs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
@@ -100,7 +100,10 @@ def in_reach(play: OathPlay, who: int, budget: int) -> list[int]:
 
 def way_to(play: OathPlay, who: int, goal: int) -> Path:
     """The way to a hex in reach, North then West between equal ones."""
-    found = way(HEXES, play.state.figures[who].hex, HEXES.bit[goal], *ground(play, who))
+    here = play.state.figures[who].hex
+    if goal in BOARD.neighbours[here]:
+        return (goal,)
+    found = way(HEXES, here, HEXES.bit[goal], *ground(play, who))
     assert found is not None
     return found.path
 
@@ -202,24 +205,30 @@ def choose_leg(
     may_stop: bool = True,
 ) -> Flow[Path]:
     """Any hex in reach, or no further."""
-    ends = fronts(play, who, budget)
-    if may is not None:
-        ends = [HEXES.of(filter(may, HEXES.cells(front))) for front in ends]
-    if not any(ends):
+    if not can_go(play, who, budget, may):
         return ()
     chosen = yield from play.ask(
         hero_of(play, who).seat,
         f"Where does {title(play, who)} move?",
-        partial(legs, who, ends, may_stop=may_stop),
+        partial(legs, play, who, budget, may, may_stop=may_stop),
         rule,
     )
     return way_to(play, who, BOARD.cell(chosen.cell)) if isinstance(chosen, GoTo) else ()
 
 
-def legs(who: int, ends: Sequence[CellSet], *, may_stop: bool) -> list[GoTo | Stop]:
+def can_go(play: OathPlay, who: int, budget: int, may: Callable[[int], bool] | None) -> bool:
+    """Whether a leg leads anywhere; most often the hexes beside it tell."""
+    if may is None and not keeps_sentinels(play, who):
+        return can_step(play, who, budget)
+    return len(legs(play, who, budget, may, may_stop=False)) > 0
+
+
+def legs(
+    play: OathPlay, who: int, budget: int, may: Callable[[int], bool] | None, *, may_stop: bool
+) -> list[GoTo | Stop]:
     """The nearest first."""
-    goes = GOES[who]
-    options: list[GoTo | Stop] = [goes[hex_] for front in ends for hex_ in HEXES.cells(front)]
+    goes, ends = GOES[who], in_reach(play, who, budget)
+    options: list[GoTo | Stop] = [goes[hex_] for hex_ in ends if may is None or may(hex_)]
     if may_stop:
         options.append(STOP)
     return options
@@ -229,7 +238,7 @@ def step_to(play: OathPlay, who: int, hex_: int) -> Flow[None]:
     """One hex of a move, with all that lies there."""
     hero = hero_of(play, who)
     if is_water(play.state, hex_) and hex_ not in hero.paid_water:
-        hero.paid_water.append(hex_)
+        hero.paid_water += (hex_,)
     hero.moved_hexes += 1
     yield from arrive(play, who, hex_)
 

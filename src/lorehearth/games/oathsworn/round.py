@@ -32,7 +32,7 @@ def refresh(play: OathPlay) -> Flow[None]:
             regenerate(play, who)
             return_from_zero(play, who)
             hero = hero_of(play, who)
-            hero.used_this_round = []
+            hero.used_this_round = ()
             hero.injuries_due = True
     yield from begin_oathsworn_phase(play)
 
@@ -70,7 +70,7 @@ def end_of_round(play: OathPlay) -> Flow[None]:
     state.minion_bonus = 0
     for figure in state.figures:
         figure.taunted_by = -1
-        figure.hidden_from, figure.hidden_by_trees = [], []
+        figure.hidden_from = figure.hidden_by_trees = ()
     state.round += 1
     state.phase = "refresh"
     yield from react_to_breaks(play)

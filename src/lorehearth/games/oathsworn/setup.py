@@ -73,7 +73,7 @@ def first_state(setup: Setup, content: Content) -> State:
     for thing in encounter.obstacles:
         hexes = OBSTACLES[thing.kind].cells(BOARD, BOARD.cell(thing.hex), thing.turn)
         assert hexes is not None
-        state.obstacles.append(Obstacle(thing.kind, list(hexes)))
+        state.obstacles.append(Obstacle(thing.kind, tuple(hexes)))
     state.allies = [id for id in STARTING_ALLIES if id in content.allies]
     state.rules_shown = setup.options.get("board") == "revealed"  # OS-SET-02
     for name in COMPANIES[str(setup.options.get("company", "standard"))]:

@@ -42,8 +42,8 @@ class Hero(Struct, omit_defaults=True, gc=False):
     face_down: list[str] = field(default_factory=list)
     tokens: dict[Token, int] = field(default_factory=dict)
     archetype: str = ""
-    used_this_round: list[str] = field(default_factory=list)
-    used_up: list[str] = field(default_factory=list)
+    used_this_round: tuple[str, ...] = ()
+    used_up: tuple[str, ...] = ()
     """What is used once in an Encounter and has been."""
     moved: bool = False
     acted: bool = False
@@ -51,7 +51,7 @@ class Hero(Struct, omit_defaults=True, gc=False):
     moved_hexes: int = 0
     injuries_due: bool = True
     """OS-TRN-08: the first turn of the round is still to come."""
-    paid_water: list[int] = field(default_factory=list)
+    paid_water: tuple[int, ...] = ()
     thrown: dict[str, int] = field(default_factory=dict)
     """Items that lie on the board, and where (OS-THR-01)."""
     falcons: list[int] = field(default_factory=list)
@@ -102,14 +102,14 @@ class Figure(Struct, omit_defaults=True, gc=False):
     """What effects have added to its Defense for the Encounter."""
     defense_this_turn: int = 0
     defense_this_round: int = 0
-    hidden_from: list[int] = field(default_factory=list)
+    hidden_from: tuple[int, ...] = ()
     """The enemies that cannot target it this round."""
     hidden_this_turn: bool = False
-    hidden_by_trees: list[int] = field(default_factory=list)
+    hidden_by_trees: tuple[int, ...] = ()
     """Those that cannot target it this round as long as a tree is beside it."""
     taunted_by: int = -1
     killed: bool = False
-    waded: list[int] = field(default_factory=list)
+    waded: tuple[int, ...] = ()
     """Water hexes that an enemy has paid for in this activation (OS-TIL-04)."""
 
     @property
@@ -206,7 +206,7 @@ class Attack(Struct, omit_defaults=True, gc=False):
 
 class Obstacle(Struct, array_like=True, gc=False):
     kind: Literal["tree", "wall", "building"]
-    hexes: list[int]
+    hexes: tuple[int, ...]
 
 
 class Broken(Struct, array_like=True, gc=False):

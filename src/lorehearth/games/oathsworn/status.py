@@ -45,7 +45,7 @@ def end_turn_effects(play: OathPlay) -> None:
         figure.defense_this_turn = 0
         figure.hidden_this_turn = False
         if figure.hero is not None:
-            figure.hero.paid_water = []
+            figure.hero.paid_water = ()
 
 
 def end_crippled(play: OathPlay) -> None:

@@ -298,9 +298,9 @@ def untargetable(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         if step.lasts == "turn":
             found.hidden_this_turn = True
         elif step.lasts == "beside tree":
-            found.hidden_by_trees.append(use.about)
+            found.hidden_by_trees += (use.about,)
         else:
-            found.hidden_from.append(use.about)
+            found.hidden_from += (use.about,)
         play.tell(Unseen(title(play, target)), "OS-GEN-03")
 
 

@@ -221,7 +221,7 @@ def obstacle_hexes(state: State) -> CellSet:
     """OS-BRD-13."""
     found = 0
     for obstacle in state.obstacles:
-        found |= WALLS[tuple(obstacle.hexes)]
+        found |= WALLS[obstacle.hexes]
     return found
 
 
