@@ -404,6 +404,7 @@ class TestCommands:
         game = noughts()
         told = sit(game, console, "undo", "5", "undo").before
         assert "nothing has been answered" in told[1]
+        assert "`undo!`" not in told[1]
         assert "That cannot be taken back: the last answer was Noughts', not Crosses'." in told[3]
         assert "`undo!`" in told[3]
         assert game.answered == 1

@@ -179,7 +179,8 @@ def undo(table: Table, seat: Seat | None, rest: str) -> Then:
         table.game.undo(seat)
     except IllegalUndo as error:
         table.say(f"That cannot be taken back: {look.named(str(error), table.names)}.")
-        table.say("If the whole table agrees, `undo!` takes it back all the same.", look.QUIET)
+        if any(given >= 0 for given, _ in table.game.entries):
+            table.say("If the whole table agrees, `undo!` takes it back all the same.", look.QUIET)
         return Then.ASK
     return _undone(table)
 
