@@ -394,3 +394,15 @@ def test_all_joined_dice_are_declared_before_the_roll() -> None:
     game.answer("call 1")
     assert game.decision is not None
     assert "with 5 dice" in game.decision.prompt
+
+
+@pytest.mark.rule("BL-CRE-12")
+@pytest.mark.parametrize(("dice", "webbed"), [("G G G L G G", True), ("L G G G G G", False)])
+def test_a_called_creature_uses_the_lore_that_it_rolls_itself(dice: str, webbed: bool) -> None:
+    """The first three dice are the Horn unit's, the others the spider's."""
+    game = battle(
+        *("S swordsmen 1.06 music", "S blue-widow-spider 1.05", "P heavy-swordsmen 2.05"), dice=roll(dice)
+    )
+    attack(game, "1.06", "2.05")
+    game.answer("call 1")
+    assert bool(at(game, "2.05").web) == webbed

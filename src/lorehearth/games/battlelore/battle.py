@@ -187,14 +187,14 @@ def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
     target = battle.target
     hits, against = outcome(play, battle)
     flags = against.total
-    lore = battle.dice.count("lore")
     tallies = (hits, against, missed(play, battle))
     play.tell(Scored(title(play, target), hits.total, flags, tallies=tallies), "BL-COM-07")
     yield from in_one_instant(play, losses(play, battle, hits.total))
     if battle.attacker in play.state.orders:
         use_up_lore(play, battle)
-    if lore and kind_of(play, battle.attacker).creature:
-        yield from use_powers(play, battle, lore)
+    for unit, faces in lore_faces(battle):
+        if faces and kind_of(play, unit).creature:
+            yield from use_powers(play, battle, unit, faces)
     yield from retreat_from_flags(play, battle, flags)
     if battle.driven:
         yield from retreats_from_powers(play, battle)

@@ -17,18 +17,18 @@ from lorehearth.games.battlelore.tokens import put_token
 from lorehearth.games.battlelore.words import BattlePlay, kind_of, title
 from lorehearth.kernel.play import Flow
 
-Power = Callable[[BattlePlay, Battle, int], Flow[None]]
+Power = Callable[[BattlePlay, Battle, int, int], Flow[None]]
+"""For the play, the battle, the Creature and the Lore faces that it rolled."""
 
 
-def use_powers(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
-    """BL-CRE-12: a Creature has to use the Lore of its roll, in melee or for its breath."""
-    kind = kind_of(play, battle.attacker)
+def use_powers(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
+    """BL-CRE-12: a Creature has to use the Lore that it rolls, in melee or for its breath."""
     if battle.breath:
-        breath(play, battle, lore)
+        breath(play, battle, unit, lore)
     elif battle.melee:
-        power = power_for(kind, lore)
+        power = power_for(kind_of(play, unit), lore)
         if power is not None:
-            yield from power(play, battle, lore)
+            yield from power(play, battle, unit, lore)
 
 
 def power_for(kind: Kind, lore: int) -> Power | None:
@@ -49,13 +49,13 @@ def power_for(kind: Kind, lore: int) -> Power | None:
 # -- spiders ---------------------------------------------------------------------------------------
 
 
-def web(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+def web(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-SPI-03."""
     put_token(play, battle.target, "web", "BL-SPI-03")
     yield from ()
 
 
-def poison(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+def poison(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-SPI-06: Poison, and a Web with it."""
     put_token(play, battle.target, "poison", "BL-SPI-06")
     put_token(play, battle.target, "web", "BL-SPI-06")
@@ -65,11 +65,11 @@ def poison(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
 # -- giants ----------------------------------------------------------------------------------------
 
 
-def pushback(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+def pushback(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-GIA-05: so many hexes for each Lore."""
     if play.state.units[battle.target].hex >= 0:
-        hexes = kind_of(play, battle.attacker).pushback * lore
-        play.tell(PowerUsed(title(play, battle.attacker), "Pushback", hexes), "BL-GIA-05")
+        hexes = kind_of(play, unit).pushback * lore
+        play.tell(PowerUsed(title(play, unit), "Pushback", hexes), "BL-GIA-05")
         battle.driven[battle.target] = hexes
     yield from ()
 
@@ -84,21 +84,21 @@ def shaken(play: BattlePlay, elemental: int) -> list[int]:
     return [unit for unit, other in enumerate(units) if other.hex in beside]
 
 
-def tremor(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+def tremor(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-ELE-06: all neighbours, friend or foe, are driven back a hex for each Lore."""
-    if play.state.units[battle.attacker].hex >= 0:
-        play.tell(PowerUsed(title(play, battle.attacker), "Tremor", lore), "BL-ELE-06")
-        battle.driven = dict.fromkeys(shaken(play, battle.attacker), lore)
+    if play.state.units[unit].hex >= 0:
+        play.tell(PowerUsed(title(play, unit), "Tremor", lore), "BL-ELE-06")
+        battle.driven = dict.fromkeys(shaken(play, unit), lore)
     yield from ()
 
 
-def earthquake(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+def earthquake(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-ELE-08: a hit on every neighbour, and then as a Tremor."""
-    if play.state.units[battle.attacker].hex < 0:
+    if play.state.units[unit].hex < 0:
         return
-    play.tell(PowerUsed(title(play, battle.attacker), "Earthquake", lore), "BL-ELE-08")
-    battle.driven = dict.fromkeys(shaken(play, battle.attacker), lore)
-    yield from in_one_instant(play, hit_each(play, list(battle.driven), battle.attacker))
+    play.tell(PowerUsed(title(play, unit), "Earthquake", lore), "BL-ELE-08")
+    battle.driven = dict.fromkeys(shaken(play, unit), lore)
+    yield from in_one_instant(play, hit_each(play, list(battle.driven), unit))
 
 
 # -- hydra and troll -------------------------------------------------------------------------------
@@ -106,33 +106,33 @@ def earthquake(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
 NEW_HEADS = 2
 
 
-def grow_necks(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+def grow_necks(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-HYD-07, BL-RUL-43: a neck with two heads for each Lore, while there are slots and necks."""
-    hydra = play.state.units[battle.attacker]
-    slots = kind_of(play, battle.attacker).necks - len(hydra.necks)
+    hydra = play.state.units[unit]
+    slots = kind_of(play, unit).necks - len(hydra.necks)
     grown = min(lore, slots, hydra.spare_necks)
     if grown and hydra.hex >= 0:
         hydra.spare_necks -= grown
         hydra.necks += [NEW_HEADS] * grown
-        play.tell(NecksGrown(title(play, battle.attacker), grown, sum(hydra.necks)), "BL-HYD-07")
+        play.tell(NecksGrown(title(play, unit), grown, sum(hydra.necks)), "BL-HYD-07")
     yield from ()
 
 
-def regenerate(play: BattlePlay, battle: Battle, lore: int) -> Flow[None]:
+def regenerate(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-TRO-06: a life point for each Lore, never above the number it started with."""
-    troll = play.state.units[battle.attacker]
-    gained = min(lore, kind_of(play, battle.attacker).life - troll.life)
+    troll = play.state.units[unit]
+    gained = min(lore, kind_of(play, unit).life - troll.life)
     if gained and troll.hex >= 0:
         troll.life += gained
-        play.tell(Recovered(title(play, battle.attacker), gained, troll.life), "BL-TRO-06")
+        play.tell(Recovered(title(play, unit), gained, troll.life), "BL-TRO-06")
     yield from ()
 
 
 # -- dragons ---------------------------------------------------------------------------------------
 
 
-def breath(play: BattlePlay, battle: Battle, lore: int) -> None:
+def breath(play: BattlePlay, battle: Battle, unit: int, lore: int) -> None:
     """BL-DRA-16: an effect token of the breath for each Lore face."""
-    spewed = kind_of(play, battle.attacker).breath
+    spewed = kind_of(play, unit).breath
     if spewed is not None:
         put_token(play, battle.target, spewed.token, "BL-DRA-16", tokens=lore)
