@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
@@ -79,3 +80,10 @@ def as_data(event: Event) -> dict[str, object]:
     data = msgspec.to_builtins(event)
     assert isinstance(data, dict)
     return data
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault
-from lorehearth.kernel.events import Line, Told, line
+from lorehearth.kernel.events import Line, Told, line, listed
 from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
 from lorehearth.kernel.play import C, Flow, Play, S
 from lorehearth.kernel.play import StepRecord as Step
@@ -274,7 +274,9 @@ class Game(Generic[S, C]):
         if seat is None:
             seat = decision.seats[0]
         elif seat not in decision.seats:
-            raise IllegalAnswer(f"seat {seat} is not asked now; seats {_listed(decision.seats)} are")
+            raise IllegalAnswer(
+                f"seat {seat} is not asked now; seats {listed([str(asked) for asked in decision.seats])} are"
+            )
         if decision.sealed and seat != decision.seats[0]:
             decision = decision.narrowed((seat,))
         options = decision.looked or decision.options
@@ -588,10 +590,6 @@ def find_option(options: Sequence[Option], choice: Option | str) -> Option | Non
     """The offered option that was meant."""
     key = choice if isinstance(choice, str) else choice.key
     return next((option for option in options if option.key == key), None)
-
-
-def _listed(seats: tuple[Seat, ...]) -> str:
-    return " and ".join(str(seat) for seat in seats)
 
 
 def luck_for(setup: Setup, dice: Script | Ask | None) -> Luck:

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from lorehearth.kernel import registry
 from lorehearth.kernel.errors import IllegalUndo, LorehearthError
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.game import Undone
 from lorehearth.kernel.questions import Refused, Seat
 from lorehearth.kernel.rulebook import Rule, Rulebook
@@ -224,7 +225,7 @@ def speak_as(table: Table, seat: Seat | None, rest: str) -> Then:
     asked = [] if decision is None else [s for s in decision.seats if s in table.humans]
     found = [s for s in asked if rest and table.name(s).casefold().startswith(rest.casefold())]
     if len(found) != 1:
-        table.say(f"Those who may answer now: {look.listed([table.name(s) for s in asked]) or 'nobody'}.")
+        table.say(f"Those who may answer now: {listed([table.name(s) for s in asked]) or 'nobody'}.")
         return Then.ASK
     table.called = found[0]
     return Then.MOVED

@@ -15,6 +15,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.questions import Anchor, Seat
 from lorehearth.kernel.scene import Board, CardFace, Panel, Piece, Scene, Track, Zone
 from lorehearth.terminal import look
@@ -263,9 +264,9 @@ def ending(scene: Scene, answers: int, glyphs: Glyphs = look.FINE) -> Renderable
     assert end is not None
     called = look.names(scene)
     if end.winners and len(end.winners) == len(scene.seats) > 1:
-        words = f"{look.listed([called.get(s, str(s)) for s in end.winners])} win together."
+        words = f"{listed([called.get(s, str(s)) for s in end.winners])} win together."
     elif end.winners:
-        words = f"{look.listed([called.get(s, str(s)) for s in end.winners])} won."
+        words = f"{listed([called.get(s, str(s)) for s in end.winners])} won."
     else:
         words = "Nobody won."
     title = Text("The game is over", style=look.HEAD)

@@ -6,7 +6,7 @@ Colour only helps: each thing that a colour tells is told by a letter, a bracket
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
 from typing import NamedTuple
 
@@ -96,13 +96,6 @@ def named(text: str, known: Mapping[Seat, str]) -> str:
         return called + (("'" if called.endswith("s") else "'s") if found[2] else "")
 
     return re.sub(r"\bseat (\d+)('s)?", name, text)
-
-
-def listed(items: Sequence[str], last: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def cut(text: str, width: int) -> str:

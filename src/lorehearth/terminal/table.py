@@ -18,7 +18,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from lorehearth.kernel.errors import LorehearthError
-from lorehearth.kernel.events import Line
+from lorehearth.kernel.events import Line, listed
 from lorehearth.kernel.questions import Outcome, Seat
 from lorehearth.kernel.ruleset import Player
 from lorehearth.kernel.sight import AnyGame, Sight
@@ -265,7 +265,7 @@ class Table:
             self.say("Roll or draw for real, and type what it shows.", "dim")
         others = [self.name(s) for s in decision.seats if s != seat and s in self.humans]
         if others:
-            self.say(f"{look.listed(others, 'or')} may answer instead: type `as NAME` first.", "dim")
+            self.say(f"{listed(others, 'or')} may answer instead: type `as NAME` first.", "dim")
         self.console.print(self.choices.listing(self.console.width))
         if not self._greeted:
             self.say("Type a number, or a part of an option. `help` tells what else you can do.", "dim")

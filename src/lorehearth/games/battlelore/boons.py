@@ -18,6 +18,7 @@ from lorehearth.games.battlelore.state import Battle, Cast, Order
 from lorehearth.games.battlelore.targets import attacks, enemies_of, weapon_for
 from lorehearth.games.battlelore.tokens import NAMES, has_token, is_marked
 from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -227,7 +228,7 @@ def purify(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
         found = play.state.units[unit]
         told = [name for token, name in NAMES.items() if has_token(found, token)]
         found.web, found.poison, found.fire, found.frost = False, 0, 0, 0
-        play.tell(TokensRemoved(title(play, unit), " and ".join(told)), "BL-LOR-04")
+        play.tell(TokensRemoved(title(play, unit), listed(told)), "BL-LOR-04")
     yield from ()
 
 

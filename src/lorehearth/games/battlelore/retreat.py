@@ -12,6 +12,7 @@ from lorehearth.games.battlelore.options import FallBack, RetreatFirst
 from lorehearth.games.battlelore.state import OFF, Battle
 from lorehearth.games.battlelore.trophies import offers_to_run
 from lorehearth.games.battlelore.words import BattlePlay, hex_of, kind_of, title
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.play import Flow
 
 
@@ -107,7 +108,7 @@ def trample(play: BattlePlay, unit: int) -> Flow[None]:
     taken = play.state.taken()
     barring = [taken[hex_] for hex_ in play.content.field.homeward[found.camp, found.hex] if hex_ in taken]
     if barring:
-        play.tell(Trampled(title(play, unit), " and ".join(title(play, u) for u in barring)), "BL-CRE-11")
+        play.tell(Trampled(title(play, unit), listed([title(play, u) for u in barring])), "BL-CRE-11")
         yield from in_one_instant(play, hit_each(play, barring, OFF))
 
 

@@ -59,6 +59,7 @@ from lorehearth.games.oathsworn.words import (
     part_hexes,
     title,
 )
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.play import Flow, moment
 
 Aiming = Callable[[OathPlay, int, EnemyStep, int], Flow[list[Aim]]]
@@ -254,7 +255,7 @@ def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemySt
     reach = reach_of_attack(step)
     attack = Attack(attackers, aims, bool(step.range), reach or 1, knockback=step.knockback)
     play.state.attacks.append(attack)
-    names = " and ".join([title(play, aim.figure) for aim in aims])
+    names = listed([title(play, aim.figure) for aim in aims])
     yield from each_attacked(play, UnderAttack)
     yield from each_attacked(play, BeforeDamage)  # OS-EAT-02
     attack = current(play)
@@ -263,7 +264,7 @@ def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemySt
         play.state.attacks.pop()
         return
     attack.planned = might_of(play, attack.attackers, step.icon)
-    who = " and ".join([title(play, enemy) for enemy in attack.attackers])
+    who = listed([title(play, enemy) for enemy in attack.attackers])
     might = in_words(attack.planned)
     play.tell(EnemyAttacked(who, names, might, len(attack.attackers)), "OS-EAT-03", "OS-EAT-10")
     yield from choose_dice(play)

@@ -14,6 +14,7 @@ from lorehearth.games.oathsworn.draw import cards_tally, cards_words, in_words
 from lorehearth.games.oathsworn.might import COLOURS, Deck
 from lorehearth.games.oathsworn.state import Figure, Hero
 from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (
     Badge,
@@ -308,7 +309,7 @@ def attack_panel(play: OathPlay) -> tuple[Panel, ...]:
     if not play.state.attacks or not play.state.attacks[-1].aims:
         return ()
     attack = play.state.attacks[-1]
-    attackers = " and ".join(title(play, figure) for figure in attack.attackers)
+    attackers = listed([title(play, figure) for figure in attack.attackers])
     targets = ", ".join(
         f"{title(play, a.figure)} (Defense {defense(play, a.figure).total})" for a in attack.aims
     )

@@ -25,6 +25,7 @@ from lorehearth.games.oathsworn.words import (
     oathsworn,
     title,
 )
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.hexsets import reach as reachable
@@ -156,7 +157,7 @@ def tie_words(play: OathPlay, naming: Naming, named: Candidate, candidates: Sequ
     equal = [c for c in candidates if c != named and worth(play, c) == worth(play, named)]
     if not equal or naming in ("closest", "next closest"):
         return ""
-    return f", closer than {' and '.join(title(play, c.figure) for c in equal)}"
+    return f", closer than {listed([title(play, c.figure) for c in equal])}"
 
 
 def closest(play: OathPlay, enemy: int, valid: Sequence[Candidate], candidates: Sequence[Candidate]) -> int:
@@ -164,7 +165,7 @@ def closest(play: OathPlay, enemy: int, valid: Sequence[Candidate], candidates: 
     best, why, rule = valid[0], "the closest", "OS-TGT-03"
     equal = [other for other in valid if other.closeness == best.closeness]
     if len(equal) > 1:
-        names = " and ".join(title(play, other.figure) for other in equal)
+        names = listed([title(play, other.figure) for other in equal])
         chosen = mob_choice(play, enemy, equal)
         by_mob = len(chosen) < len(equal)
         best, rule = chosen[0], "OS-TGT-04" if by_mob else "OS-TGT-05"
