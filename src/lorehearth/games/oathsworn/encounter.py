@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.damage import settle
+from lorehearth.games.oathsworn.enemy_events import StageCardDrawn, StepSkipped
 from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS, needs_target, target_of, target_so_far
-from lorehearth.games.oathsworn.events import Lull, StageCardDrawn, StepSkipped
+from lorehearth.games.oathsworn.moments import Lull
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.stage import (
     draw_stage_card,

@@ -10,6 +10,7 @@ from lorehearth.games.oathsworn import cage as cages
 from lorehearth.games.oathsworn.areas import aims_in, around, seven
 from lorehearth.games.oathsworn.belly import swallow
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING, ROOM
+from lorehearth.games.oathsworn.board_events import Dragged
 from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming, Shape
 from lorehearth.games.oathsworn.damage import leave, lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.draw import draw_for_effect
@@ -20,18 +21,8 @@ from lorehearth.games.oathsworn.enemy_attack import (
     resolve,
     spared,
 )
-from lorehearth.games.oathsworn.enemy_moves import (
-    arrive,
-    move_away,
-    move_direction,
-    move_to,
-    move_to_edge,
-    stands_still,
-    turn_away,
-)
-from lorehearth.games.oathsworn.events import (
+from lorehearth.games.oathsworn.enemy_events import (
     DirectionRolled,
-    Dragged,
     EnemyHealed,
     EnemyToughened,
     Leapt,
@@ -40,6 +31,15 @@ from lorehearth.games.oathsworn.events import (
     Screeched,
     StepSkipped,
     TokensLost,
+)
+from lorehearth.games.oathsworn.enemy_moves import (
+    arrive,
+    move_away,
+    move_direction,
+    move_to,
+    move_to_edge,
+    stands_still,
+    turn_away,
 )
 from lorehearth.games.oathsworn.forced import hexes_at, knockback, shift
 from lorehearth.games.oathsworn.might import value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lorehearth.games.oathsworn.content import Content, Encounter, EnemyStep
-from lorehearth.games.oathsworn.events import (
+from lorehearth.games.oathsworn.enemy_events import (
     StageCardDone,
     StageCardShown,
     StageCardsReordered,
