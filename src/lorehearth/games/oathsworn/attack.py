@@ -19,7 +19,6 @@ from lorehearth.games.oathsworn.attack_events import (
     Missed,
     TokensReturned,
 )
-from lorehearth.games.oathsworn.content import TOKENS, Step
 from lorehearth.games.oathsworn.damage import reacts, settle, take_damage
 from lorehearth.games.oathsworn.defense import attack_might
 from lorehearth.games.oathsworn.dice import choose_hex
@@ -39,6 +38,7 @@ from lorehearth.games.oathsworn.draw import (
     most_drawn,
     odds,
 )
+from lorehearth.games.oathsworn.effects import TOKENS, Step
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.might import COLOURS, Colour, is_critical, stronger
 from lorehearth.games.oathsworn.moments import AboutToAttack, CriticalDrawn

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
 from lorehearth.games.oathsworn.attack_events import LethalitySpent
 from lorehearth.games.oathsworn.board import BOARD, HEXES
+from lorehearth.games.oathsworn.company_cards import SpecialAbility
 from lorehearth.games.oathsworn.company_events import AbilityUsed
-from lorehearth.games.oathsworn.content import SpecialAbility
 from lorehearth.games.oathsworn.cooldown import choose_card_to_flow, flow_all
 from lorehearth.games.oathsworn.damage import heal, lose_hit_points
 from lorehearth.games.oathsworn.draw import current

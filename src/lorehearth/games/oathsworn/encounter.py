@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.damage import settle
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.enemy_events import StageCardDrawn, StepSkipped
 from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS, needs_target, target_of, target_so_far
 from lorehearth.games.oathsworn.moments import Lull

@@ -17,7 +17,6 @@ from lorehearth.games.oathsworn.areas import (
 from lorehearth.games.oathsworn.attack_events import DefenseLost
 from lorehearth.games.oathsworn.board import BOARD, NORTHING
 from lorehearth.games.oathsworn.board_events import LargeTileLaid
-from lorehearth.games.oathsworn.content import EnemyStep, Shape
 from lorehearth.games.oathsworn.damage import settle, take_damage
 from lorehearth.games.oathsworn.defense import might_track
 from lorehearth.games.oathsworn.draw import (
@@ -28,6 +27,8 @@ from lorehearth.games.oathsworn.draw import (
     draw_planned,
     in_words,
 )
+from lorehearth.games.oathsworn.effects import Shape
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.enemy_events import (
     AttackImpossible,
     AttackWeakened,

@@ -11,9 +11,9 @@ from lorehearth.games.oathsworn.areas import aims_in, around, seven
 from lorehearth.games.oathsworn.belly import swallow
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING, ROOM
 from lorehearth.games.oathsworn.board_events import Dragged
-from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Naming, Shape
 from lorehearth.games.oathsworn.damage import leave, lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.draw import draw_for_effect
+from lorehearth.games.oathsworn.effects import Shape
 from lorehearth.games.oathsworn.enemy_attack import (
     enemy_attack,
     lay_large_tile,
@@ -21,6 +21,7 @@ from lorehearth.games.oathsworn.enemy_attack import (
     resolve,
     spared,
 )
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep, EnemyVerb, Naming
 from lorehearth.games.oathsworn.enemy_events import (
     DirectionRolled,
     EnemyHealed,

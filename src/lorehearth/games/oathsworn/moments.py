@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lorehearth.games.oathsworn.content import Trigger
+from lorehearth.games.oathsworn.effects import Trigger
 from lorehearth.kernel.events import Event
 
 
