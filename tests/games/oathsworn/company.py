@@ -10,8 +10,9 @@ from typing import cast
 
 import lorehearth as lh
 from lorehearth.games.oathsworn import GAME
-from lorehearth.games.oathsworn.content import EnemyStep, Tile
+from lorehearth.games.oathsworn.effects import Tile
 from lorehearth.games.oathsworn.enemy_attack import resolve
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.interrupts import windows
 from lorehearth.games.oathsworn.state import Aim, Hero, Phase, State
 from lorehearth.games.oathsworn.words import OathPlay

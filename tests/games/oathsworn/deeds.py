@@ -13,7 +13,7 @@ from typing import Any
 
 from lorehearth.games.oathsworn import Oathsworn
 from lorehearth.games.oathsworn.attack import new_attack, strike
-from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.sight import aim_at
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.words import OathPlay

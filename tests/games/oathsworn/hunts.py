@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import EnemyStep, EnemyVerb, Tile
+from lorehearth.games.oathsworn.effects import Tile
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep, EnemyVerb
 from lorehearth.games.oathsworn.enemy_verbs import VERBS
 from lorehearth.games.oathsworn.state import StagePlay, State
 

@@ -16,7 +16,8 @@ from typing import cast
 
 from lorehearth.games.oathsworn import GAME
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS
-from lorehearth.games.oathsworn.content import Content, Tile, Token
+from lorehearth.games.oathsworn.content import Content
+from lorehearth.games.oathsworn.effects import Tile, Token
 from lorehearth.games.oathsworn.minions import new_enemy
 from lorehearth.games.oathsworn.stage import new_stage_deck
 from lorehearth.games.oathsworn.state import Figure, Hero, Obstacle, Phase, State

@@ -9,7 +9,7 @@ import pytest
 from lorehearth.games.oathsworn.areas import aims_in, seven
 from lorehearth.games.oathsworn.attack import company_attack, new_attack, single_attack
 from lorehearth.games.oathsworn.board import BOARD, OFF
-from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.might import Deck
 from lorehearth.games.oathsworn.state import Aim, State
 from lorehearth.games.oathsworn.words import OathPlay

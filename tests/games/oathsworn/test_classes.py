@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD, OFF
-from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.damage import lose_hit_points
+from lorehearth.games.oathsworn.effects import Tile
 from lorehearth.games.oathsworn.state import Belly, State
 from lorehearth.games.oathsworn.status import give_status
 

@@ -16,21 +16,16 @@ import pytest
 from msgspec.structs import fields
 
 from lorehearth.games.oathsworn import content as module
-from lorehearth.games.oathsworn.content import (
-    FAMILIES,
+from lorehearth.games.oathsworn.company_cards import Ability, Injury, Item, ItemType, SpecialAbility
+from lorehearth.games.oathsworn.content import FAMILIES, Content
+from lorehearth.games.oathsworn.effects import (
     TOKENS,
-    Ability,
     After,
-    Content,
     Effect,
-    Injury,
-    Item,
-    ItemType,
     Lasts,
     Need,
     Per,
     Shape,
-    SpecialAbility,
     Step,
     Target,
     Trigger,

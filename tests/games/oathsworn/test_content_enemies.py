@@ -18,16 +18,15 @@ from msgspec.structs import fields
 
 from lorehearth.games.oathsworn import content as module
 from lorehearth.games.oathsworn.board import BASES, BOARD, DIRECTIONS, OBSTACLES
-from lorehearth.games.oathsworn.content import (
-    FAMILIES,
-    Content,
+from lorehearth.games.oathsworn.content import FAMILIES, Content
+from lorehearth.games.oathsworn.effects import Tile
+from lorehearth.games.oathsworn.enemy_cards import (
     Encounter,
     EnemyKind,
     EnemyStep,
     EnemyVerb,
     Naming,
     StageCard,
-    Tile,
 )
 from lorehearth.kernel.content import Entry, Pack, read_pack
 

@@ -8,9 +8,9 @@ import pytest
 
 from lorehearth.games.oathsworn.attack import company_attack, new_attack
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.damage import deal, heal, lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.defense import defense, might_track
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.injury_deck import draw_injury
 from lorehearth.games.oathsworn.state import Aim, Broken, State
 from lorehearth.games.oathsworn.status import trigger_bleed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.enemy_attack import might_of
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.state import State
 
 from .deeds import table

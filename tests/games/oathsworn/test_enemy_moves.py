@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import NE, SE, SW, N, S
-from lorehearth.games.oathsworn.content import Tile
+from lorehearth.games.oathsworn.effects import Tile
 from lorehearth.games.oathsworn.enemy_moves import (
     charge,
     directional_path,

@@ -8,9 +8,10 @@ from typing import get_args
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import EnemyVerb, Shape
+from lorehearth.games.oathsworn.effects import Shape
 from lorehearth.games.oathsworn.encounter import carry_out
 from lorehearth.games.oathsworn.enemy_attack import AIMINGS
+from lorehearth.games.oathsworn.enemy_cards import EnemyVerb
 from lorehearth.games.oathsworn.enemy_verbs import VERBS
 from lorehearth.games.oathsworn.state import StagePlay, State
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD, OFF
-from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.damage import lose_hit_points
 from lorehearth.games.oathsworn.defense import might_track
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.grove_maiden import (
     plant,
     raise_sentinels,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.content import EnemyStep, Step
 from lorehearth.games.oathsworn.defense import might_track
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.enemy_attack import resolve
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.huntress import falcon_attack, recall_falcon, send_falcon
 from lorehearth.games.oathsworn.sight import attack_range
 from lorehearth.games.oathsworn.state import Aim, State

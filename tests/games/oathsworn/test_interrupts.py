@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.defense import defense
 from lorehearth.games.oathsworn.enemy_attack import resolve
-from lorehearth.games.oathsworn.events import BeforeTarget
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
+from lorehearth.games.oathsworn.moments import BeforeTarget
 from lorehearth.games.oathsworn.state import Aim, Cage, Obstacle, State
 from lorehearth.games.oathsworn.targeting import may_be_targeted
 from lorehearth.games.oathsworn.words import OathPlay

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.defense import defense, might_track
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.sight import attack_range
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.use import Use

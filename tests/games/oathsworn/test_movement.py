@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Tile
+from lorehearth.games.oathsworn.effects import Tile
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.movement import move_straight, move_towards, move_up_to
 from lorehearth.games.oathsworn.state import State

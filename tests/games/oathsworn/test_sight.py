@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.sight import (
     aim_at,
     arc_of,

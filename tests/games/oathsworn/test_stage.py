@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from lorehearth.games.oathsworn.board import BOARD, S
-from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.damage import lose_hit_points, settle, suffer
 from lorehearth.games.oathsworn.encounter import encounter_step
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.enemy_moves import move_direction
-from lorehearth.games.oathsworn.events import Moment
+from lorehearth.games.oathsworn.moments import Moment
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.stage import (
     cards_left,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from lorehearth.games.oathsworn.content import Naming
+from lorehearth.games.oathsworn.enemy_cards import Naming
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.targeting import (
     Reach,

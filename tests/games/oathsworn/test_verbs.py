@@ -9,9 +9,9 @@ import pytest
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.aiming import AIMS
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Effect, Shape, Step, Verb
 from lorehearth.games.oathsworn.defense import defense
-from lorehearth.games.oathsworn.events import AboutToAttack
+from lorehearth.games.oathsworn.effects import Effect, Shape, Step, Verb
+from lorehearth.games.oathsworn.moments import AboutToAttack
 from lorehearth.games.oathsworn.state import Attack, State
 from lorehearth.games.oathsworn.use import Use, counted
 from lorehearth.games.oathsworn.verbs import VERBS

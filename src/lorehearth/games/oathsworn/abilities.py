@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.animus import spend_animus
-from lorehearth.games.oathsworn.content import Ability, Effect
+from lorehearth.games.oathsworn.company_cards import Ability
+from lorehearth.games.oathsworn.company_events import CardPlayed
 from lorehearth.games.oathsworn.cooldown import battleflow, cards_of, put_on_cooldown
-from lorehearth.games.oathsworn.events import CardPlayed, Lull
+from lorehearth.games.oathsworn.effects import Effect
+from lorehearth.games.oathsworn.moments import Lull
 from lorehearth.games.oathsworn.needs import forbids_price, pay_needs
 from lorehearth.games.oathsworn.use import Use, counted, happens
 from lorehearth.games.oathsworn.verbs import VERBS

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.areas import aims_in, around, cone, next_links, seven, three, wave
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES, NORTHING
-from lorehearth.games.oathsworn.content import Shape, Step
 from lorehearth.games.oathsworn.damage import reacts
 from lorehearth.games.oathsworn.dice import dice_in
+from lorehearth.games.oathsworn.effects import Shape, Step
 from lorehearth.games.oathsworn.forced import place_near
 from lorehearth.games.oathsworn.movement import step_cost, step_to
 from lorehearth.games.oathsworn.needs import falcons_on

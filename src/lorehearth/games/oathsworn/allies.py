@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Effect
+from lorehearth.games.oathsworn.company_events import AbilityUsed, AllyEntered
 from lorehearth.games.oathsworn.defense import most_hit_points
-from lorehearth.games.oathsworn.events import AbilityUsed, AllyEntered
+from lorehearth.games.oathsworn.effects import Effect
 from lorehearth.games.oathsworn.movement import arrive
 from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
 from lorehearth.games.oathsworn.state import Figure, Hero

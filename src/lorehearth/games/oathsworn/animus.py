@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.events import AnimusGained, AnimusSpent, Regenerated
+from lorehearth.games.oathsworn.company_events import AnimusGained, AnimusSpent, Regenerated
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
 from lorehearth.kernel.questions import Refusal
 from lorehearth.table.board import Lazy

@@ -12,7 +12,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from lorehearth.games.oathsworn.content import TOKENS, Step
+from lorehearth.games.oathsworn.attack_events import (
+    AttackDeclined,
+    Attacks,
+    EmpoweredCard,
+    Missed,
+    TokensReturned,
+)
 from lorehearth.games.oathsworn.damage import reacts, settle, take_damage
 from lorehearth.games.oathsworn.defense import attack_might
 from lorehearth.games.oathsworn.dice import choose_hex
@@ -32,17 +38,10 @@ from lorehearth.games.oathsworn.draw import (
     most_drawn,
     odds,
 )
-from lorehearth.games.oathsworn.events import (
-    AboutToAttack,
-    AttackDeclined,
-    Attacks,
-    CriticalDrawn,
-    EmpoweredCard,
-    Missed,
-    TokensReturned,
-)
+from lorehearth.games.oathsworn.effects import TOKENS, Step
 from lorehearth.games.oathsworn.forced import knockback
 from lorehearth.games.oathsworn.might import COLOURS, Colour, is_critical, stronger
+from lorehearth.games.oathsworn.moments import AboutToAttack, CriticalDrawn
 from lorehearth.games.oathsworn.player_boards import on_critical
 from lorehearth.games.oathsworn.purse import TOKEN_NAMES, OfToken, gain_token, spend_token, tokens_of
 from lorehearth.games.oathsworn.sight import aim_at, arc_of, attack_range

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.board import BOARD, NORTHING, OFF
-from lorehearth.games.oathsworn.content import Slot
 from lorehearth.games.oathsworn.damage import settle, suffer
 from lorehearth.games.oathsworn.dice import slot_hexes
-from lorehearth.games.oathsworn.events import SpatOut, Swallowed
+from lorehearth.games.oathsworn.enemy_cards import Slot
+from lorehearth.games.oathsworn.enemy_events import SpatOut, Swallowed
 from lorehearth.games.oathsworn.forced import room_for, shift
 from lorehearth.games.oathsworn.state import Belly
 from lorehearth.games.oathsworn.words import OathPlay, kind_of, title

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.oathsworn.checks import successes
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.events import CagedIn, CageEnded, EscapeTried
+from lorehearth.games.oathsworn.enemy_events import CagedIn, CageEnded, EscapeTried
 from lorehearth.games.oathsworn.stage import drop_cage
 from lorehearth.games.oathsworn.state import Cage
 from lorehearth.games.oathsworn.words import OathPlay, adjacent, company, title

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
+from lorehearth.games.oathsworn.attack_events import LethalitySpent
 from lorehearth.games.oathsworn.board import BOARD, HEXES
-from lorehearth.games.oathsworn.content import SpecialAbility
+from lorehearth.games.oathsworn.company_cards import SpecialAbility
+from lorehearth.games.oathsworn.company_events import AbilityUsed
 from lorehearth.games.oathsworn.cooldown import choose_card_to_flow, flow_all
 from lorehearth.games.oathsworn.damage import heal, lose_hit_points
 from lorehearth.games.oathsworn.draw import current
 from lorehearth.games.oathsworn.elements import KINDS, bare, lay_one, spread
-from lorehearth.games.oathsworn.events import AbilityUsed, LethalitySpent
 from lorehearth.games.oathsworn.movement import jump
 from lorehearth.games.oathsworn.player_boards import has_ability
 from lorehearth.games.oathsworn.state import Spent

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
 from lorehearth.games.oathsworn.attack import single_attack
-from lorehearth.games.oathsworn.content import Archetype
+from lorehearth.games.oathsworn.company_cards import Archetype
+from lorehearth.games.oathsworn.company_events import AbilityUsed
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.events import AbilityUsed
 from lorehearth.games.oathsworn.movement import move_up_to
 from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
 from lorehearth.games.oathsworn.use import Use

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from lorehearth.games.oathsworn.events import Battleflowed, CardsReturned, OnCooldown
+from lorehearth.games.oathsworn.company_events import Battleflowed, CardsReturned, OnCooldown
 from lorehearth.games.oathsworn.state import POSITIONS
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, title
 from lorehearth.kernel.play import Flow

@@ -8,10 +8,7 @@ nothing is settled, so that even those it kills are still knocked back (OS-KNB-0
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.board import OFF
-from lorehearth.games.oathsworn.defense import defense, most_hit_points
-from lorehearth.games.oathsworn.dice import choose_die, dice_hit, die_near
-from lorehearth.games.oathsworn.events import (
+from lorehearth.games.oathsworn.attack_events import (
     BossFell,
     CloseCall,
     CompanyDefeated,
@@ -22,9 +19,12 @@ from lorehearth.games.oathsworn.events import (
     HitPointsLost,
     KnockedOut,
     LocationBroken,
-    LossSuffered,
 )
+from lorehearth.games.oathsworn.board import OFF
+from lorehearth.games.oathsworn.defense import defense, most_hit_points
+from lorehearth.games.oathsworn.dice import choose_die, dice_hit, die_near
 from lorehearth.games.oathsworn.injury_deck import draw_injury
+from lorehearth.games.oathsworn.moments import LossSuffered
 from lorehearth.games.oathsworn.player_boards import on_loss
 from lorehearth.games.oathsworn.purse import spend_token, tokens_of
 from lorehearth.games.oathsworn.stage import check_stage, drop_cage

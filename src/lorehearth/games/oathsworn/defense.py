@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehearth.games.oathsworn.content import Item
+from lorehearth.games.oathsworn.company_cards import Item
 from lorehearth.games.oathsworn.might import COLOURS, Colour
 from lorehearth.games.oathsworn.state import FULL, Attack, Figure
 from lorehearth.games.oathsworn.words import OathPlay, grove_maidens, level_of, name_of

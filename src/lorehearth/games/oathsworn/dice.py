@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lorehearth.games.oathsworn.board import BOARD, NORTHING
-from lorehearth.games.oathsworn.content import Slot
+from lorehearth.games.oathsworn.enemy_cards import Slot
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.games.oathsworn.words import (
     OathPlay,

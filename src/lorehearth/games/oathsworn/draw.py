@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from lorehearth.games.oathsworn import might
-from lorehearth.games.oathsworn.events import CardIgnored, Drew, ExtraDrawn, Redrew
+from lorehearth.games.oathsworn.attack_events import CardIgnored, Drew, ExtraDrawn, Redrew
 from lorehearth.games.oathsworn.might import (
     COLOURS,
     COPIES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.oathsworn.board import BOARD, HEXES
-from lorehearth.games.oathsworn.content import Step, Tile
+from lorehearth.games.oathsworn.effects import Step, Tile
 from lorehearth.games.oathsworn.tiles import ELEMENTS, lay_tile, tile_left
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import OathPlay, empty_set, seats_of, sentinel_hexes

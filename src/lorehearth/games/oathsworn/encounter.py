@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.content import EnemyStep
 from lorehearth.games.oathsworn.damage import settle
-from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS, needs_target, target_of, target_so_far
-from lorehearth.games.oathsworn.events import Lull, StageCardDrawn, StepSkipped
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
+from lorehearth.games.oathsworn.enemy_events import StageCardDrawn, StepSkipped
+from lorehearth.games.oathsworn.enemy_verbs import ONCE, VERBS
+from lorehearth.games.oathsworn.moments import Lull
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.stage import (
     draw_stage_card,
@@ -13,6 +14,7 @@ from lorehearth.games.oathsworn.stage import (
     put_away,
     show_top,
 )
+from lorehearth.games.oathsworn.stage_targets import needs_target, target_of, target_so_far
 from lorehearth.games.oathsworn.state import StagePlay
 from lorehearth.games.oathsworn.status import end_turn_effects
 from lorehearth.games.oathsworn.targeting import first_mover

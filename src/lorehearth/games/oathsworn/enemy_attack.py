@@ -14,8 +14,9 @@ from lorehearth.games.oathsworn.areas import (
     wave,
     widest_wave,
 )
+from lorehearth.games.oathsworn.attack_events import DefenseLost
 from lorehearth.games.oathsworn.board import BOARD, NORTHING
-from lorehearth.games.oathsworn.content import EnemyStep, Shape
+from lorehearth.games.oathsworn.board_events import LargeTileLaid
 from lorehearth.games.oathsworn.damage import settle, take_damage
 from lorehearth.games.oathsworn.defense import might_track
 from lorehearth.games.oathsworn.draw import (
@@ -26,22 +27,18 @@ from lorehearth.games.oathsworn.draw import (
     draw_planned,
     in_words,
 )
-from lorehearth.games.oathsworn.enemy_moves import charge, face, move_to, stands_still, turn
-from lorehearth.games.oathsworn.events import (
-    AfterDamage,
+from lorehearth.games.oathsworn.effects import Shape
+from lorehearth.games.oathsworn.enemy_cards import EnemyStep
+from lorehearth.games.oathsworn.enemy_events import (
     AttackImpossible,
     AttackWeakened,
-    BeforeDamage,
-    DefenseLost,
     EnemyAttacked,
     EnemyRevealed,
-    LargeTileLaid,
-    Moment,
-    UnderAttack,
-    Unrevealed,
 )
+from lorehearth.games.oathsworn.enemy_moves import charge, face, move_to, stands_still, turn
 from lorehearth.games.oathsworn.forced import knockback, nearest_room, shift
 from lorehearth.games.oathsworn.might import COLOURS, Colour
+from lorehearth.games.oathsworn.moments import AfterDamage, BeforeDamage, Moment, UnderAttack, Unrevealed
 from lorehearth.games.oathsworn.sight import sees
 from lorehearth.games.oathsworn.state import Aim, Attack
 from lorehearth.games.oathsworn.status import give_status

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lorehearth.games.oathsworn.areas import swept
 from lorehearth.games.oathsworn.board import BOARD, COVERED, DIRECTIONS, HEXES, NORTHING, ROOM
-from lorehearth.games.oathsworn.events import EnemyFaces, EnemyMoved, EnemyStays
+from lorehearth.games.oathsworn.enemy_events import EnemyFaces, EnemyMoved, EnemyStays
 from lorehearth.games.oathsworn.forced import (
     RANK,
     destroy_obstacles,

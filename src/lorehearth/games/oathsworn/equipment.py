@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.oathsworn.content import Class, Item
+from lorehearth.games.oathsworn.company_cards import Class, Item
 from lorehearth.kernel.questions import Refusal
 
 HANDS = 2

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from lorehearth.games.oathsworn.board import BOARD, HEXES, NORTHING
-from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.dice import slot_hexes, slots_of
-from lorehearth.games.oathsworn.events import (
+from lorehearth.games.oathsworn.board_events import (
     Collided,
     KnockedBack,
     MadeRoom,
@@ -16,6 +14,8 @@ from lorehearth.games.oathsworn.events import (
     Pushed,
     StoppedAtEdge,
 )
+from lorehearth.games.oathsworn.damage import lose_hit_points
+from lorehearth.games.oathsworn.dice import slot_hexes, slots_of
 from lorehearth.games.oathsworn.tiles import enter
 from lorehearth.games.oathsworn.words import (
     OathPlay,

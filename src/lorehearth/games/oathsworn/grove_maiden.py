@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from lorehearth.games.oathsworn.animus import forbids_paying, gain_animus, spend_animus
 from lorehearth.games.oathsworn.attack import call_off, declare, single_attack, strike
 from lorehearth.games.oathsworn.board import BOARD, OFF
-from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.company_events import GuardianRose, SentinelGone, SentinelRaised
 from lorehearth.games.oathsworn.damage import reacts
 from lorehearth.games.oathsworn.defense import might_track, most_hit_points
 from lorehearth.games.oathsworn.draw import current
-from lorehearth.games.oathsworn.events import GuardianRose, SentinelGone, SentinelRaised
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.might import COLOURS, Colour
 from lorehearth.games.oathsworn.movement import arrive, move_up_to
 from lorehearth.games.oathsworn.sight import forbids_target

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from lorehearth.games.oathsworn.attack import call_off, declare, strike
 from lorehearth.games.oathsworn.board import OFF
-from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.company_events import FalconRecalled, FalconSent
 from lorehearth.games.oathsworn.damage import reacts
 from lorehearth.games.oathsworn.draw import current
-from lorehearth.games.oathsworn.events import FalconRecalled, FalconSent
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.needs import falcons_on
 from lorehearth.games.oathsworn.sight import sees
 from lorehearth.games.oathsworn.state import Aim

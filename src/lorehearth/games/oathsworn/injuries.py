@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.abilities import abilities_in_hand
 from lorehearth.games.oathsworn.animus import spend_animus
-from lorehearth.games.oathsworn.content import TOKENS, Injury
+from lorehearth.games.oathsworn.company_cards import Injury
+from lorehearth.games.oathsworn.company_events import InjurySuffered
 from lorehearth.games.oathsworn.cooldown import battleflow, card_name, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.events import InjurySuffered
+from lorehearth.games.oathsworn.effects import TOKENS
 from lorehearth.games.oathsworn.purse import OfToken, spend_token, tokens_of
 from lorehearth.games.oathsworn.status import give_status
 from lorehearth.games.oathsworn.use import friends_beside

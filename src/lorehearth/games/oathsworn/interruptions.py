@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from lorehearth.games.oathsworn.content import Step
+from lorehearth.games.oathsworn.attack_events import CardIgnored, Redirected
+from lorehearth.games.oathsworn.company_events import OnCooldown
 from lorehearth.games.oathsworn.draw import card_words, current, face_words, replace_card, which_of
-from lorehearth.games.oathsworn.events import CardIgnored, OnCooldown, Redirected
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.stage import reorder_top
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.games.oathsworn.use import Use

@@ -7,23 +7,24 @@ from typing import TypeVar, cast
 
 from lorehearth.games.oathsworn import classes, items, tokens
 from lorehearth.games.oathsworn.abilities import abilities_in_hand, use_card
+from lorehearth.games.oathsworn.attack_events import DefenceCardPlayed
 from lorehearth.games.oathsworn.classes import SpendLethality, lethality, spend_lethality
 from lorehearth.games.oathsworn.companions import ability_words, apply_ability, archetype_of, forbids_ability
-from lorehearth.games.oathsworn.content import Effect, SpecialAbility, Step, Token, Trigger
+from lorehearth.games.oathsworn.company_cards import SpecialAbility
 from lorehearth.games.oathsworn.cooldown import battleflow, card_name, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.draw import current
-from lorehearth.games.oathsworn.events import (
+from lorehearth.games.oathsworn.effects import Effect, Step, Token, Trigger
+from lorehearth.games.oathsworn.grove_maiden import dormant
+from lorehearth.games.oathsworn.interruptions import attacker_within
+from lorehearth.games.oathsworn.items import apply_item, effect_of, forbids_item, usable
+from lorehearth.games.oathsworn.moments import (
     AboutToAttack,
     BeforeTarget,
     CardForDefence,
-    DefenceCardPlayed,
     Lull,
     Moment,
     Unrevealed,
 )
-from lorehearth.games.oathsworn.grove_maiden import dormant
-from lorehearth.games.oathsworn.interruptions import attacker_within
-from lorehearth.games.oathsworn.items import apply_item, effect_of, forbids_item, usable
 from lorehearth.games.oathsworn.needs import falcons_on, forbids_price
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import OathPlay, distance, hero_of, title

@@ -6,9 +6,10 @@ from typing import Literal
 
 from lorehearth.games.oathsworn.abilities import resolve
 from lorehearth.games.oathsworn.animus import forbids_paying, spend_animus
-from lorehearth.games.oathsworn.content import Effect, Item, Trigger
+from lorehearth.games.oathsworn.company_cards import Item
+from lorehearth.games.oathsworn.company_events import ItemUsed
 from lorehearth.games.oathsworn.cooldown import cards_of, put_on_cooldown
-from lorehearth.games.oathsworn.events import ItemUsed
+from lorehearth.games.oathsworn.effects import Effect, Trigger
 from lorehearth.games.oathsworn.needs import forbids_needs, pay_needs
 from lorehearth.games.oathsworn.thrown import forbids_thrown
 from lorehearth.games.oathsworn.use import Use

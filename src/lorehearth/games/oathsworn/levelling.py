@@ -5,8 +5,9 @@ At level 1 nothing is asked: everyone has the starting cards and the first items
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.content import TOKENS, Ability, Archetype, Item, Token
+from lorehearth.games.oathsworn.company_cards import Ability, Archetype, Item
 from lorehearth.games.oathsworn.cooldown import card_name
+from lorehearth.games.oathsworn.effects import TOKENS, Token
 from lorehearth.games.oathsworn.equipment import forbids_equipment
 from lorehearth.games.oathsworn.purse import OfToken, gain_token
 from lorehearth.games.oathsworn.words import OathPlay, hero_of, level_of, title

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.board import BOARD, N
-from lorehearth.games.oathsworn.content import EnemyKind, EnemyStep
 from lorehearth.games.oathsworn.enemy_attack import in_reach, resolve
+from lorehearth.games.oathsworn.enemy_cards import EnemyKind, EnemyStep
+from lorehearth.games.oathsworn.enemy_events import AttackImpossible, EnemyPlaced, NoneLeft
 from lorehearth.games.oathsworn.enemy_moves import face, facing_towards, move_to, settle
-from lorehearth.games.oathsworn.events import AttackImpossible, EnemyPlaced, NoneLeft
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.state import Aim, Figure, Phase, Swarm
 from lorehearth.games.oathsworn.status import end_turn_effects

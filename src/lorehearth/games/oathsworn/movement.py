@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from lorehearth.games.oathsworn.animus import spend_animus
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, HEXES
-from lorehearth.games.oathsworn.events import Moved, Turned
+from lorehearth.games.oathsworn.board_events import Moved, Turned
 from lorehearth.games.oathsworn.status import forbids_moving
 from lorehearth.games.oathsworn.thrown import pick_up
 from lorehearth.games.oathsworn.tiles import all_tiles, enter, is_water, keeps_sentinels

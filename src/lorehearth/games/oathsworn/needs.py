@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from lorehearth.games.oathsworn.animus import TOO_DEAR, forbids_paying, spend_animus
 from lorehearth.games.oathsworn.board import BOARD, OFF
-from lorehearth.games.oathsworn.content import Effect, Need, Price
+from lorehearth.games.oathsworn.company_events import SentinelGone
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.events import SentinelGone
+from lorehearth.games.oathsworn.effects import Effect, Need, Price
 from lorehearth.games.oathsworn.thrown import throwable
 from lorehearth.games.oathsworn.tiles import remove_tile
 from lorehearth.games.oathsworn.use import Use, enemies_beside, friends_beside

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.content import Token
-from lorehearth.games.oathsworn.events import TokenGained, TokenSpent
+from lorehearth.games.oathsworn.company_events import TokenGained, TokenSpent
+from lorehearth.games.oathsworn.effects import Token
 from lorehearth.games.oathsworn.words import OathPlay, grove_maidens, hero_of, title
 from lorehearth.kernel.questions import Option
 

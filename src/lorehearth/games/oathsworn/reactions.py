@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.belly import any_swallowed, release
-from lorehearth.games.oathsworn.events import Reaction
+from lorehearth.games.oathsworn.enemy_events import Reaction
 from lorehearth.games.oathsworn.stage import draw_stage_card
 from lorehearth.games.oathsworn.state import StagePlay
 from lorehearth.games.oathsworn.words import OathPlay, title

@@ -6,10 +6,10 @@ from lorehearth.games.oathsworn.animus import regenerate
 from lorehearth.games.oathsworn.belly import digest
 from lorehearth.games.oathsworn.cage import open_cages
 from lorehearth.games.oathsworn.classes import start_refresh
+from lorehearth.games.oathsworn.company_events import PhaseBegan, RoundBegan
 from lorehearth.games.oathsworn.content import Content
 from lorehearth.games.oathsworn.cooldown import return_from_zero
 from lorehearth.games.oathsworn.encounter import encounter_step
-from lorehearth.games.oathsworn.events import PhaseBegan, RoundBegan
 from lorehearth.games.oathsworn.minions import minions_step
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.setup import set_up_step

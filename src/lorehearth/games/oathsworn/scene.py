@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from lorehearth.games.oathsworn import special_rules
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Item
+from lorehearth.games.oathsworn.company_cards import Item
 from lorehearth.games.oathsworn.defense import defense, might_track, most_hit_points
 from lorehearth.games.oathsworn.dice import slot_hexes
 from lorehearth.games.oathsworn.draw import cards_tally, cards_words, in_words

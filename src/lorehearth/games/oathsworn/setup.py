@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, OBSTACLES
 from lorehearth.games.oathsworn.companions import begin_encounter
-from lorehearth.games.oathsworn.content import Content, Token
+from lorehearth.games.oathsworn.company_events import CompanyPlaced, Leads, OwnsInjury
+from lorehearth.games.oathsworn.content import Content
 from lorehearth.games.oathsworn.defense import full_hit_points
-from lorehearth.games.oathsworn.events import CompanyPlaced, Leads, OwnsInjury
+from lorehearth.games.oathsworn.effects import Token
 from lorehearth.games.oathsworn.grove_maiden import bring_guardian, without_guardian
 from lorehearth.games.oathsworn.injury_deck import draw_injury
 from lorehearth.games.oathsworn.levelling import change_hand, quick_level, unlocked_sides

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from lorehearth.games.oathsworn.board import BOARD, LINES, OFF
-from lorehearth.games.oathsworn.content import Arc, Step
 from lorehearth.games.oathsworn.defense import threw_weapon, worn
+from lorehearth.games.oathsworn.effects import Arc, Step
 from lorehearth.games.oathsworn.state import Aim, Figure
 from lorehearth.games.oathsworn.words import (
     OathPlay,

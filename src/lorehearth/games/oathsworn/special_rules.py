@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.content import EnemyKind
-from lorehearth.games.oathsworn.events import SpecialRulesRevealed
+from lorehearth.games.oathsworn.enemy_cards import EnemyKind
+from lorehearth.games.oathsworn.enemy_events import SpecialRulesRevealed
 from lorehearth.games.oathsworn.might import COLOURS
 from lorehearth.games.oathsworn.stage import encounter_of
 from lorehearth.games.oathsworn.words import OathPlay

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.oathsworn.content import Content, Encounter, EnemyStep
-from lorehearth.games.oathsworn.events import (
+from lorehearth.games.oathsworn.content import Content
+from lorehearth.games.oathsworn.enemy_cards import Encounter, EnemyStep
+from lorehearth.games.oathsworn.enemy_events import (
     StageCardDone,
     StageCardShown,
     StageCardsReordered,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.content import Status
+from lorehearth.games.oathsworn.attack_events import BleedTriggered, StatusEnded, StatusGained
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.events import BleedTriggered, StatusEnded, StatusGained
+from lorehearth.games.oathsworn.effects import Status
 from lorehearth.games.oathsworn.words import OathPlay, special_abilities, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal

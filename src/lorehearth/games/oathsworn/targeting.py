@@ -7,10 +7,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.board import BOARD, HEXES, NORTHING
-from lorehearth.games.oathsworn.content import Naming
 from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.enemy_cards import Naming
+from lorehearth.games.oathsworn.enemy_events import NobodyToTarget, TargetChosen
 from lorehearth.games.oathsworn.enemy_moves import Closeness, efforts, ground, least_effort
-from lorehearth.games.oathsworn.events import BeforeTarget, NobodyToTarget, TargetChosen
+from lorehearth.games.oathsworn.moments import BeforeTarget
 from lorehearth.games.oathsworn.sight import seen_ones
 from lorehearth.games.oathsworn.words import (
     OathPlay,

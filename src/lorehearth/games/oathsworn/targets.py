@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lorehearth.games.oathsworn.areas import around, cone, seven, three
-from lorehearth.games.oathsworn.content import Step, Target
 from lorehearth.games.oathsworn.damage import reacts
-from lorehearth.games.oathsworn.events import StepSkipped
+from lorehearth.games.oathsworn.effects import Step, Target
+from lorehearth.games.oathsworn.enemy_events import StepSkipped
 from lorehearth.games.oathsworn.needs import falcons_on
 from lorehearth.games.oathsworn.use import Use
 from lorehearth.games.oathsworn.words import (

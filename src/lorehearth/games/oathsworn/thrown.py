@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lorehearth.games.oathsworn.board import BOARD, HEXES
-from lorehearth.games.oathsworn.events import ItemPickedUp, ItemThrown
+from lorehearth.games.oathsworn.company_events import ItemPickedUp, ItemThrown
 from lorehearth.games.oathsworn.words import OathPlay, empty_set, hero_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from lorehearth.games.oathsworn.attack_events import StatusEnded
 from lorehearth.games.oathsworn.board import BOARD, OFF
-from lorehearth.games.oathsworn.content import Tile
+from lorehearth.games.oathsworn.board_events import TileEntered, TileLaid, TileRemoved
+from lorehearth.games.oathsworn.company_events import SentinelGone
 from lorehearth.games.oathsworn.damage import lose_hit_points
-from lorehearth.games.oathsworn.events import (
-    NoneLeft,
-    SentinelGone,
-    StatusEnded,
-    TileEntered,
-    TileLaid,
-    TileRemoved,
-)
+from lorehearth.games.oathsworn.effects import Tile
+from lorehearth.games.oathsworn.enemy_events import NoneLeft
 from lorehearth.games.oathsworn.state import State
 from lorehearth.games.oathsworn.status import give_status
 from lorehearth.games.oathsworn.words import OathPlay, sentinels, special_abilities, title

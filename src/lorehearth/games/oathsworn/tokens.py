@@ -7,8 +7,8 @@ from typing import Literal
 
 from lorehearth.games.oathsworn.animus import gain_animus
 from lorehearth.games.oathsworn.attack import single_attack
-from lorehearth.games.oathsworn.content import Token
 from lorehearth.games.oathsworn.cooldown import choose_position_to_flow
+from lorehearth.games.oathsworn.effects import Token
 from lorehearth.games.oathsworn.movement import can_step, move_up_to
 from lorehearth.games.oathsworn.purse import TOKEN_NAMES, tokens_of
 from lorehearth.games.oathsworn.purse import spend_token as take_token

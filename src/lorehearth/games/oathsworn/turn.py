@@ -20,8 +20,8 @@ from lorehearth.games.oathsworn import (
     items,
     tokens,
 )
+from lorehearth.games.oathsworn.company_events import Passed, TurnBegan, TurnEnded
 from lorehearth.games.oathsworn.cooldown import card_name
-from lorehearth.games.oathsworn.events import Passed, TurnBegan, TurnEnded
 from lorehearth.games.oathsworn.movement import can_step, march, turn_figure
 from lorehearth.games.oathsworn.reactions import react_to_breaks
 from lorehearth.games.oathsworn.status import end_turn_effects, forbids_moving

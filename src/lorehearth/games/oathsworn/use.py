@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct, field, structs
 
 from lorehearth.games.oathsworn.attack import Outcome
-from lorehearth.games.oathsworn.content import After, Step
 from lorehearth.games.oathsworn.draw import cards_tally, draw_for_effect
+from lorehearth.games.oathsworn.effects import After, Step
 from lorehearth.games.oathsworn.words import OathPlay, adjacent, enemies, friends, hero_of, lost_hit_points
 from lorehearth.kernel.play import Flow
 

@@ -15,8 +15,9 @@ from lorehearth.games.oathsworn.aiming import AIMS, end_of_chain
 from lorehearth.games.oathsworn.animus import gain_animus
 from lorehearth.games.oathsworn.areas import around
 from lorehearth.games.oathsworn.attack import call_off, declare, strike
+from lorehearth.games.oathsworn.attack_events import MightRefreshed
 from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS
-from lorehearth.games.oathsworn.content import TOKENS, Step, Token, Verb
+from lorehearth.games.oathsworn.company_events import Taunted, Toughened, Unseen
 from lorehearth.games.oathsworn.cooldown import (
     choose_card_to_flow,
     choose_position_to_flow,
@@ -25,8 +26,8 @@ from lorehearth.games.oathsworn.cooldown import (
 )
 from lorehearth.games.oathsworn.damage import heal, lose_hit_points
 from lorehearth.games.oathsworn.draw import current
+from lorehearth.games.oathsworn.effects import TOKENS, Step, Token, Verb
 from lorehearth.games.oathsworn.enemy_moves import turn
-from lorehearth.games.oathsworn.events import MightRefreshed, Taunted, Toughened, Unseen
 from lorehearth.games.oathsworn.forced import directly_away, hexes_at, knock, knockback, push_one
 from lorehearth.games.oathsworn.interruptions import (
     ignore_enemy_cards,

@@ -6,7 +6,9 @@ from collections.abc import Container, Iterable, Sequence
 from typing import TypeAlias
 
 from lorehearth.games.oathsworn.board import BASES, BOARD, COVERED, COVERS, HEXES, NORTHING, ONE_HEX
-from lorehearth.games.oathsworn.content import Content, EnemyKind, SpecialAbility
+from lorehearth.games.oathsworn.company_cards import SpecialAbility
+from lorehearth.games.oathsworn.content import Content
+from lorehearth.games.oathsworn.enemy_cards import EnemyKind
 from lorehearth.games.oathsworn.state import ENEMIES, FULL, Figure, Hero, Kind, State
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.questions import Seat

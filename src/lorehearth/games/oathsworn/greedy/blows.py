@@ -8,9 +8,9 @@ from msgspec import Struct, field
 
 from lorehearth.games.oathsworn.areas import cone, seven, three, wave
 from lorehearth.games.oathsworn.board import BOARD, HEXES
-from lorehearth.games.oathsworn.content import Step
 from lorehearth.games.oathsworn.defense import defense, might_track, threw_weapon
 from lorehearth.games.oathsworn.dice import dice_hit
+from lorehearth.games.oathsworn.effects import Step
 from lorehearth.games.oathsworn.greedy.guard import reaction_toll
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT, Blow, Mark, best_draw, pool_of
 from lorehearth.games.oathsworn.might import COLOURS, Colour

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn import abilities, classes, companions, items, tokens
-from lorehearth.games.oathsworn.content import Effect, Need, Step, Verb
 from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.effects import Effect, Need, Step, Verb
 from lorehearth.games.oathsworn.greedy.blows import AREAS, Stance, attack_worth, break_worth, stance
 from lorehearth.games.oathsworn.greedy.guard import guards_in_hand, kept_for, peril
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from lorehearth.games.oathsworn import allies, elements, movement, needs, setup
 from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.content import Tile
 from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.effects import Tile
 from lorehearth.games.oathsworn.greedy.blows import Stance, stance
 from lorehearth.games.oathsworn.greedy.deeds import (
     ANIMUS,

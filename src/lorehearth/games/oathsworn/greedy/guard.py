@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from lorehearth.games.oathsworn import interruptions, interrupts
 from lorehearth.games.oathsworn.abilities import abilities_in_hand, cost_of
-from lorehearth.games.oathsworn.content import Effect
 from lorehearth.games.oathsworn.defense import defense, might_track
 from lorehearth.games.oathsworn.draw import cards_tally, current
+from lorehearth.games.oathsworn.effects import Effect
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT, Pool, drawn, pool_of
 from lorehearth.games.oathsworn.items import effect_of
 from lorehearth.games.oathsworn.might import COLOURS, Colour, value
