@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
 
-from .small_games import Bench, BenchGame, asks, bench_of, give, picture, rolls
+from .small_games import Bench, BenchGame, BenchPlay, asks, bench_of, give, in_one, picture, rolls
 
 FOUR = [asks(word) for word in "abcd"]
 SECRET = Chance("A secret roll", ("1", "2", "3"), audience=(1,))
+
+
+def shows(play: BenchPlay) -> Flow[None]:
+    play.show()
+    yield from ()
 
 
 class Thrifty(Bench):
@@ -40,8 +46,17 @@ def starts(game: BenchGame) -> list[int]:
         (Thrifty(asks("a"), rolls(), asks("b"), asks("c")), [0, 3]),
         (Lavish(asks("a"), rolls(), rolls(), asks("b"), asks("c")), [0, 1, 2, 3, 4, 5]),
         (Thrifty(asks("a"), rolls(SECRET), asks("b"), asks("c")), [0, 2, 4]),
+        (Thrifty(in_one(asks("a"), shows), asks("b"), asks("c"), asks("d")), [0, 1, 3]),
     ],
-    ids=["one by one", "two by two", "undecided", "both", "none undecided", "parted by a secret"],
+    ids=[
+        "one by one",
+        "two by two",
+        "undecided",
+        "both",
+        "none undecided",
+        "parted by a secret",
+        "parted by a show",
+    ],
 )
 def test_steps_are_kept_together(rules: Bench, expected: list[int]) -> None:
     answers = ["say a", "say b", "say c"] if len(rules.rules) > 3 else ["say a", "say b"]

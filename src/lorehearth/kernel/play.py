@@ -79,6 +79,10 @@ class Play(Generic[S, C]):
         self.revealed = self._step.first + len(self._step.answers)
         self._closes = True
 
+    def show(self) -> None:
+        """A seat has shown what it alone knew. It may take that back, but what comes next is kept apart."""
+        self._closes = True
+
     def ask(
         self,
         seats: Seat | tuple[Seat, ...],

@@ -60,6 +60,7 @@ def command(play: FordPlay) -> Flow[None]:
         public=f"{side} plays a card",
     )
     state.cards.move(chosen.card, HANDS[state.seat], "played")
+    play.show()
     state.card = chosen.card
     state.phase = "orders"
     play.tell(Played(side, cards[chosen.card].name), "FD-TRN-01")

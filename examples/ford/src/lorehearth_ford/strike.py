@@ -169,5 +169,6 @@ def play_guard(play: FordPlay, card: str) -> None:
     assert strike is not None
     side = play.state.units[strike.target].side
     play.state.cards.move(card, HANDS[side], "played")
+    play.show()
     strike.guard = card
     play.tell(Played(SIDES[side], play.content.cards[card].name), "FD-REA-01")

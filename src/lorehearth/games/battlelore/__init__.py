@@ -30,7 +30,7 @@ class BattleLore(Ruleset[State, Content]):
     title = "BattleLore"
     line = "Two armies, Command cards, special dice, Lore and monsters."
     state = State
-    most_decided = 2
+    most_decided = 3
     secrets = True
     families = MappingProxyType(FAMILIES)
 

@@ -31,6 +31,7 @@ def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
             card = play.content.lore[id]
             spend_lore(play, camp, price(play, camp, card), card.name, "BL-LOR-04")
             state.cards.move(id, LORE_HAND[camp], "lore played")
+            play.show()
     state.lore_played.append(camp)
     state.casts.append(
         Cast(camp, option.card, level(play, camp, play.content.lore[option.card]), option.along)

@@ -63,6 +63,7 @@ def play_command(play: BattlePlay, card: str) -> Flow[None]:
     """Lay a card open. Where Lore is played with, the enemy may answer it before it is followed."""
     state = play.state
     state.cards.move(card, HAND[state.camp], "played")
+    play.show()
     state.played = state.effect = card
     found = play.content.commands[card]
     rule = "BL-CMD-01" if found.by_section else "BL-CMD-02"

@@ -141,4 +141,5 @@ def discard_lore(play: BattlePlay, camp: int, among: list[str], prompt: str, rul
         public=f"The {CAMPS[camp]} discard a Lore card",
     )
     play.state.cards.move(chosen.card, LORE_HAND[camp], DISCARD)
+    play.show()
     play.tell(LoreDiscarded(CAMPS[camp], play.content.lore[chosen.card].name), rule)

@@ -26,6 +26,7 @@ def false_orders(play: BattlePlay) -> Flow[None]:
     held.remove(state.played)
     card = yield from pick_card(play, 1 - state.camp, held, "Which card do they play instead?")
     state.cards.move(card, HAND[state.camp], "played")
+    play.show()
     names = play.content.commands
     event = CommandReturned(CAMPS[state.camp], names[state.played].name, names[card].name)
     play.tell(event, "BL-LOR-04")
@@ -40,6 +41,7 @@ def spies(play: BattlePlay) -> Flow[None]:
     held = state.cards.cards(HAND[enemy])
     card = yield from pick_card(play, state.camp, held, "Which card do they discard?")
     state.cards.move(card, HAND[enemy], "discard")
+    play.show()
     play.tell(CardReplaced(CAMPS[enemy], play.content.commands[card].name), "BL-LOR-04")
     yield from draw_command(play, enemy)
     state.phase = "command"

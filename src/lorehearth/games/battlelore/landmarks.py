@@ -233,4 +233,5 @@ def lose_card(play: BattlePlay, camp: int) -> Flow[None]:
         return
     lost = yield from blind_pick(cards, HAND[camp], "A Command card at random", "BL-LMK-21")
     cards.move(lost, HAND[camp], "discard")
+    play.show()
     play.tell(CardLost(CAMPS[camp], play.content.commands[lost].name), "BL-LMK-21")
