@@ -19,7 +19,7 @@ from typing import Literal, cast
 from lorehearth.games.battlelore import GAME
 from lorehearth.games.battlelore.content import Adventure, CampSetup, Class, Content
 from lorehearth.games.battlelore.events import Attacked
-from lorehearth.games.battlelore.orders import new_order
+from lorehearth.games.battlelore.orders.ordering import new_order
 from lorehearth.games.battlelore.setup import new_unit
 from lorehearth.games.battlelore.state import OFF, Council, Order, Phase, Piece, State, Unit
 from lorehearth.kernel import registry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.battlelore.morale import bold
+from lorehearth.games.battlelore.combat.morale import bold
 
 from .scenes import (
     BOARD,

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
-from lorehearth.games.battlelore import reactions
 from lorehearth.games.battlelore import scene as scenes
 from lorehearth.games.battlelore.content import CAMPS, FAMILIES, Content
 from lorehearth.games.battlelore.faults import faults
 from lorehearth.games.battlelore.greedy import Greedy
-from lorehearth.games.battlelore.lore_deck import redeal_lore
+from lorehearth.games.battlelore.lore import reactions
+from lorehearth.games.battlelore.lore.lore_deck import redeal_lore
 from lorehearth.games.battlelore.options import DiscardCard, PlayLore
+from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.round import TURN, WATCHED
 from lorehearth.games.battlelore.setup import first_state
 from lorehearth.games.battlelore.state import State
-from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream

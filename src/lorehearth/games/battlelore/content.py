@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from lorehearth.games.battlelore.field import Field
+from lorehearth.games.battlelore.field.battlefield import Field
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
 from lorehearth.kernel.errors import ContentError
 from lorehearth.table.board import Lazy

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import cast
 
+from lorehearth.games.battlelore.combat.dice_count import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.content import CommandCard, Content
-from lorehearth.games.battlelore.dice_count import BANNER_DICE, dice_tally
-from lorehearth.games.battlelore.ground import caps, terrains
-from lorehearth.games.battlelore.lore_cards import hand_limit
-from lorehearth.games.battlelore.movement import paces
+from lorehearth.games.battlelore.field.terrain import caps, terrains
+from lorehearth.games.battlelore.lore.lore_cards import hand_limit
 from lorehearth.games.battlelore.options import (
     Attack,
     AtUnit,
@@ -46,8 +45,9 @@ from lorehearth.games.battlelore.options import (
     Train,
     Walk,
 )
+from lorehearth.games.battlelore.orders.movement import paces
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, Battle, State
-from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Pass, PassTurn

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.casting import begin, cast_step
-from lorehearth.games.battlelore.command import cards_held, command, draw_command, reshuffle
-from lorehearth.games.battlelore.conjuring import fade
+from lorehearth.games.battlelore.combat.dice_count import dice_tally
+from lorehearth.games.battlelore.combat.follow_on import battle_of, fight
+from lorehearth.games.battlelore.combat.targets import attacks, forbids_attack, forbids_battle, weapon_for
 from lorehearth.games.battlelore.content import CAMPS, Content
-from lorehearth.games.battlelore.council import choose_starting_lore
-from lorehearth.games.battlelore.dice_count import dice_tally
-from lorehearth.games.battlelore.dragons import breathe, move_dragon
 from lorehearth.games.battlelore.events import Scouted, TurnBegan
-from lorehearth.games.battlelore.follow import battle_of, fight
-from lorehearth.games.battlelore.gathering import discard_down, gather, keep, over_limit
-from lorehearth.games.battlelore.intrigue import answer_command, false_orders, spies
-from lorehearth.games.battlelore.lairs import summon, summoners
-from lorehearth.games.battlelore.landmarks import (
+from lorehearth.games.battlelore.field.lairs import summon, summoners
+from lorehearth.games.battlelore.field.landmarks import (
     Deed,
     deed_words,
     deeds,
@@ -22,9 +16,13 @@ from lorehearth.games.battlelore.landmarks import (
     gather_lore,
     watch_strongholds,
 )
-from lorehearth.games.battlelore.lore_cards import forbids_in_phase, in_hand, might_play_in
-from lorehearth.games.battlelore.lore_cards import words as card_words
-from lorehearth.games.battlelore.movement import forbids_move, move
+from lorehearth.games.battlelore.lore.casting import begin, cast_step
+from lorehearth.games.battlelore.lore.gathering import discard_down, gather, keep, over_limit
+from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand, might_play_in
+from lorehearth.games.battlelore.lore.lore_cards import words as card_words
+from lorehearth.games.battlelore.lore.war_council import choose_starting_lore
+from lorehearth.games.battlelore.monsters.conjuring import fade
+from lorehearth.games.battlelore.monsters.dragons import breathe, move_dragon
 from lorehearth.games.battlelore.options import (
     DONE,
     MOVE,
@@ -38,11 +36,13 @@ from lorehearth.games.battlelore.options import (
     TakePassage,
     Train,
 )
-from lorehearth.games.battlelore.orders import order_units
+from lorehearth.games.battlelore.orders.answered_commands import answer_command, false_orders, spies
+from lorehearth.games.battlelore.orders.command_cards import cards_held, command, draw_command, reshuffle
+from lorehearth.games.battlelore.orders.movement import forbids_move, move
+from lorehearth.games.battlelore.orders.ordering import order_units
+from lorehearth.games.battlelore.play import BattlePlay, among, kind_of, title
 from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
-from lorehearth.games.battlelore.targets import attacks, forbids_attack, forbids_battle, weapon_for
-from lorehearth.games.battlelore.words import BattlePlay, among, kind_of, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.kernel.ruleset import Step

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lorehearth.games.battlelore.content import CAMP_ONE, CAMPS, Content
-from lorehearth.games.battlelore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
+from lorehearth.games.battlelore.lore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, STANDARDS
-from lorehearth.games.battlelore.words import BattlePlay, kind_of
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (
     Badge,

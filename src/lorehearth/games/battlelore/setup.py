@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.content import CampSetup, Content, Kind
-from lorehearth.games.battlelore.council import choose_councils, command_hand, deal_lore
-from lorehearth.games.battlelore.lairs import place_lairs
-from lorehearth.games.battlelore.landmarks import place_landmarks
+from lorehearth.games.battlelore.field.lairs import place_lairs
+from lorehearth.games.battlelore.field.landmarks import place_landmarks
+from lorehearth.games.battlelore.lore.war_council import choose_councils, command_hand, deal_lore
+from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, OFF, PENNANTS, STANDARDS, Council, State, Unit
-from lorehearth.games.battlelore.words import BattlePlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Step
 from lorehearth.table.cards import Cards, draw

@@ -1,0 +1,1 @@
+"""Battles: who attacks whom, the dice, the losses, and all that follows from them."""

@@ -1,0 +1,284 @@
+"""Combat: one attack from its target to its last consequence. (BL-COM, BL-RUL-71)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.combat.dice_count import dice_tally, weapon_in
+from lorehearth.games.battlelore.combat.hits import take_hits
+from lorehearth.games.battlelore.combat.losses import DIE, in_one_instant
+from lorehearth.games.battlelore.combat.morale import bold, frightened, is_under
+from lorehearth.games.battlelore.combat.retreat import fall_back, panic, retreats_from_powers
+from lorehearth.games.battlelore.combat.scoring import (
+    deflected,
+    dice_that_hit,
+    missed,
+    outcome,
+    rolls,
+    scored,
+    scoring_strikes,
+    spared,
+    strikes_hit,
+)
+from lorehearth.games.battlelore.combat.targets import in_melee
+from lorehearth.games.battlelore.combat.trophies import offer_dice, spend_trophy
+from lorehearth.games.battlelore.events import (
+    Attacked,
+    CalledOff,
+    FlagsIgnored,
+    HitsPassedOn,
+    Rolled,
+    RolledAgain,
+    Scored,
+)
+from lorehearth.games.battlelore.lore.lore_tokens import lore_faces, rolled_lore, venomous, wrathful
+from lorehearth.games.battlelore.monsters.creature_tokens import put_token
+from lorehearth.games.battlelore.monsters.powers import use_powers
+from lorehearth.games.battlelore.options import DONE, Done, Ignore, RollAgain
+from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.state import OFF, Battle, Order
+from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.tally import Tally
+
+
+def attack(play: BattlePlay, battle: Battle) -> Flow[None]:
+    """BL-RUL-71: the attack on top of the stack, up to its retreats; what follows is for others."""
+    play.state.battles.append(battle)
+    if play.state.units[battle.attacker].trophy:
+        battle.extra += yield from offer_dice(play, battle.attacker)
+    if play.content.has_lore:
+        yield from declare(play, battle)
+        if battle.off:
+            play.state.battles.pop()
+            return
+    dice = yield from roll(play, battle)
+    yield from reroll_strikes(play, battle)
+    if play.content.has_lore:
+        yield from moment(play, Rolled(title(play, battle.attacker), ", ".join(battle.dice)))
+    yield from score(play, battle, dice)
+    play.state.battles.pop()
+
+
+def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
+    """Target and dice are named, and reactions before the roll are played (BL-RUL-28)."""
+    dice = sum(tally.total for tally in joined_dice(play, battle))
+    yield from moment(play, Attacked(title(play, battle.attacker), title(play, battle.target), dice))
+    here, there = (play.state.units[unit].hex for unit in (battle.attacker, battle.target))
+    gone = there < 0 or (here < 0 and not battle.breath)  # BL-RUL-82
+    webbed = battle.melee and play.state.units[battle.attacker].web  # BL-SPI-04
+    if gone or webbed or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
+        battle.off = True
+        play.tell(CalledOff(title(play, battle.attacker)), "BL-RUL-28")
+    elif battle.helper >= 0 and not still_beside(play, battle.helper, battle.target):
+        play.tell(CalledOff(title(play, battle.helper)), "BL-MUS-10")
+        battle.helper = OFF
+
+
+def still_beside(play: BattlePlay, unit: int, target: int) -> bool:
+    return play.state.units[unit].hex >= 0 and in_melee(play, unit, target)
+
+
+def joined_dice(play: BattlePlay, battle: Battle) -> tuple[Tally, ...]:
+    """BL-MUS-11: the dice of the attacker, and of the friend that it called."""
+    own = dice_tally(play, battle, battle.attacker)
+    return (own,) if battle.helper < 0 else (own, dice_tally(play, battle, battle.helper))
+
+
+def roll(play: BattlePlay, battle: Battle) -> Flow[Tally]:
+    """BL-COM-06: the dice are counted and rolled."""
+    tallies = joined_dice(play, battle)
+    dice = tallies[0]
+    battle.own = dice.total
+    levels = bold(play, battle.target)
+    battle.bold = levels.total
+    total = sum(tally.total for tally in tallies)
+    play.tell(
+        Attacked(title(play, battle.attacker), title(play, battle.target), total, tallies=(*tallies, levels)),
+        "BL-COM-06",
+    )
+    battle.dice = yield from DIE.roll(total)
+    play.tell(Rolled(title(play, battle.attacker), ", ".join(battle.dice)), "BL-COM-06")
+    order = play.state.orders.get(battle.attacker)
+    if order is not None and order.rerolls and not battle.back:
+        yield from roll_some_again(play, battle, order)
+    return dice
+
+
+def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None]:
+    """Bless: its player picks dice of the roll, and these are rolled again, once."""
+    picked: list[int] = []
+    while len(picked) < order.rerolls:
+        left = [i for i in range(battle.own) if i not in picked]
+        options: list[RollAgain | Done] = [
+            RollAgain(face) for face in dict.fromkeys(battle.dice[i] for i in left)
+        ]
+        chosen = yield from play.ask(
+            play.state.units[battle.attacker].camp,
+            f"The dice of {title(play, battle.attacker)}: {', '.join(battle.dice)}. Roll one again?",
+            [*options, DONE],
+            "BL-LOR-04",
+            words=lambda o: "No more" if isinstance(o, Done) else f"A {o.face}",
+            public="Dice may be rolled again",
+        )
+        if isinstance(chosen, Done):
+            break
+        picked.append(next(i for i in left if battle.dice[i] == chosen.face))
+    if picked:
+        order.rerolls = 0
+        yield from DIE.reroll(battle.dice, picked)
+        play.tell(RolledAgain("After a blessing the dice show", ", ".join(battle.dice)), "BL-LOR-04")
+
+
+def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
+    """BL-MWP-03, BL-GIA-03, Berserk: bonus strikes that score are rolled again, or bring further dice."""
+    ignored = deflected(play, battle).total
+    for unit, faces in rolls(battle):
+        strikes = faces.count("strike") if strikes_hit(play, battle, unit) else 0
+        strikes -= min(strikes, spared(play, battle, unit))
+        scoring = max(0, strikes - ignored)
+        ignored -= strikes - scoring
+        if scoring:
+            again = yield from rolled_again(play, battle, unit, scoring)
+            (battle.again if unit == battle.attacker else battle.helper_again).extend(again)
+
+
+def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> Flow[list[str]]:
+    """The faces that a unit's scoring bonus strikes show when they are rolled again."""
+    again: list[str] = []
+    order = play.state.orders.get(unit)
+    if kind_of(play, unit).rerolls_strikes:
+        more = scoring
+        while more and not is_dead(play, battle, again):
+            faces = yield from DIE.roll(more)
+            again += faces
+            play.tell(
+                RolledAgain("The Giant's bonus strikes are rolled again", ", ".join(faces)), "BL-GIA-03"
+            )
+            more = faces.count("strike")
+    elif weapon_in(play, battle, unit).swing:
+        faces = yield from DIE.roll(1)
+        again += faces
+        play.tell(RolledAgain("Axe Swing", ", ".join(faces)), "BL-MWP-03")
+    if order is not None and order.berserk and battle.melee and not battle.back:
+        yield from roll_on(play, battle, unit, scoring)
+    return again
+
+
+def roll_on(play: BattlePlay, battle: Battle, unit: int, dice: int) -> Flow[None]:
+    """Berserk: further dice, which are dice of the roll like all others but give no more of them."""
+    faces = yield from DIE.roll(dice)
+    play.tell(RolledAgain("Berserk", ", ".join(faces)), "BL-LOR-04")
+    if unit == battle.attacker:
+        battle.dice[battle.own : battle.own] = faces
+        battle.own += dice
+    else:
+        battle.dice += faces
+
+
+def is_dead(play: BattlePlay, battle: Battle, again: list[str]) -> bool:
+    """BL-GIA-03: whether the target, if it is a troop, has lost its last figure by now."""
+    found = play.state.units[battle.target]
+    if kind_of(play, battle.target).creature:
+        return False
+    hits = scored(play, battle)[0].total + again.count(found.banner) + again.count("strike")
+    return hits - battle.ignored_hits >= found.figures
+
+
+def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
+    """Hits first, then Lore or a Creature's power, then retreats (BL-COM-07)."""
+    target = battle.target
+    hits, against = outcome(play, battle)
+    flags = against.total
+    tallies = (hits, against, missed(play, battle))
+    play.tell(Scored(title(play, target), hits.total, flags, tallies=tallies), "BL-COM-07")
+    yield from in_one_instant(play, losses(play, battle, hits.total))
+    if battle.attacker in play.state.orders:
+        use_up_lore(play, battle)
+    for unit, faces in lore_faces(battle):
+        if faces and kind_of(play, unit).creature:
+            yield from use_powers(play, battle, unit, faces)
+    yield from retreat_from_flags(play, battle, flags)
+    if battle.driven:
+        yield from retreats_from_powers(play, battle)
+    for unit, covered in battle.covered.items():
+        yield from panic(play, unit, covered, battle.attacker)
+
+
+def losses(play: BattlePlay, battle: Battle, hits: int) -> Flow[None]:
+    """What the roll costs its target, and others by cards and poison; with the Lore that it brings."""
+    taken = hits - min(battle.passed_on, hits)
+    dice_hit = dice_that_hit(play, battle, taken)
+    yield from take_hits(play, battle.target, taken, battle.attacker, dice=dice_hit)
+    if battle.passed_on or battle.turned_strikes:
+        yield from hits_on_others(play, battle, hits - taken)
+    yield from rolled_lore(play, battle)
+
+
+def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[None]:
+    """Martyr: a friend takes hits. Backstab: the attacker takes his own bonus strikes."""
+    if passed_on:
+        play.tell(HitsPassedOn(title(play, battle.martyr), passed_on), "BL-LOR-04")
+        yield from take_hits(play, battle.martyr, passed_on, battle.attacker)
+    if battle.turned_strikes:
+        strikes = scoring_strikes(play, battle)
+        play.tell(HitsPassedOn(title(play, battle.attacker), strikes), "BL-LOR-04")
+        dice = strikes - battle.again.count("strike")  # BL-CRE-04
+        yield from take_hits(play, battle.attacker, strikes, battle.target, dice=dice)
+
+
+def use_up_lore(play: BattlePlay, battle: Battle) -> None:
+    """Poisoned Blades poison the target for the next roll (BL-RUL-72); Divine Wrath is spent in one melee."""
+    for unit, lore in lore_faces(battle):
+        if lore and venomous(play, battle, unit):
+            put_token(play, battle.target, "poison", "BL-LOR-04", tokens=lore)
+        if wrathful(play, battle, unit):
+            play.state.orders[unit].lore_hits = False
+
+
+def retreat_from_flags(play: BattlePlay, battle: Battle, flags: int) -> Flow[None]:
+    """BL-MOR-01, BL-RET-01: flags that are not ignored force retreats."""
+    target = battle.target
+    found = play.state.units[target]
+    kind = kind_of(play, target)
+    if not flags or found.hex < 0:
+        return
+    if kind.holds:
+        play.tell(FlagsIgnored(title(play, target), flags), "BL-ELE-05")
+        return
+    ignored = yield from flags_ignored(play, battle, flags)
+    if ignored:
+        play.tell(FlagsIgnored(title(play, target), ignored), "BL-MOR-01")
+    each = 2 if frightened(play, target) and not kind.creature else kind.retreat
+    covered = yield from fall_back(play, target, (flags - ignored) * each, battle.attacker)
+    if covered:
+        battle.covered[target] = covered
+
+
+def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
+    """BL-MOR-02: its player may take flags that the unit could ignore; a Creature has to ignore one."""
+    target = battle.target
+    kind = kind_of(play, target)
+    cowed = is_under(play, target, "no ignoring")
+    able = is_under(play, target, "flags") + (0 if cowed else battle.bold)
+    if battle.ignores_all_flags or is_under(play, target, "fearless"):  # BL-RUL-70: the later card holds
+        able = flags
+    most = min(flags, able)
+    least = min(most, 1) if kind.must_ignore else 0  # BL-CRE-06
+    brave = most if cowed else min(flags, most + play.state.units[target].trophy)  # BL-VET-05
+    if least == brave:
+        return least
+    chosen = yield from play.ask(
+        play.state.units[target].camp,
+        f"{title(play, target)} must answer {flags} {'flag' if flags == 1 else 'flags'}: ignore how many?",
+        [Ignore(n) for n in range(brave, least - 1, -1)],
+        "BL-MOR-02",
+        words=lambda o: _ignore_words(o.flags, o.flags - most),
+        public="A unit may ignore flags",
+    )
+    if chosen.flags > most:
+        spend_trophy(play, target, "a flag is ignored", "BL-VET-05", chosen.flags - most)
+    return chosen.flags
+
+
+def _ignore_words(flags: int, tokens: int) -> str:
+    if not flags:
+        return "Ignore none"
+    return f"Ignore {flags}" if tokens <= 0 else f"Ignore {flags}, {tokens} by trophy"

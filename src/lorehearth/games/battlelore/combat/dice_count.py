@@ -1,0 +1,87 @@
+"""How many dice a unit rolls in a battle. (BL-DIE-02, BL-CAP, BL-RUL-07)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.combat.morale import is_under
+from lorehearth.games.battlelore.content import Weapon
+from lorehearth.games.battlelore.field.terrain import caps
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
+from lorehearth.games.battlelore.state import Battle
+from lorehearth.kernel.tally import Tally
+
+BANNER_DICE = {"green": 2, "blue": 3, "red": 4}
+
+
+def weapon_in(play: BattlePlay, battle: Battle, unit: int) -> Weapon:
+    """What the attacker, or the friend that it called, fights with."""
+    return play.content.weapons[battle.weapon if unit == battle.attacker else kind_of(play, unit).weapon]
+
+
+def dice_tally(play: BattlePlay, battle: Battle, unit: int) -> Tally:
+    """BL-RUL-07: the dice of one unit in a battle, in the order of the rule."""
+    weapon = weapon_in(play, battle, unit)
+    tally = Tally("dice", [])
+    if is_under(play, unit, "two dice"):
+        return tally.becomes(2, "Parry", "BL-LOR-04")
+    _own_dice(play, battle, unit, tally)
+    order = None if battle.back else play.state.orders.get(unit)
+    if order is not None and order.on_the_move and weapon.on_the_move:
+        tally.add(-weapon.on_the_move, "on the move", "BL-RWP-01")
+    if not battle.breath:  # BL-DRA-15
+        _caps(play, battle, unit, tally)
+    _bonuses(play, battle, unit, weapon, tally)
+    if battle.halved and unit == battle.attacker:
+        tally.becomes((tally.total + 1) // 2, "halved", "BL-LOR-06")
+    return tally if tally.total > 0 else tally.at_least(1, "never less than one die", "BL-RUL-07")
+
+
+def _own_dice(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
+    """The dice of the banner, or of what a unit fights with instead."""
+    found = play.state.units[unit]
+    kind = kind_of(play, unit)
+    weapon = weapon_in(play, battle, unit)
+    if battle.given:
+        tally.add(battle.given, "a Lore card", "BL-LOR-04")
+    elif battle.breath and kind.breath is not None:
+        tally.add(kind.breath.dice, f"{kind.name}'s breath", "BL-DRA-14")
+    elif weapon.dice:
+        tally.add(weapon.dice, weapon.name, "BL-LAI-06")
+    elif kind.necks:
+        tally.add(kind.dice, kind.name, "BL-HYD-02").add(sum(found.necks), "heads", "BL-HYD-02")
+    elif kind.dice:
+        tally.add(kind.dice, kind.name, "BL-DIE-02")
+    else:
+        tally.add(BANNER_DICE[found.banner], f"{found.banner} banner", "BL-DIE-02")
+
+
+def _caps(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
+    """BL-CAP-03: the lowest cap of terrain, fire and frost."""
+    found = play.state.units[unit]
+    there = play.state.units[battle.target].hex
+    limits = list(caps(play, unit, found.hex, there))
+    if found.fire:
+        limits.append((2, "burning", "BL-DRA-23"))
+    if found.frost:
+        limits.append((2, "frozen", "BL-DRA-26"))
+    if limits:
+        tally.at_most(*min(limits))
+
+
+def _bonuses(play: BattlePlay, battle: Battle, unit: int, weapon: Weapon, tally: Tally) -> None:
+    """BL-CAP-02, BL-RUL-08: dice that no cap limits."""
+    found = play.state.units[unit]
+    kind = kind_of(play, unit)
+    order = play.state.orders.get(unit)
+    if order is not None and not battle.back:
+        tally.add(order.dice, "this turn's cards", "BL-CAP-02")
+        tally.add(order.melee_dice if battle.melee else order.ranged_dice, "this turn's cards", "BL-CAP-02")
+    if weapon.standing and not (order is not None and order.on_the_move and not battle.back):
+        tally.add(weapon.standing, "standing still", "BL-RWP-12")
+    if battle.back:
+        tally.add(weapon.battling_back, f"{weapon.name} battling back", "BL-RUL-08")
+    if kind.clan_chiefs and found.figures == kind.strength:
+        tally.add(1, "Clan Chiefs at full strength", "BL-SPT-04")
+    if unit == battle.attacker:
+        tally.add(int(kind.cattle and battle.bonus), "Raging Bull", "BL-SPT-07")
+        tally.add(battle.extra, "extra dice for this battle", "BL-CAP-02")
+    tally.add(-is_under(play, unit, "fewer dice"), "cursed", "BL-LOR-04")

@@ -1,0 +1,119 @@
+"""Who may attack whom, and with what. (BL-COM, BL-LOS)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lorehearth.games.battlelore.content import Weapon
+from lorehearth.games.battlelore.field.terrain import can_see, has
+from lorehearth.games.battlelore.options import Attack
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
+from lorehearth.kernel.questions import Refusal
+
+
+def adjacent(play: BattlePlay, a: int, b: int) -> bool:
+    """Next to each other, with no cliff side in between (BL-TER-22, BL-RUL-54)."""
+    return b in play.content.field.walk[a]
+
+
+def in_melee(play: BattlePlay, unit: int, target: int) -> bool:
+    """BL-LOS-01: whether an attack would be melee; a cliff side hinders no Elemental (BL-ELE-04)."""
+    here, there = play.state.units[unit].hex, play.state.units[target].hex
+    if "all" in kind_of(play, unit).ignores_terrain:
+        return there in play.content.field.board.neighbours[here]
+    return adjacent(play, here, there)
+
+
+def engaged(play: BattlePlay, unit: int) -> bool:
+    """BL-COM-09: whether an enemy stands next to a unit."""
+    state = play.state
+    found = state.units[unit]
+    beside = play.content.field.walk[found.hex]
+    return any(other.hex in beside for other in state.units if other.camp != found.camp and other.hex >= 0)
+
+
+def weapons_of(play: BattlePlay, unit: int) -> list[Weapon]:
+    """BL-LAI-06, BL-LAI-08: the weapons of a unit where it stands: its own, and rocks or logs to throw."""
+    kind = kind_of(play, unit)
+    weapons = play.content.weapons
+    if kind.throws and has(play, play.state.units[unit].hex, *kind.throws_from):
+        return [weapons[kind.weapon], weapons[kind.throws]]
+    return [weapons[kind.weapon]]
+
+
+def weapon_for(play: BattlePlay, attack: Attack) -> Weapon:
+    return play.content.weapons[attack.weapon or kind_of(play, attack.unit).weapon]
+
+
+def forbids_battle(play: BattlePlay, unit: int) -> Refusal | None:
+    """Why an ordered unit may not battle at all."""
+    order = play.state.orders[unit]
+    found = play.state.units[unit]
+    if order.battled >= order.battles:
+        return Refusal("it has battled already", "BL-COM-02")
+    if order.barred:
+        return Refusal("what it did leaves it no battle this turn", order.barred)
+    if found.web:
+        return Refusal("it is caught in a web", "BL-SPI-04")
+    if order.flew:
+        return Refusal("it flew this turn", "BL-RUL-46")
+    return None
+
+
+def forbids_attack(play: BattlePlay, unit: int, target: int, weapon: Weapon) -> Refusal | None:
+    """Why a unit that may battle may not attack this target with this weapon."""
+    state = play.state
+    here, there = state.units[unit].hex, state.units[target].hex
+    order = state.orders.get(unit)
+    if weapon.only_standing and order is not None and order.on_the_move:
+        return Refusal(f"{weapon.name} cannot be used on the move", "BL-RWP-03")
+    distance = play.content.field.board.distances[here][there]
+    if distance == 1:
+        if not in_melee(play, unit, target):
+            return Refusal("a cliff side is in between", "BL-TER-22")
+        if weapon.dice:
+            return Refusal(f"{weapon.name} are thrown at a distance", "BL-RUL-76")
+        if order is not None and order.only_ranged:
+            return Refusal("not against an enemy next to it", "BL-CRD-11")
+        return None
+    return _forbids_shot(play, unit, target, weapon, distance)
+
+
+def _forbids_shot(play: BattlePlay, unit: int, target: int, weapon: Weapon, distance: int) -> Refusal | None:
+    state = play.state
+    order = state.orders.get(unit)
+    reach = weapon.reach + (order.reach if order is not None and weapon.reach > 1 else 0)
+    if distance > reach or distance < weapon.least:
+        return Refusal("it is out of range", "BL-LOS-05")
+    if order is not None and order.only_melee:
+        mounted = kind_of(play, unit).arm == "mounted"
+        rule = "BL-CRD-09" if mounted else "BL-CRD-10" if order.far_and_battle else "BL-RUL-78"
+        return Refusal("it may battle only in melee this turn", rule)
+    if engaged(play, unit):
+        return Refusal("an enemy stands next to it", "BL-COM-09")
+    past_units = order is not None and order.sees_past_units
+    if not can_see(play, state.units[unit].hex, state.units[target].hex, past_units=past_units):
+        return Refusal("it cannot be seen", "BL-LOS-06")
+    return None
+
+
+def enemies_of(play: BattlePlay, unit: int) -> list[int]:
+    return play.state.there(1 - play.state.units[unit].camp)
+
+
+def attacks(play: BattlePlay, unit: int, enemies: Sequence[int]) -> list[Attack]:
+    """BL-COM-05: every attack on these enemies that a unit may make now, with each of its weapons."""
+    state = play.state
+    order = state.orders.get(unit)
+    further = order.reach if order is not None else 0
+    distances = play.content.field.board.distances[state.units[unit].hex]
+    own = kind_of(play, unit).weapon
+    found: list[Attack] = []
+    for weapon in weapons_of(play, unit):
+        reach = weapon.reach + further
+        name = "" if weapon.id == own else weapon.id
+        for target in enemies:
+            near = distances[state.units[target].hex] <= reach
+            if near and forbids_attack(play, unit, target, weapon) is None:
+                found.append(Attack(unit, target, name))
+    return found

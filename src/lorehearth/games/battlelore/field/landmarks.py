@@ -1,0 +1,237 @@
+"""Landmarks: who has one, where it stands and what it does for its camp. (BL-LMK)"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from lorehearth.games.battlelore.content import CAMPS, Class, Colour, Terrain
+from lorehearth.games.battlelore.events import Bathed, CardLost, Gone, Laid, Note, Trained
+from lorehearth.games.battlelore.field.terrain import height, is_countryside, is_wooded
+from lorehearth.games.battlelore.lore.lore_tokens import spend_lore, take_lore
+from lorehearth.games.battlelore.options import Heal, Place, TakePassage, Train
+from lorehearth.games.battlelore.orders.command_cards import draw_command
+from lorehearth.games.battlelore.orders.movement import arrive, forbids_move, set_out
+from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.state import HAND, OFF, Piece
+from lorehearth.kernel.play import Flow
+from lorehearth.table.cards import blind_pick
+
+MASTERY = 3
+"""The level of a Lore Master or Commander who brings a Landmark."""
+ROWS = (3, 4)
+TOLL = 1
+NEXT_BANNER: dict[Colour, Colour] = {"green": "blue", "blue": "red"}
+
+Deed: TypeAlias = Heal | Train | TakePassage
+
+
+# -- setting up ------------------------------------------------------------------------------------
+
+
+def place_landmarks(play: BattlePlay) -> Flow[None]:
+    """BL-SET-06: the camp that moves first lays its Landmarks, then the other."""
+    first = play.state.camp
+    if play.content.adventure.landmarks:
+        for camp in (first, 1 - first):
+            for landmark in landmarks_of(play, camp):
+                yield from place(play, camp, landmark)
+
+
+def landmarks_of(play: BattlePlay, camp: int) -> list[Terrain]:
+    """BL-LMK-01, BL-LMK-02, BL-LMK-04: the Landmarks that a camp's Council brings."""
+    own, rival = play.state.councils[camp], play.state.councils[1 - camp]
+    levels = {"commander": own.commander}
+    levels |= {cls: level for cls, level in own.masters.items() if not rival.masters.get(cls)}
+    return [t for t in play.content.terrain.values() if levels.get(t.landmark, 0) >= MASTERY]
+
+
+def place(play: BattlePlay, camp: int, landmark: Terrain) -> Flow[None]:
+    spots = sites(play, camp, landmark)
+    rule = {"commander": "BL-LMK-04", "lair": "BL-LAI-01"}.get(landmark.landmark, "BL-LMK-03")
+    if not spots:
+        play.tell(Note(f"There is no place for the {landmark.name}."), rule)
+        return
+    names = play.content.field.board.names
+    chosen = yield from play.ask(
+        camp,
+        f"Where does the {landmark.name} stand?",
+        [Place(names[hex_]) for hex_ in spots],
+        rule,
+        words=lambda o: f"At {o.hex}",
+        public=f"The {CAMPS[camp]} place a Landmark",
+    )
+    play.state.pieces.append(Piece(landmark.id, play.content.field.board.cell(chosen.hex), camp))
+    play.tell(Laid(CAMPS[camp], landmark.name, chosen.hex), rule)
+
+
+def sites(play: BattlePlay, camp: int, landmark: Terrain) -> list[int]:
+    """BL-LMK-03, BL-LMK-04, BL-RUL-45: where a Landmark may be laid."""
+    state, field = play.state, play.content.field
+    if landmark.landmark == "commander":
+        hexes = [state.units[unit].hex for unit in state.there(camp)]
+    else:
+        taken = state.taken()
+        hexes = [h for h in field.board.cells if h not in taken and field.rows_from_home(camp, h) in ROWS]
+    return [hex_ for hex_ in hexes if is_countryside(play, hex_)]
+
+
+# -- what an ordered unit may do there instead of moving -----------------------------------------------
+
+
+def deeds(play: BattlePlay) -> list[Deed]:
+    """BL-LMK-09: what ordered units on Landmarks of their own camp may do in the Movement phase."""
+    state = play.state
+    found: list[Deed] = []
+    if not state.pieces:
+        return found
+    taken = state.taken()
+    for piece in state.pieces:
+        unit = taken.get(piece.hex, OFF)
+        if unit not in state.orders or piece.camp != state.units[unit].camp:
+            continue
+        match play.content.terrain[piece.terrain].landmark:
+            case "cleric" if may_heal(play, unit):
+                found.append(Heal(unit))
+            case "warrior" if may_train(play, unit):
+                found.append(Train(unit))
+            case "rogue":
+                found += passages(play, unit, piece)
+    return found
+
+
+def may_heal(play: BattlePlay, unit: int) -> bool:
+    return play.state.units[unit].figures < kind_of(play, unit).strength
+
+
+def may_train(play: BattlePlay, unit: int) -> bool:
+    """BL-LMK-18, BL-LMK-19, BL-RUL-69: a troop that has not moved and can still rise."""
+    banner = play.state.units[unit].banner
+    return banner in NEXT_BANNER and not kind_of(play, unit).creature and not play.state.orders[unit].moved
+
+
+def passages(play: BattlePlay, unit: int, den: Piece) -> list[TakePassage]:
+    """BL-LMK-13, BL-LMK-14, BL-RUL-68: where a unit may come up, if it has not moved and can pay."""
+    state = play.state
+    if forbids_move(play, unit) is not None or state.lore[state.camp] < TOLL:
+        return []
+    taken = state.taken()
+    exits = play.content.field.board.cells if den.exit == OFF else [den.exit]
+    return [
+        TakePassage(unit, hex_of(play, hex_))
+        for hex_ in exits
+        if hex_ not in taken and (is_wooded(play, hex_) or height(play, hex_))
+    ]
+
+
+def deed_words(play: BattlePlay, deed: Deed) -> str:
+    if isinstance(deed, TakePassage):
+        return f"Send {title(play, deed.unit)} through the secret passage to {deed.hex}"
+    verb, where = ("Heal", "in the Pool") if isinstance(deed, Heal) else ("Train", "for the next banner")
+    return f"{verb} {title(play, deed.unit)} {where}"
+
+
+def do_deed(play: BattlePlay, deed: Deed) -> Flow[None]:
+    match deed:
+        case Heal():
+            heal(play, deed.unit, landmark_under(play, deed.unit, "cleric"))
+        case Train():
+            train(play, deed.unit, landmark_under(play, deed.unit, "warrior"))
+        case TakePassage():
+            yield from take_passage(play, deed)
+
+
+def landmark_under(play: BattlePlay, unit: int, cls: Class) -> Piece:
+    """The Landmark of a class on which a unit stands; other things may lie there too."""
+    here = play.state.units[unit].hex
+    terrain = play.content.terrain
+    return next(p for p in play.state.pieces if p.hex == here and terrain[p.terrain].landmark == cls)
+
+
+def heal(play: BattlePlay, unit: int, pool: Piece) -> None:
+    """BL-LMK-10 to BL-LMK-12: all figures are back, and the Pool is gone."""
+    found = play.state.units[unit]
+    found.figures = kind_of(play, unit).strength
+    play.tell(Bathed(title(play, unit), found.figures), "BL-LMK-10")
+    spend_turn(play, unit, "BL-LMK-11")
+    vanish(play, pool, "BL-LMK-12")
+
+
+def train(play: BattlePlay, unit: int, camp: Piece) -> None:
+    """BL-LMK-18, BL-LMK-19: the next banner, and the Camp is gone."""
+    found = play.state.units[unit]
+    found.banner = NEXT_BANNER[found.banner]
+    play.tell(Trained(title(play, unit), found.banner), "BL-LMK-18")
+    spend_turn(play, unit, "BL-LMK-19")
+    vanish(play, camp, "BL-LMK-19")
+
+
+def take_passage(play: BattlePlay, way: TakePassage) -> Flow[None]:
+    """BL-LMK-13 to BL-LMK-16: underground to the exit, which the first traveller fixes."""
+    goal = yield from set_out(play, way.unit, play.content.field.board.cell(way.hex))
+    if goal < 0:
+        return
+    den = landmark_under(play, way.unit, "rogue")
+    spend_lore(play, den.camp, TOLL, "the secret passage", "BL-LMK-13")
+    den.exit = goal
+    arrive(play, way.unit, den.exit, 0)  # not a step of its own pace, nor of an Elemental's Lore
+
+
+def spend_turn(play: BattlePlay, unit: int, rule: str) -> None:
+    """The unit neither moves nor battles any more this turn."""
+    order = play.state.orders[unit]
+    order.done_moving, order.barred = True, rule
+
+
+def vanish(play: BattlePlay, piece: Piece, rule: str) -> None:
+    play.state.pieces.remove(piece)
+    play.tell(Gone(play.content.terrain[piece.terrain].name), rule)
+
+
+# -- what a Landmark does by itself ------------------------------------------------------------------
+
+
+def gather_lore(play: BattlePlay) -> None:
+    """BL-LMK-17: 1 Lore at the end of a turn for a troop on its camp's Pentacle."""
+    state = play.state
+    if not state.pieces:
+        return
+    taken = state.taken()
+    for piece in state.pieces:
+        unit = taken.get(piece.hex, OFF)
+        if (
+            play.content.terrain[piece.terrain].landmark == "wizard"
+            and unit != OFF
+            and piece.camp == state.camp == state.units[unit].camp
+            and not kind_of(play, unit).creature
+        ):
+            take_lore(play, state.camp, 1, "BL-LMK-17")
+
+
+def watch_strongholds(play: BattlePlay) -> Flow[None]:
+    """BL-LMK-21, BL-LMK-22: a Stronghold that the enemy has entered, or that its lord has back."""
+    state = play.state
+    for piece in state.pieces:
+        if play.content.terrain[piece.terrain].landmark != "commander":
+            continue
+        holder = state.taken().get(piece.hex, OFF)
+        if holder == OFF or piece.held_by_enemy == (state.units[holder].camp != piece.camp):
+            continue
+        piece.held_by_enemy = not piece.held_by_enemy
+        if piece.held_by_enemy:
+            yield from lose_card(play, piece.camp)
+        else:
+            state.hand_size[piece.camp] += 1
+            yield from draw_command(play, piece.camp)
+
+
+def lose_card(play: BattlePlay, camp: int) -> Flow[None]:
+    """BL-LMK-21: one Command card goes at random, and the hand stays smaller."""
+    state = play.state
+    cards = state.cards
+    state.hand_size[camp] -= 1
+    if not cards.count(HAND[camp]):
+        return
+    lost = yield from blind_pick(cards, HAND[camp], "A Command card at random", "BL-LMK-21")
+    cards.move(lost, HAND[camp], "discard")
+    play.show()
+    play.tell(CardLost(CAMPS[camp], play.content.commands[lost].name), "BL-LMK-21")

@@ -1,0 +1,1 @@
+"""Lore: tokens, War Councils, the cards and what they do."""

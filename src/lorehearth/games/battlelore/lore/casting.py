@@ -1,0 +1,165 @@
+"""Playing a Lore card: pay, name the target, be answered, take effect, go. (BL-LOR-04, BL-RUL-87)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.content import CAMPS, LoreCard
+from lorehearth.games.battlelore.effects import resolve
+from lorehearth.games.battlelore.events import LoreCancelled, LorePlayed, LoreReturned
+from lorehearth.games.battlelore.lore.lore_cards import (
+    SECTIONS,
+    UNITS,
+    cost,
+    forbids_unit,
+    level,
+    most_targets,
+    price,
+    unit_targets,
+)
+from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
+from lorehearth.games.battlelore.lore.on_enemies import soft_ground
+from lorehearth.games.battlelore.options import DONE, AtHex, AtSection, AtUnit, Done, PlayLore
+from lorehearth.games.battlelore.play import BattlePlay, hex_of, title
+from lorehearth.games.battlelore.state import LORE_HAND, Cast
+from lorehearth.kernel.play import Flow, moment
+
+
+def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
+    """The cost is paid and the card lies open; it is the camp's one card of this turn (BL-LOR-05)."""
+    state = play.state
+    for id in (option.card, option.along):
+        if id:
+            card = play.content.lore[id]
+            spend_lore(play, camp, price(play, camp, card), card.name, "BL-LOR-04")
+            state.cards.move(id, LORE_HAND[camp], "lore played")
+            play.show()
+    state.lore_played.append(camp)
+    state.casts.append(
+        Cast(camp, option.card, level(play, camp, play.content.lore[option.card]), option.along)
+    )
+
+
+def begin(play: BattlePlay, option: PlayLore) -> None:
+    """The active camp lays a card in one of its phases; the next step carries it out."""
+    state = play.state
+    lay(play, state.camp, option)
+    in_place = "instead of command" in play.content.lore[option.card].phases
+    state.back = "order" if in_place else state.phase
+    state.phase = "lore"
+
+
+def cast_step(play: BattlePlay) -> Flow[None]:
+    """Carry out the card that the active camp has laid, and go on where it was laid."""
+    yield from carry_out(play)
+    play.state.phase = play.state.back
+
+
+def carry_out(play: BattlePlay) -> Flow[None]:
+    """From its target to the discard pile."""
+    state = play.state
+    cast = state.casts[-1]
+    card = play.content.lore[cast.card]
+    yield from name_targets(play, cast, card)
+    paid = cost(play, cast.camp, card)
+    event = LorePlayed(CAMPS[cast.camp], card.name, cast.level, _aim(play, cast), tallies=(paid,))
+    play.tell(event, "BL-LOR-04")
+    yield from moment(play, event)
+    if cast.cancelled:
+        play.tell(LoreCancelled(card.name), "BL-RUL-87")
+    else:
+        yield from resolve(play, cast)
+    put_away(play, cast)
+
+
+def put_away(play: BattlePlay, cast: Cast) -> None:
+    """The card is discarded; with Déjà Vu along, that one goes in its place, or comes back if it failed."""
+    state = play.state
+    state.casts.pop()
+    back = "" if not cast.along else cast.along if cast.cancelled else cast.card
+    for id in (cast.card, cast.along):
+        if id and id != back:
+            state.cards.move(id, "lore played", "lore discard")
+    if back:
+        state.cards.move(back, "lore played", LORE_HAND[cast.camp])
+        play.tell(LoreReturned(play.content.lore[back].name, CAMPS[cast.camp]), "BL-LOR-04")
+
+
+def _aim(play: BattlePlay, cast: Cast) -> str:
+    """The named targets in words."""
+    named = [title(play, unit) for unit in cast.units] + [hex_of(play, hex_) for hex_ in cast.hexes]
+    if cast.section:
+        named.append(f"their {cast.section}")
+    return f" on {', '.join(named)}" if named else ""
+
+
+# -- naming targets --------------------------------------------------------------------------------
+
+
+def name_targets(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
+    if card.target in UNITS:
+        yield from name_units(play, cast, card)
+    elif card.target == "section":
+        yield from name_section(play, cast, card)
+    elif card.target == "hexes":
+        yield from name_hexes(play, cast, card)
+
+
+def name_units(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
+    """One unit after another, up to as many as the card reaches at its level."""
+    while len(cast.units) < most_targets(card, cast.level):
+        candidates = [u for u in unit_targets(play, cast.camp, card) if u not in cast.units]
+        legal = [unit for unit in candidates if forbids_unit(play, card, unit) is None]
+        if not legal:
+            return
+        if len(legal) == 1 and not cast.units:
+            cast.units.append(legal[0])
+            continue
+        options: list[AtUnit | Done] = [AtUnit(unit) for unit in candidates]
+        if cast.units:
+            options.append(DONE)
+        chosen = yield from play.ask(
+            cast.camp,
+            f"{card.name}: name {'another' if cast.units else 'a'} unit",
+            options,
+            "BL-LOR-04",
+            check=lambda o: forbids_unit(play, card, o.unit) if isinstance(o, AtUnit) else None,
+            words=lambda o: "No more" if isinstance(o, Done) else title(play, o.unit),
+            public=_public(cast, card),
+        )
+        if isinstance(chosen, Done):
+            return
+        cast.units.append(chosen.unit)
+
+
+def name_section(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
+    chosen = yield from play.ask(
+        cast.camp,
+        f"{card.name}: name a section",
+        [AtSection(section) for section in SECTIONS],
+        "BL-LOR-04",
+        words=lambda o: f"Your {o.section}",
+        public=_public(cast, card),
+    )
+    cast.section = chosen.section
+
+
+def name_hexes(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
+    names = play.content.field.board.names
+    while len(cast.hexes) < most_targets(card, cast.level):
+        options: list[AtHex | Done] = [AtHex(names[hex_]) for hex_ in soft_ground(play, cast.hexes)]
+        if cast.hexes:
+            options.append(DONE)
+        chosen = yield from play.ask(
+            cast.camp,
+            f"{card.name}: name {'another' if cast.hexes else 'a'} hex",
+            options,
+            "BL-LOR-04",
+            words=lambda o: "No more" if isinstance(o, Done) else o.hex,
+            public=_public(cast, card),
+        )
+        if isinstance(chosen, Done):
+            return
+        cast.hexes.append(play.content.field.board.cell(chosen.hex))
+
+
+def _public(cast: Cast, card: LoreCard) -> str:
+    return f"The {CAMPS[cast.camp]} play {card.name}"

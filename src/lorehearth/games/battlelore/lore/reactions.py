@@ -1,0 +1,79 @@
+"""Reactions: Lore cards that answer what the enemy does. (BL-LOR-03, BL-RUL-28, BL-RUL-87)
+
+A window opens by what everyone can see, so that a pause betrays nothing: the camp holds a Lore card, has
+played none this turn, and some card of the game that fits would not be too dear for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from lorehearth.games.battlelore.content import CAMPS, LoreCard, Trigger
+from lorehearth.games.battlelore.events import Attacked, CommandPlayed, LorePlayed, Moves, Rolled
+from lorehearth.games.battlelore.lore.casting import carry_out, lay
+from lorehearth.games.battlelore.lore.lore_cards import (
+    forbids_answer,
+    forbids_option,
+    in_hand,
+    might_play,
+    words,
+)
+from lorehearth.games.battlelore.options import PlayLore
+from lorehearth.games.battlelore.play import BattlePlay
+from lorehearth.kernel.events import Event
+from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.questions import Option
+
+TRIGGERS: dict[type[Event], Trigger] = {
+    CommandPlayed: "command",
+    LorePlayed: "lore",
+    Attacked: "roll",
+    Rolled: "after roll",
+    Moves: "move",
+}
+
+
+def windows(play: BattlePlay, happening: Event) -> Sequence[Window]:
+    """The camp opposed to whoever acts may answer, if for all that can be seen it might have a card."""
+    trigger = TRIGGERS[type(happening)]
+    camp = answerer(play, trigger)
+    if not might_play(play, camp, fitting(play, camp, trigger)):
+        return ()
+    prompt = f"{happening.words()} Do you answer with a Lore card?"
+    public = f"The {CAMPS[camp]} may answer with a Lore card"
+    return (Window(camp, prompt, lambda: offers(play, camp, trigger), "BL-LOR-03", public),)
+
+
+def answerer(play: BattlePlay, trigger: Trigger) -> int:
+    """The camp that may answer: the one opposed to whoever acts."""
+    state = play.state
+    if trigger == "lore":
+        return 1 - state.casts[-1].camp
+    if trigger in ("roll", "after roll"):
+        return 1 - state.units[state.battles[-1].attacker].camp
+    return 1 - state.camp
+
+
+def fitting(play: BattlePlay, camp: int, trigger: Trigger) -> list[LoreCard]:
+    """The cards of the game that answer this."""
+    cards = play.content.reactions[trigger]
+    return [card for card in cards if forbids_answer(play, camp, card, trigger) is None]
+
+
+def offers(play: BattlePlay, camp: int, trigger: Trigger) -> list[PlayLore]:
+    """The cards of the camp's hand that it may answer with."""
+    return [
+        structs.replace(option, words=words(play, camp, option))
+        for option in in_hand(play, camp)
+        if forbids_answer(play, camp, play.content.lore[option.card], trigger) is None
+        and forbids_option(play, camp, option) is None
+    ]
+
+
+def react(play: BattlePlay, happening: Event, choice: Option) -> Flow[None]:
+    """Play the answer; it is resolved before what it answers goes on."""
+    assert isinstance(choice, PlayLore)
+    lay(play, answerer(play, TRIGGERS[type(happening)]), choice)
+    yield from carry_out(play)

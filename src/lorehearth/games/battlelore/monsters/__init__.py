@@ -1,0 +1,1 @@
+"""Creatures: how they are hurt, their powers, and the tokens that they bring."""

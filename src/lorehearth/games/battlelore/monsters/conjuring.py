@@ -1,0 +1,64 @@
+"""Conjuring: the Creature that a Wizard calls with a Magic Vortex and keeps by orders. (BL-ELE-09 to 14)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.combat.losses import leave_field
+from lorehearth.games.battlelore.events import Faded, Summoned
+from lorehearth.games.battlelore.field.terrain import is_empty
+from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
+from lorehearth.games.battlelore.options import Conjure, Place
+from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.state import Order, Piece
+from lorehearth.kernel.play import Flow
+
+
+def price(play: BattlePlay, unit: int) -> int:
+    """BL-ELE-09: what the level of its camp's Wizard makes of the cost."""
+    level = play.state.councils[play.state.units[unit].camp].masters["wizard"]
+    return kind_of(play, unit).conjured_for[level - 1]
+
+
+def conjurings(play: BattlePlay) -> list[Conjure]:
+    """BL-ELE-09, BL-RUL-41: the Creatures off the field that the active camp's Wizard can pay for now."""
+    state = play.state
+    if not state.councils[state.camp].masters.get("wizard"):
+        return []
+    return [
+        Conjure(unit)
+        for unit, found in enumerate(state.units)
+        if found.hex < 0 and found.figures and found.camp == state.camp
+        if kind_of(play, unit).conjured_for and price(play, unit) <= state.lore[state.camp]
+    ]
+
+
+def conjure(play: BattlePlay, unit: int) -> Flow[None]:
+    """BL-ELE-10, BL-ELE-11, BL-ELE-13: with its Vortex on open ground; it may battle but not move."""
+    state = play.state
+    kind = kind_of(play, unit)
+    free = [hex_ for hex_ in play.content.field.board.cells if is_empty(play, hex_)]
+    chosen = yield from play.ask(
+        state.camp,
+        f"Where does the {kind.name} appear?",
+        [Place(hex_of(play, hex_)) for hex_ in free],
+        "BL-ELE-10",
+        words=lambda o: f"It appears at {o.hex}",
+        public="A Creature is summoned",
+    )
+    spend_lore(play, state.camp, price(play, unit), f"summoning the {kind.name}", "BL-ELE-09")
+    goal = play.content.field.board.cell(chosen.hex)
+    state.units[unit].hex = goal
+    state.pieces.append(Piece(kind.rises_from, goal, state.camp))
+    state.councils[state.camp].conjures = True
+    state.orders[unit] = Order(no_move=True)
+    play.tell(Summoned(title(play, unit)), "BL-ELE-10", "BL-ELE-13")
+
+
+def fade(play: BattlePlay) -> None:
+    """BL-ELE-12, BL-RUL-40: what was conjured goes at the end of a turn in which it was not ordered."""
+    state = play.state
+    if not state.councils[state.camp].conjures:  # BL-ELE-13: the token is there as long as the Creature
+        return
+    for unit in state.there(state.camp):
+        if kind_of(play, unit).conjured_for and unit not in state.orders:
+            play.tell(Faded(title(play, unit)), "BL-ELE-12")
+            leave_field(play, unit)

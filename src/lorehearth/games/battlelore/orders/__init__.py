@@ -1,0 +1,1 @@
+"""Command cards, the units that they order, and how those move."""

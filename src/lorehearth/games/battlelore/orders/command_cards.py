@@ -1,0 +1,150 @@
+"""The Command phase: a card from the hand, and whom it lets its player order. (BL-CMD, BL-CRD)"""
+
+from __future__ import annotations
+
+from lorehearth.games.battlelore.combat.losses import DIE
+from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard, Phase
+from lorehearth.games.battlelore.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
+from lorehearth.games.battlelore.field.battlefield import MIRRORED
+from lorehearth.games.battlelore.lore.casting import begin, cast_step
+from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand
+from lorehearth.games.battlelore.lore.lore_cards import words as card_words
+from lorehearth.games.battlelore.monsters.conjuring import conjure, conjurings, price
+from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand, PlayLore
+from lorehearth.games.battlelore.play import BattlePlay, among, kind_of
+from lorehearth.games.battlelore.state import HAND, State
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
+from lorehearth.table.cards import draw
+
+COLOURS: tuple[Colour, ...] = ("green", "blue", "red")
+COMMAND_PHASE: tuple[Phase, ...] = ("with command", "instead of command")
+"""The Lore cards of the Command phase."""
+PUBLIC = tuple(f"The {camp} play a Command card" for camp in CAMPS)
+
+
+def command(play: BattlePlay) -> Flow[None]:
+    """Play one Command card; the opponent may react to it."""
+    state = play.state
+    held = dict.fromkeys(state.cards.cards(HAND[state.camp]))
+    legal: list[PlayCommand | Conjure | PlayLore] = [PLAY[card] for card in held]
+    legal += conjurings(play)
+    lore = in_hand(play, state.camp) if play.content.has_lore else []
+    legal += [card for card in lore if forbids_in_phase(play, card, *COMMAND_PHASE) is None]
+    chosen = yield among(
+        state.camp,
+        "Play a Command card",
+        legal,
+        lambda: lore,
+        "BL-CMD-01",
+        lambda o: forbids_in_phase(play, o, *COMMAND_PHASE) if isinstance(o, PlayLore) else None,
+        lambda o: _command_words(play, o),
+        PUBLIC[state.camp],
+    )
+    if isinstance(chosen, PlayCommand):
+        yield from play_command(play, chosen.card)
+    elif isinstance(chosen, PlayLore):  # at once: what Spies see belongs to a step with an answer
+        begin(play, chosen)
+        yield from cast_step(play)
+    elif isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
+        yield from conjure(play, chosen.unit)
+
+
+def _command_words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, PlayCommand):
+        card = play.content.commands[option.card]
+        return f"{card.name}: {card.text}"
+    if isinstance(option, Conjure):
+        return f"Summon the {kind_of(play, option.unit).name} for {price(play, option.unit)} Lore"
+    return card_words(play, play.state.camp, option) if isinstance(option, PlayLore) else ""
+
+
+def play_command(play: BattlePlay, card: str) -> Flow[None]:
+    """Lay a card open. Where Lore is played with, the enemy may answer it before it is followed."""
+    state = play.state
+    state.cards.move(card, HAND[state.camp], "played")
+    play.show()
+    state.played = state.effect = card
+    found = play.content.commands[card]
+    rule = "BL-CMD-01" if found.by_section else "BL-CMD-02"
+    play.tell(CommandPlayed(CAMPS[state.camp], found.name), rule)
+    if play.content.has_lore:
+        state.phase = "answer"
+    else:
+        yield from follow_card(play)
+
+
+def follow_card(play: BattlePlay) -> Flow[None]:
+    """Work out how many orders the card gives; the card just played counts for its size (BL-CMD-03)."""
+    yield from give_orders(play, cards_held(play.state) + 1)
+    play.state.phase = "order"
+
+
+def cards_held(state: State) -> int:
+    """How many Command cards the active camp holds, all of them known to it."""
+    return len(state.cards.piles[HAND[state.camp]])
+
+
+def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
+    """BL-CRD: what the card in play orders; Counter Attack first becomes what it copies."""
+    state = play.state
+    mirrored = False
+    if play.content.commands[state.played].copies_last:
+        state.effect = state.last[1 - state.camp]  # BL-RUL-29
+        if not state.effect:
+            state.any_left = 1
+            return
+        mirrored = not state.mirrored[1 - state.camp]  # the wing of the field stays the same
+        play.tell(Copied(play.content.commands[state.effect].name), "BL-CRD-13")
+    card = play.content.commands[state.effect]
+    state.last[state.camp], state.mirrored[state.camp] = state.effect, mirrored
+    if card.by_section:
+        state.left = {
+            MIRRORED[section] if mirrored else section: command_size if card.equal_to_command else orders
+            for section, orders in card.section_orders.items()
+        }
+    elif card.rolls_for_orders:
+        yield from roll_for_orders(play, command_size)
+    elif units := able(play, card):
+        count = len(units) if card.all_of_them else command_size
+        state.any_left = count if card.all_of_them or card.equal_to_command else card.orders
+    else:  # BL-CRD-15
+        state.effect = ""
+        state.any_left = 1
+
+
+def roll_for_orders(play: BattlePlay, dice: int) -> Flow[None]:
+    """BL-CRD-14: each helmet orders a unit of its colour, each bonus strike any unit."""
+    state = play.state
+    faces = yield from DIE.roll(dice)
+    play.tell(OrdersRolled(CAMPS[state.camp], ", ".join(faces)), "BL-CRD-14")
+    state.colours_left = {colour: faces.count(colour) for colour in COLOURS if colour in faces}
+    state.any_left = faces.count("strike")
+
+
+def able(play: BattlePlay, card: CommandCard) -> list[int]:
+    """The units of the active camp that a Tactic card could order."""
+    return [unit for unit in play.state.there(play.state.camp) if fits(play, unit, card)]
+
+
+def fits(play: BattlePlay, unit: int, card: CommandCard) -> bool:
+    """Whether a unit is of the kind that a card orders."""
+    found = play.state.units[unit]
+    return card.who == found.banner or card.who in play.content.sorts[found.kind]
+
+
+def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
+    """A Command card from the deck; an empty one is made up from the discards first."""
+    cards = play.state.cards
+    if not cards.piles["deck"]:
+        reshuffle(play, "BL-RUL-86")
+    card = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")
+    play.tell(Drew(play.content.commands[card].name), "BL-END-01", to=(camp,))
+
+
+def reshuffle(play: BattlePlay, rule: str) -> None:
+    """The Command deck and its discards become a new deck, without what the players hold."""
+    cards = play.state.cards
+    cards.pour("discard", "deck")
+    cards.shuffle("deck")
+    play.tell(Reshuffled("Command"), rule)

@@ -1,0 +1,230 @@
+"""Movement: how far an ordered unit may go, and what its move costs it. (BL-MOV, BL-UNI)"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lorehearth.games.battlelore.combat.morale import is_under
+from lorehearth.games.battlelore.combat.trophies import spend_trophy
+from lorehearth.games.battlelore.content import Colour, Kind
+from lorehearth.games.battlelore.events import Moved, Moves, TokensRemoved
+from lorehearth.games.battlelore.field.terrain import (
+    bars_battle,
+    impassable,
+    stop_of,
+    stops,
+    terrains,
+)
+from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
+from lorehearth.games.battlelore.options import GO, GoTo, SpendTrophy
+from lorehearth.games.battlelore.play import BattlePlay, among, hex_of, kind_of, title
+from lorehearth.games.battlelore.state import OFF, Unit
+from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.table import paths
+
+FOOT: dict[Colour, tuple[int, int]] = {"green": (2, 2), "blue": (1, 2), "red": (1, 1)}
+MOUNTED: dict[Colour, tuple[int, int]] = {"green": (4, 4), "blue": (3, 3), "red": (2, 2)}
+PACE_RULES = {
+    ("foot", "green"): "BL-UNI-03",
+    ("foot", "blue"): "BL-UNI-04",
+    ("foot", "red"): "BL-UNI-05",
+    ("mounted", "green"): "BL-UNI-06",
+    ("mounted", "blue"): "BL-UNI-07",
+    ("mounted", "red"): "BL-UNI-08",
+}
+RUSH = 2
+
+
+def paces(kind: Kind, banner: Colour) -> tuple[int, int]:
+    """BL-UNI: how far a unit may move and still battle, and how far without a battle."""
+    if kind.move:
+        return kind.move, max(kind.move, kind.march)
+    return FOOT[banner] if kind.arm == "foot" else MOUNTED[banner]
+
+
+def allowance(play: BattlePlay, unit: int) -> tuple[int, int]:
+    """The same for an ordered unit this turn, with cards and tokens."""
+    found = play.state.units[unit]
+    order = play.state.orders[unit]
+    kind = kind_of(play, unit)
+    if kind.spends_lore_to_move:  # BL-ELE-03
+        near = far = play.state.lore[found.camp]
+    else:
+        near, far = paces(kind, found.banner)
+    near = max(near, order.far_and_battle) + order.pace
+    far = max(far + order.pace, near)
+    if found.fire:  # BL-DRA-23
+        return min(near, 1), min(far, 1)
+    return near, far
+
+
+def forbids_move(play: BattlePlay, unit: int) -> Refusal | None:
+    """Why an ordered unit may not move at all."""
+    if play.state.orders[unit].done_moving:
+        return Refusal("it has moved already", "BL-MOV-02")
+    return forbids_step(play, unit)
+
+
+def forbids_step(play: BattlePlay, unit: int) -> Refusal | None:
+    """Why a unit may not leave its hex, in its move, after a battle or through a portal."""
+    found = play.state.units[unit]
+    order = play.state.orders.get(unit)
+    if found.hex < 0:
+        return Refusal("it has left the field", "BL-CMD-05")
+    if order is not None and order.no_move:
+        return Refusal("its order does not let it move", "BL-CRD-11")
+    if found.web:
+        return Refusal("it is caught in a web", "BL-SPI-04")
+    if found.frost:
+        return Refusal("it is frozen", "BL-DRA-26")
+    if play.state.spells and is_under(play, unit, "hold"):
+        return Refusal("it is held by a Lore card", "BL-LOR-04")
+    return None
+
+
+def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
+    """Every hex that an ordered unit may move to, with the number of steps."""
+    state = play.state
+    content = play.content
+    found = state.units[unit]
+    kind = kind_of(play, unit)
+    far = allowance(play, unit)[1]
+    if kind.spends_lore_to_move:
+        return drifts(play, unit, far)
+    steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
+    blocked = {other.hex for other in state.units} | impassable(play)
+    reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts(play, unit))
+    del reached[found.hex]
+    if steps > far:  # BL-RUL-78: that far only to fight
+        reached = {
+            hex_: n
+            for hex_, n in reached.items()
+            if n <= far or (beside_enemy(play, unit, hex_) and not bars_battle(play, unit, hex_, found.hex))
+        }
+    return reached
+
+
+def halts(play: BattlePlay, unit: int) -> frozenset[int] | set[int]:
+    """The hexes that end this unit's moves this turn; none, if a card lets no terrain stop it."""
+    order = play.state.orders.get(unit)
+    return frozenset() if order is not None and order.free_of_terrain else stops(play, unit)
+
+
+def drifts(play: BattlePlay, unit: int, far: int) -> dict[int, int]:
+    """BL-ELE-03, BL-RUL-80: nothing hinders an Elemental but units, and that it ends on no barred hex."""
+    state = play.state
+    start = state.units[unit].hex
+    reached = paths.reach(play.content.field.board.neighbours, start, far, state.taken())
+    barred = impassable(play)
+    return {hex_: n for hex_, n in reached.items() if hex_ != start and hex_ not in barred}
+
+
+def beside_enemy(play: BattlePlay, unit: int, hex_: int) -> bool:
+    """Whether an enemy stands next to a hex, with no cliff side in between (BL-RUL-54)."""
+    camp = play.state.units[unit].camp
+    beside = play.content.field.walk[hex_]
+    return any(other.hex in beside for other in play.state.units if other.camp != camp and other.hex >= 0)
+
+
+def move(play: BattlePlay, unit: int) -> Flow[None]:
+    """One ordered unit moves, or stays where it is."""
+    names = play.content.field.board.names
+    here = play.state.units[unit].hex
+    reached = destinations(play, unit)
+    options: list[GoTo | SpendTrophy] = [GO[names[here]], *[GO[names[hex_]] for hex_ in reached]]
+    if play.state.units[unit].trophy and not play.state.units[unit].fire:
+        options.append(SpendTrophy(unit))
+    chosen = yield among(
+        play.state.camp,
+        f"Where shall {title(play, unit)} go?",
+        options,
+        lambda: [GO[name] for name in names],
+        "BL-MOV-01",
+        lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
+        lambda o: _move_words(o, names[here]),
+        "A unit moves",
+    )
+    if not isinstance(chosen, GoTo):  # BL-VET-03
+        spend_trophy(play, unit, "one hex more", "BL-VET-03")
+        play.state.orders[unit].pace += 1
+        yield from move(play, unit)
+        return
+    goal = play.content.field.board.cell(chosen.hex)
+    if goal == here:
+        play.state.orders[unit].done_moving = True
+        return
+    if play.content.has_lore:
+        goal = yield from set_out(play, unit, goal)
+    if goal >= 0:
+        arrive(play, unit, goal, reached.get(goal, 1))
+
+
+def set_out(play: BattlePlay, unit: int, goal: int) -> Flow[int]:
+    """The enemy may answer a unit that is about to move; says where it goes then, OFF if it does not."""
+    state = play.state
+    here = state.units[unit].hex
+    state.mover, state.heading = unit, goal
+    yield from moment(play, Moves(title(play, unit), hex_of(play, goal)))
+    goal, state.mover, state.heading = state.heading, OFF, OFF
+    return goal if state.units[unit].hex == here else OFF
+
+
+def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int, int]) -> Refusal | None:
+    """Why an ordered unit may not move to a hex."""
+    goal = play.content.field.board.cell(option.hex)
+    found = play.state.units[unit]
+    if goal in reached or goal == found.hex:
+        return None
+    if goal in play.state.taken():
+        return Refusal("a unit stands there", "BL-MOV-04")
+    if goal in impassable(play):
+        return Refusal("no unit can enter it", "BL-TER-09")
+    arm = kind_of(play, unit).arm
+    rule = "BL-RUL-33" if arm == "creature" else PACE_RULES[arm, found.banner]
+    return Refusal("it cannot get there in one move", rule)
+
+
+def _move_words(option: Option, here: str) -> str:
+    if isinstance(option, GoTo):
+        return f"Stay at {here}" if option.hex == here else f"Move to {option.hex}"
+    return "Spend a trophy token to move 1 hex further"
+
+
+def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
+    """Put a unit where its move ends, and see what that leaves it to do this turn."""
+    found = play.state.units[unit]
+    order = play.state.orders[unit]
+    name = title(play, unit)
+    came_from, found.hex = found.hex, goal
+    order.moved, order.on_the_move, order.done_moving = steps, True, True
+    play.tell(Moved(name, hex_of(play, goal)), "BL-MOV-01")
+    enter(play, unit, goal, came_from)
+    kind = kind_of(play, unit)
+    if steps > allowance(play, unit)[0]:
+        if kind.rush and steps <= RUSH + order.pace and beside_enemy(play, unit, goal):
+            order.only_melee = True  # BL-SPT-03, BL-SPT-08, BL-RUL-78
+        else:
+            order.barred = "BL-RUL-33" if kind.creature else "BL-UNI-04"
+    if kind.spends_lore_to_move and steps > order.pace:
+        spend_lore(play, found.camp, steps - order.pace, f"moving {title(play, unit)}", "BL-ELE-03")
+
+
+def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
+    """What the ground does to a unit that enters it, in a move or after a battle."""
+    if not terrains(play, goal):
+        return
+    found = play.state.units[unit]
+    order = play.state.orders.get(unit)
+    if order is not None:
+        if stop_of(play, unit, goal) == "turn" and not order.free_of_terrain:
+            order.halted = True
+        order.barred = order.barred or bars_battle(play, unit, goal, came_from)
+    quench(play, found, unit)
+
+
+def quench(play: BattlePlay, found: Unit, unit: int) -> None:
+    """BL-DRA-25, BL-RUL-84: water puts out the fire."""
+    if found.fire and any(terrain.water for terrain in terrains(play, found.hex)):
+        found.fire = 0
+        play.tell(TokensRemoved(title(play, unit), "Fire"), "BL-DRA-25")

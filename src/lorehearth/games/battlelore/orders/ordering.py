@@ -1,0 +1,220 @@
+"""The Order phase: which units are ordered, before any of them moves. (BL-CMD)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lorehearth.games.battlelore.content import CAMPS, CommandCard, Section
+from lorehearth.games.battlelore.events import NobodyOrdered, Ordered
+from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
+from lorehearth.games.battlelore.monsters.creature_tokens import burn, is_marked, offer_cures
+from lorehearth.games.battlelore.options import DONE, ORDER, Done, GiveOrder, OrderFromAfar, UseOrder
+from lorehearth.games.battlelore.orders.command_cards import fits
+from lorehearth.games.battlelore.play import BattlePlay, among, kind_of, title
+from lorehearth.games.battlelore.state import Order, State
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Decision, Option, Refusal
+
+HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
+NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
+NOT_BY_THIS_CARD = Refusal("the card does not order it", "BL-CMD-02")
+NOT_BESIDE_THE_OTHERS = Refusal("it is not next to the others", "BL-CRD-10")
+PUBLIC = tuple(f"The {camp} order their units" for camp in CAMPS)
+WHERE = {"left": "on the left", "centre": "in the centre", "right": "on the right"}
+AFAR = 3
+"""BL-CRE-02: what an order to a Creature in another section costs."""
+
+
+def order_units(play: BattlePlay) -> Flow[None]:
+    """BL-CMD-04: units are announced one after the other, until none can be or there are enough."""
+    state = play.state
+    yield from burn(play)
+    for unit in state.orders:  # ordered by a Lore card, and freed only after the fire has burned (BL-RUL-83)
+        if is_marked(state.units[unit]):
+            yield from offer_cures(play, unit)
+    while (question := which_next(play)) is not None:
+        chosen = yield question
+        if not isinstance(chosen, (GiveOrder, OrderFromAfar)):
+            break
+        yield from give_order(play, chosen)
+    else:
+        if not state.orders:
+            play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
+            state.phase = "end"
+            return
+    state.phase = "movement"  # also for a player who orders nobody though he could (BL-TRN-02)
+
+
+def which_next(play: BattlePlay) -> Decision | None:
+    """Which unit is ordered next, if an order is left and somebody to take it."""
+    state = play.state
+    if not (state.any_left or any(state.left.values()) or any(state.colours_left.values())):
+        return None
+    able = orderable(play)
+    legal: list[GiveOrder | OrderFromAfar | Done] = [ORDER[unit] for unit in able]
+    if state.lore[state.camp] >= AFAR:
+        legal += [OrderFromAfar(unit) for unit in creatures_elsewhere(play, able)]
+    if not legal:
+        return None
+    legal.append(DONE)
+    return among(
+        state.camp,
+        f"Order a unit (still {orders_left(state)})",
+        legal,
+        lambda: [ORDER[unit] for unit in state.there(state.camp)],
+        "BL-CMD-04",
+        lambda o: why_not(play, o.unit) if isinstance(o, GiveOrder) and o.unit not in able else None,
+        lambda o: _words(play, o),
+        PUBLIC[state.camp],
+    )
+
+
+def _words(play: BattlePlay, option: Option) -> str:
+    if isinstance(option, GiveOrder):
+        return f"Order {title(play, option.unit)}"
+    if isinstance(option, OrderFromAfar):
+        return f"Order {title(play, option.unit)} for {AFAR} Lore"
+    return "No more orders"
+
+
+def orders_left(state: State) -> str:
+    told = [f"{n} {WHERE[section]}" for section, n in state.left.items()]
+    if not told:
+        told = [f"{n} {colour}" for colour, n in state.colours_left.items() if n]
+        if state.any_left:
+            told.append(f"{state.any_left} of any colour" if told else str(state.any_left))
+    return ", ".join(told)
+
+
+def orderable(play: BattlePlay) -> list[int]:
+    """BL-CMD-01, BL-CMD-06, BL-CMD-07: the units that can be ordered now."""
+    state = play.state
+    if not state.left:
+        card = play.content.commands.get(state.effect)
+        return [unit for unit in waiting(state) if by_tactic(play, unit, card)]
+    camp, orders = state.camp, state.orders
+    hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
+    return [
+        unit
+        for unit, found in enumerate(state.units)
+        if found.hex in hexes and found.camp == camp and unit not in orders
+    ]
+
+
+def waiting(state: State) -> list[int]:
+    """The units of the active camp that have no order yet."""
+    camp, orders = state.camp, state.orders
+    return [
+        unit
+        for unit, found in enumerate(state.units)
+        if found.camp == camp and found.hex >= 0 and unit not in orders
+    ]
+
+
+def by_tactic(play: BattlePlay, unit: int, card: CommandCard | None) -> bool:
+    """Whether a Tactic card, or one that has become an order to any unit (BL-CRD-15), can order a unit."""
+    state = play.state
+    if state.any_left and (card is None or (fits(play, unit, card) and joins(play, unit, card))):
+        return True
+    return bool(state.colours_left.get(state.units[unit].banner))
+
+
+def joins(play: BattlePlay, unit: int, card: CommandCard) -> bool:
+    """BL-CRD-10: whether a unit is part of the connected group, if the card wants one."""
+    if not card.connected:
+        return True
+    units = play.state.units
+    group = [units[other].hex for other in play.state.orders if fits(play, other, card)]
+    beside = play.content.field.board.neighbours[units[unit].hex]
+    return not group or any(hex_ in beside for hex_ in group)
+
+
+def why_not(play: BattlePlay, unit: int) -> Refusal:
+    """Why a unit is not among those that can be ordered."""
+    state = play.state
+    if unit in state.orders:
+        return HAS_ITS_ORDER
+    if state.left:
+        return NONE_FOR_ITS_SECTION
+    card = play.content.commands.get(state.effect)
+    if state.any_left and card is not None and fits(play, unit, card):
+        return NOT_BESIDE_THE_OTHERS
+    return NOT_BY_THIS_CARD
+
+
+def creatures_elsewhere(play: BattlePlay, able: list[int]) -> list[int]:
+    """BL-CRE-02, BL-RUL-32: Creatures that take Lore and one of the card's own orders."""
+    state = play.state
+    if not any(state.left.values()):
+        return []
+    return [unit for unit in waiting(state) if unit not in able and kind_of(play, unit).creature]
+
+
+def give_order(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None]:
+    """Spend one order on a unit."""
+    state = play.state
+    found = state.units[chosen.unit]
+    if state.left:
+        able = sections_for(play, chosen)
+        section = able[0] if len(able) == 1 else (yield from which_section(play, chosen.unit, able))
+        state.left[section] -= 1
+    elif state.colours_left.get(found.banner):
+        state.colours_left[found.banner] -= 1
+    else:
+        state.any_left -= 1
+    card = play.content.commands.get(state.effect)
+    if isinstance(chosen, OrderFromAfar):
+        spend_lore(play, state.camp, AFAR, f"an order to {title(play, chosen.unit)}", "BL-CRE-02")
+    state.orders[chosen.unit] = new_order(play, chosen.unit, card)
+    play.tell(Ordered(title(play, chosen.unit)), "BL-CMD-05")
+    if is_marked(found):
+        yield from offer_cures(play, chosen.unit)
+
+
+def sections_for(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> list[Section]:
+    """The sections that have an order left for a unit; an order from afar is one of any section."""
+    state = play.state
+    sections: Iterable[Section] = state.left
+    if isinstance(chosen, GiveOrder):
+        sections = play.content.field.sections[state.camp][state.units[chosen.unit].hex]
+    return [section for section in state.left if state.left[section] and section in sections]
+
+
+def which_section(play: BattlePlay, unit: int, able: list[Section]) -> Flow[Section]:
+    """BL-CMD-07: whose order is spent where it matters; else one whose orders are enough for all others."""
+    spare = [section for section in able if play.state.left[section] > _others(play, unit, section)]
+    if spare:
+        return spare[0]
+    used = yield from play.ask(
+        play.state.camp,
+        f"Which order shall {title(play, unit)} use?",
+        [UseOrder(section) for section in able],
+        "BL-CMD-07",
+        words=lambda o: f"One of the {o.section}",
+        public=PUBLIC[play.state.camp],
+    )
+    return used.section
+
+
+def _others(play: BattlePlay, unit: int, section: Section) -> int:
+    """How many other units of the active camp could still use an order of a section."""
+    state = play.state
+    sections = play.content.field.sections[state.camp]
+    return sum(section in sections[state.units[other].hex] for other in waiting(state) if other != unit)
+
+
+def new_order(play: BattlePlay, unit: int, card: CommandCard | None) -> Order:
+    """What the card in play gives a unit that it orders."""
+    if card is None:
+        return Order()
+    kind = kind_of(play, unit)
+    return Order(
+        dice=card.dice,
+        melee_dice=card.melee_dice,
+        far_and_battle=card.far_and_battle if kind.arm == "foot" else 0,
+        only_melee=card.no_ranged,
+        only_ranged=card.only_ranged,
+        no_move=card.no_move,
+        battles=card.volleys,
+        pace=card.cattle_pace if kind.cattle else 0,
+    )
