@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from lorehearth.games.oathsworn import Oathsworn
-from lorehearth.games.oathsworn.attack import new_attack, strike
-from lorehearth.games.oathsworn.effects import Step
-from lorehearth.games.oathsworn.sight import aim_at
+from lorehearth.games.oathsworn.board.sight import aim_at
+from lorehearth.games.oathsworn.cards.effects import Step
+from lorehearth.games.oathsworn.combat.attack import new_attack, strike
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import State
-from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.effects import Tile
-from lorehearth.games.oathsworn.enemy_cards import EnemyStep, EnemyVerb
-from lorehearth.games.oathsworn.enemy_verbs import VERBS
+from lorehearth.games.oathsworn.board.geometry import BOARD
+from lorehearth.games.oathsworn.cards.effects import Tile
+from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep, EnemyVerb
+from lorehearth.games.oathsworn.enemies.stage_verbs import VERBS
 from lorehearth.games.oathsworn.state import StagePlay, State
 
 from .deeds import Deed, deed

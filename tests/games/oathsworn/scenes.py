@@ -15,11 +15,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from lorehearth.games.oathsworn import GAME
-from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS
+from lorehearth.games.oathsworn.cards.effects import Tile, Token
 from lorehearth.games.oathsworn.content import Content
-from lorehearth.games.oathsworn.effects import Tile, Token
-from lorehearth.games.oathsworn.minions import new_enemy
-from lorehearth.games.oathsworn.stage import new_stage_deck
+from lorehearth.games.oathsworn.enemies.minions import new_enemy
+from lorehearth.games.oathsworn.enemies.stage_deck import new_stage_deck
 from lorehearth.games.oathsworn.state import Figure, Hero, Obstacle, Phase, State
 from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from lorehearth.games.oathsworn.combat.might import COPIES, FACES
 from lorehearth.games.oathsworn.content import Content
-from lorehearth.games.oathsworn.might import COPIES, FACES
 from lorehearth.games.oathsworn.state import State
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.testing.machine import AnyOptionMachine, machine_test

@@ -16,9 +16,8 @@ import pytest
 from msgspec.structs import fields
 
 from lorehearth.games.oathsworn import content as module
-from lorehearth.games.oathsworn.company_cards import Ability, Injury, Item, ItemType, SpecialAbility
-from lorehearth.games.oathsworn.content import FAMILIES, Content
-from lorehearth.games.oathsworn.effects import (
+from lorehearth.games.oathsworn.cards.company_cards import Ability, Injury, Item, ItemType, SpecialAbility
+from lorehearth.games.oathsworn.cards.effects import (
     TOKENS,
     After,
     Effect,
@@ -31,6 +30,7 @@ from lorehearth.games.oathsworn.effects import (
     Trigger,
     Verb,
 )
+from lorehearth.games.oathsworn.content import FAMILIES, Content
 from lorehearth.kernel.content import Entry, Pack, read_pack
 
 from ..own_words import runs, their_runs

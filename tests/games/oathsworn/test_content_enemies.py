@@ -17,10 +17,9 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from lorehearth.games.oathsworn import content as module
-from lorehearth.games.oathsworn.board import BASES, BOARD, DIRECTIONS, OBSTACLES
-from lorehearth.games.oathsworn.content import FAMILIES, Content
-from lorehearth.games.oathsworn.effects import Tile
-from lorehearth.games.oathsworn.enemy_cards import (
+from lorehearth.games.oathsworn.board.geometry import BASES, BOARD, DIRECTIONS, OBSTACLES
+from lorehearth.games.oathsworn.cards.effects import Tile
+from lorehearth.games.oathsworn.cards.enemy_cards import (
     Encounter,
     EnemyKind,
     EnemyStep,
@@ -28,6 +27,7 @@ from lorehearth.games.oathsworn.enemy_cards import (
     Naming,
     StageCard,
 )
+from lorehearth.games.oathsworn.content import FAMILIES, Content
 from lorehearth.kernel.content import Entry, Pack, read_pack
 
 from ..own_words import runs, their_runs

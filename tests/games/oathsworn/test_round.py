@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.games.oathsworn.state import State
 
-from .company import bearer, changed, new_game, set_up
+from .interrupted import bearer, changed, new_game, set_up
 from .scenes import answer, fight, hero, told
 
 BOSS = "broodmother 0,-2"

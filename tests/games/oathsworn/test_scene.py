@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.board import BOARD
+from lorehearth.games.oathsworn.board.geometry import BOARD
 from lorehearth.games.oathsworn.state import State
 from lorehearth.kernel.scene import Panel, Piece, Zone
 
-from .company import attack_by, bearer, changed, new_game, set_up, under
+from .interrupted import attack_by, bearer, changed, new_game, set_up, under
 from .scenes import FightGame, fight
 
 BOSS = "broodmother 0,-1 S"

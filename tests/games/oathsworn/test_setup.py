@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 import lorehearth as lh
-from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.defense import might_track
-from lorehearth.games.oathsworn.levelling import change_hand
-from lorehearth.games.oathsworn.might import Colour
+from lorehearth.games.oathsworn.board.geometry import BOARD
+from lorehearth.games.oathsworn.combat.defense import might_track
+from lorehearth.games.oathsworn.combat.might import Colour
+from lorehearth.games.oathsworn.company.levelling import change_hand
 from lorehearth.games.oathsworn.state import Hero, State
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script

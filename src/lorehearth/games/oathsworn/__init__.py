@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
-from lorehearth.games.oathsworn import interrupts
 from lorehearth.games.oathsworn import scene as scenes
+from lorehearth.games.oathsworn.cards import interrupts
 from lorehearth.games.oathsworn.content import FAMILIES, Content
-from lorehearth.games.oathsworn.encounter import encounter_step
+from lorehearth.games.oathsworn.enemies.encounter_phase import encounter_step
 from lorehearth.games.oathsworn.greedy import Greedy
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.round import TURN
 from lorehearth.games.oathsworn.setup import COMPANIES, first_state
 from lorehearth.games.oathsworn.state import State
-from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window

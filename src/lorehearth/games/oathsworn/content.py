@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from lorehearth.games.oathsworn.company_cards import Ability, Ally, Archetype, Class, Injury, Item
-from lorehearth.games.oathsworn.effects import MOMENTS, Trigger
-from lorehearth.games.oathsworn.enemy_cards import Encounter, EnemyKind, EnemyStep, StageCard
+from lorehearth.games.oathsworn.cards.company_cards import Ability, Ally, Archetype, Class, Injury, Item
+from lorehearth.games.oathsworn.cards.effects import MOMENTS, Trigger
+from lorehearth.games.oathsworn.cards.enemy_cards import Encounter, EnemyKind, EnemyStep, StageCard
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
 
 FAMILIES: dict[str, type[Entry]] = {

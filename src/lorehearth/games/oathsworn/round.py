@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.animus import regenerate
-from lorehearth.games.oathsworn.belly import digest
-from lorehearth.games.oathsworn.cage import open_cages
-from lorehearth.games.oathsworn.classes import start_refresh
-from lorehearth.games.oathsworn.company_events import PhaseBegan, RoundBegan
+from lorehearth.games.oathsworn.cards.cooldown import return_from_zero
+from lorehearth.games.oathsworn.combat.status_tokens import end_crippled, suffer_poison
+from lorehearth.games.oathsworn.company.animus import regenerate
+from lorehearth.games.oathsworn.company.events import PhaseBegan, RoundBegan
+from lorehearth.games.oathsworn.company.special_abilities import start_refresh
+from lorehearth.games.oathsworn.company.turn import all_have_passed, take_turn
 from lorehearth.games.oathsworn.content import Content
-from lorehearth.games.oathsworn.cooldown import return_from_zero
-from lorehearth.games.oathsworn.encounter import encounter_step
-from lorehearth.games.oathsworn.minions import minions_step
-from lorehearth.games.oathsworn.reactions import react_to_breaks
+from lorehearth.games.oathsworn.enemies.bellies import digest
+from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
+from lorehearth.games.oathsworn.enemies.cages import open_cages
+from lorehearth.games.oathsworn.enemies.encounter_phase import encounter_step
+from lorehearth.games.oathsworn.enemies.minions import minions_step
+from lorehearth.games.oathsworn.enemies.stage_deck import discard_lasting
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.setup import set_up_step
-from lorehearth.games.oathsworn.stage import discard_lasting
 from lorehearth.games.oathsworn.state import Phase, State
-from lorehearth.games.oathsworn.status import end_crippled, suffer_poison
-from lorehearth.games.oathsworn.turn import all_have_passed, take_turn
-from lorehearth.games.oathsworn.words import OathPlay, hero_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Step
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from lorehearth.games.oathsworn import special_rules
-from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.company_cards import Item
-from lorehearth.games.oathsworn.defense import defense, might_track, most_hit_points
-from lorehearth.games.oathsworn.dice import slot_hexes
-from lorehearth.games.oathsworn.draw import cards_tally, cards_words, in_words
-from lorehearth.games.oathsworn.might import COLOURS, Deck
+from lorehearth.games.oathsworn.board.geometry import BOARD
+from lorehearth.games.oathsworn.board.places import hexes_of
+from lorehearth.games.oathsworn.cards.company_cards import Item
+from lorehearth.games.oathsworn.combat.defense import defense, might_track, most_hit_points
+from lorehearth.games.oathsworn.combat.draw import cards_tally, cards_words, in_words
+from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes
+from lorehearth.games.oathsworn.combat.might import COLOURS, Deck
+from lorehearth.games.oathsworn.enemies import special_rules
+from lorehearth.games.oathsworn.figures import sign_of, title
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Figure, Hero
-from lorehearth.games.oathsworn.words import OathPlay, hexes_of, sign_of, title
 from lorehearth.kernel.events import listed
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (

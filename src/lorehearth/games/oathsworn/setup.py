@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS, OBSTACLES
-from lorehearth.games.oathsworn.companions import begin_encounter
-from lorehearth.games.oathsworn.company_events import CompanyPlaced, Leads, OwnsInjury
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, OBSTACLES
+from lorehearth.games.oathsworn.board.movement import Face
+from lorehearth.games.oathsworn.board.places import occupied
+from lorehearth.games.oathsworn.cards.effects import Token
+from lorehearth.games.oathsworn.combat.defense import full_hit_points
+from lorehearth.games.oathsworn.company.companions import begin_encounter
+from lorehearth.games.oathsworn.company.events import CompanyPlaced, Leads, OwnsInjury
+from lorehearth.games.oathsworn.company.grove_maiden import bring_guardian, without_guardian
+from lorehearth.games.oathsworn.company.injury_deck import draw_injury
+from lorehearth.games.oathsworn.company.levelling import change_hand, quick_level, unlocked_sides
 from lorehearth.games.oathsworn.content import Content
-from lorehearth.games.oathsworn.defense import full_hit_points
-from lorehearth.games.oathsworn.effects import Token
-from lorehearth.games.oathsworn.grove_maiden import bring_guardian, without_guardian
-from lorehearth.games.oathsworn.injury_deck import draw_injury
-from lorehearth.games.oathsworn.levelling import change_hand, quick_level, unlocked_sides
-from lorehearth.games.oathsworn.minions import new_enemy
-from lorehearth.games.oathsworn.movement import Face
-from lorehearth.games.oathsworn.special_rules import reveal
-from lorehearth.games.oathsworn.stage import new_stage_deck, show_top
+from lorehearth.games.oathsworn.enemies.minions import new_enemy
+from lorehearth.games.oathsworn.enemies.special_rules import reveal
+from lorehearth.games.oathsworn.enemies.stage_deck import new_stage_deck, show_top
+from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Figure, Hero, Obstacle, State
-from lorehearth.games.oathsworn.words import OathPlay, hero_of, occupied, title
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.kernel.ruleset import Setup

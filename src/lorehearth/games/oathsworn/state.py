@@ -6,9 +6,9 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from lorehearth.games.oathsworn.board import OFF
-from lorehearth.games.oathsworn.effects import Arc, Status, Tile, Token
-from lorehearth.games.oathsworn.might import Colour, Deck, new_decks
+from lorehearth.games.oathsworn.board.geometry import OFF
+from lorehearth.games.oathsworn.cards.effects import Arc, Status, Tile, Token
+from lorehearth.games.oathsworn.combat.might import Colour, Deck, new_decks
 from lorehearth.table.cards import Cards
 
 POSITIONS = 4

@@ -10,38 +10,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias, cast
 
-from lorehearth.games.oathsworn import (
-    abilities,
-    aiming,
-    allies,
-    attack,
-    captive,
-    checks,
-    classes,
-    companions,
+from lorehearth.games.oathsworn import setup
+from lorehearth.games.oathsworn.board import elements, movement
+from lorehearth.games.oathsworn.cards import (
+    ability_cards,
     cooldown,
-    damage,
-    dice,
-    draw,
-    elements,
-    injuries,
-    interruptions,
+    interrupt_verbs,
     interrupts,
-    items,
-    movement,
     needs,
-    setup,
-    stage_harm,
-    targets,
-    tokens,
-    turn,
+    recipients,
     verbs,
 )
+from lorehearth.games.oathsworn.combat import aiming, attack, checks, damage, draw, hit_dice
+from lorehearth.games.oathsworn.company import (
+    allies,
+    captive,
+    companions,
+    injuries,
+    items,
+    special_abilities,
+    spending_tokens,
+    turn,
+)
 from lorehearth.games.oathsworn.content import Content
+from lorehearth.games.oathsworn.enemies import harming_verbs
 from lorehearth.games.oathsworn.greedy import deeds, footing, guard, striking, support
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import State
-from lorehearth.games.oathsworn.words import OathPlay
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Pass, PassTurn
@@ -94,12 +90,12 @@ WORTH: dict[type[Option], Weigh] = {
     setup.Element: footing.element_worth,
     setup.Stand: footing.place_worth,
     # one's own turn
-    abilities.PlayCard: deeds.card_worth,
+    ability_cards.PlayCard: deeds.card_worth,
     companions.UseArchetype: deeds.archetype_worth,
     companions.BasicAttack: deeds.basic_worth,
     items.UseItem: deeds.item_worth,
-    tokens.SpendToken: deeds.token_worth,
-    classes.UseSpecial: deeds.special_worth,
+    spending_tokens.SpendToken: deeds.token_worth,
+    special_abilities.UseSpecial: deeds.special_worth,
     turn.MoveAction: lambda play, option: footing.move_worth(play),
     turn.TurnAround: lambda play, option: support.turn_worth(play),
     turn.EndTurn: lambda play, option: deeds.end_worth(play),
@@ -127,15 +123,17 @@ WORTH: dict[type[Option], Weigh] = {
     aiming.Strike: _always(HIT_POINT),
     aiming.Spare: lambda play, option: -1 if play.state.figures[option.piece].enemy else 1,
     checks.CheckWith: striking.check_worth,
-    classes.SpendLethality: lambda play, option: 100 * classes.LETHALITY[option.tokens] - 60 * option.tokens,
+    special_abilities.SpendLethality: lambda play, option: (
+        100 * special_abilities.LETHALITY[option.tokens] - 60 * option.tokens
+    ),
     draw.DrawExtra: _always(5 * HIT_POINT),
     draw.Redraw: striking.redraw_worth,
     draw.EnoughDrawn: _always(0),
-    dice.HitDie: striking.die_worth,
-    dice.HitHex: striking.hex_worth,
+    hit_dice.HitDie: striking.die_worth,
+    hit_dice.HitHex: striking.hex_worth,
     # whom a step is for, tiles, cards and tokens
-    targets.Choose: support.choose_worth,
-    targets.Nobody: _always(-1),
+    recipients.Choose: support.choose_worth,
+    recipients.Nobody: _always(-1),
     elements.LayTile: footing.tile_worth,
     elements.SpreadFrom: footing.spread_worth,
     elements.NoTile: _always(0),
@@ -153,8 +151,8 @@ WORTH: dict[type[Option], Weigh] = {
     interrupts.InterruptWithArchetype: guard.archetype_worth,
     interrupts.TokenNow: _always(NEVER),
     interrupts.SpecialNow: _always(NEVER),
-    interruptions.EnemyCard: guard.enemy_card_worth,
-    stage_harm.PayWithTokens: _always(1),
+    interrupt_verbs.EnemyCard: guard.enemy_card_worth,
+    harming_verbs.PayWithTokens: _always(1),
     Pass: _always(0),
     PassTurn: _always(NEVER),
 }

@@ -6,28 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct, field
 
-from lorehearth.games.oathsworn.areas import cone, seven, three, wave
-from lorehearth.games.oathsworn.board import BOARD, HEXES
-from lorehearth.games.oathsworn.defense import defense, might_track, threw_weapon
-from lorehearth.games.oathsworn.dice import dice_hit
-from lorehearth.games.oathsworn.effects import Step
+from lorehearth.games.oathsworn.board.areas import cone, seven, three, wave
+from lorehearth.games.oathsworn.board.geometry import BOARD, HEXES
+from lorehearth.games.oathsworn.board.places import characters_in, hexes_of, obstacle_hexes, occupied
+from lorehearth.games.oathsworn.board.sight import aim_at, arc_of, area_aim, attack_range, forbids_target
+from lorehearth.games.oathsworn.cards.effects import Step
+from lorehearth.games.oathsworn.cards.use import Use, counted
+from lorehearth.games.oathsworn.combat.defense import defense, might_track, threw_weapon
+from lorehearth.games.oathsworn.combat.hit_dice import dice_hit
+from lorehearth.games.oathsworn.combat.might import COLOURS, Colour
+from lorehearth.games.oathsworn.company.combat_tokens import tokens_of
+from lorehearth.games.oathsworn.figures import bosses, enemies, kind_of
 from lorehearth.games.oathsworn.greedy.guard import reaction_toll
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT, Blow, Mark, best_draw, pool_of
-from lorehearth.games.oathsworn.might import COLOURS, Colour
-from lorehearth.games.oathsworn.purse import tokens_of
-from lorehearth.games.oathsworn.sight import aim_at, arc_of, area_aim, attack_range, forbids_target
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
-from lorehearth.games.oathsworn.use import Use, counted
-from lorehearth.games.oathsworn.words import (
-    OathPlay,
-    bosses,
-    characters_in,
-    enemies,
-    hexes_of,
-    kind_of,
-    obstacle_hexes,
-    occupied,
-)
 
 BREAK = 900
 """What a broken location is worth besides its Hit Points: the attacks that show its icon grow weaker."""

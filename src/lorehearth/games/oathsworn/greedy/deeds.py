@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from lorehearth.games.oathsworn import abilities, classes, companions, items, tokens
-from lorehearth.games.oathsworn.defense import defense
-from lorehearth.games.oathsworn.effects import Effect, Need, Step, Verb
+from lorehearth.games.oathsworn.board.places import distance, distance_to
+from lorehearth.games.oathsworn.board.sight import MELEE, attack_range
+from lorehearth.games.oathsworn.cards import ability_cards
+from lorehearth.games.oathsworn.cards.effects import Effect, Need, Step, Verb
+from lorehearth.games.oathsworn.cards.needs import MET, near_tiles
+from lorehearth.games.oathsworn.combat.defense import defense
+from lorehearth.games.oathsworn.company import companions, items, special_abilities, spending_tokens
+from lorehearth.games.oathsworn.figures import bosses, company, enemies, hero_of
 from lorehearth.games.oathsworn.greedy.blows import AREAS, Stance, attack_worth, break_worth, stance
 from lorehearth.games.oathsworn.greedy.guard import guards_in_hand, kept_for, peril
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT
-from lorehearth.games.oathsworn.needs import MET, near_tiles
-from lorehearth.games.oathsworn.sight import MELEE, attack_range
-from lorehearth.games.oathsworn.words import (
-    OathPlay,
-    bosses,
-    company,
-    distance,
-    distance_to,
-    enemies,
-    hero_of,
-)
+from lorehearth.games.oathsworn.play import OathPlay
 
 ANIMUS = 300
 """What a point of Animus is worth: an attack costs three and is worth a good Hit Point."""
@@ -65,7 +60,7 @@ def effect_worth(play: OathPlay, at: Stance, effect: Effect, card: str = "") -> 
     return sum(found) - HIT_POINT * lost - TILE // 2 * tiles
 
 
-def card_worth(play: OathPlay, option: abilities.PlayCard) -> int:
+def card_worth(play: OathPlay, option: ability_cards.PlayCard) -> int:
     who = actor(play)
     return play_worth(play, stance(play, who), option.card, option.effect)
 
@@ -84,7 +79,7 @@ def play_worth(play: OathPlay, at: Stance, card: str, number: int) -> int:
 def cost(play: OathPlay, card: str, number: int) -> int:
     found = play.content.abilities[card]
     effect = found.effects[number]
-    return abilities.cost_of(found, effect) + sum(n.amount for n in effect.needs if n.what == "animus")
+    return ability_cards.cost_of(found, effect) + sum(n.amount for n in effect.needs if n.what == "animus")
 
 
 def archetype_worth(play: OathPlay, option: companions.UseArchetype) -> int:
@@ -247,7 +242,7 @@ VERBS: dict[Verb, Callable[[OathPlay, Stance, Step, str], int]] = {
 # -- tokens and special abilities --------------------------------------------------------------------------
 
 
-def token_worth(play: OathPlay, option: tokens.SpendToken) -> int:
+def token_worth(play: OathPlay, option: spending_tokens.SpendToken) -> int:
     """OS-TOK-03, OS-TOK-06, OS-CMP-05: Animus that buys an attack, cards that come back."""
     who = actor(play)
     hero = hero_of(play, who)
@@ -257,7 +252,7 @@ def token_worth(play: OathPlay, option: tokens.SpendToken) -> int:
     if option.purpose:
         return NOTHING
     if option.token == "animus":
-        return 200 if hero.reserve >= tokens.REGENERATED and strikes(play, here, FAR) else NOTHING
+        return 200 if hero.reserve >= spending_tokens.REGENERATED and strikes(play, here, FAR) else NOTHING
     return 150 if max(map(len, hero.cooldown)) >= 2 else NOTHING
 
 
@@ -275,7 +270,7 @@ class Arm(NamedTuple):
 def arms(play: OathPlay, who: int) -> list[Arm]:
     """All its attacks, wherever it stands."""
     found = []
-    for card in abilities.abilities_in_hand(play, who):
+    for card in ability_cards.abilities_in_hand(play, who):
         attacks = [
             (number, effect, step)
             for number, effect in enumerate(card.effects)
@@ -328,7 +323,7 @@ def ready(play: OathPlay, at: Stance, effect: Effect, moved: int) -> bool:
     return True
 
 
-def special_worth(play: OathPlay, option: classes.UseSpecial) -> int:
+def special_worth(play: OathPlay, option: special_abilities.UseSpecial) -> int:
     who = actor(play)
     match option.ability:
         case "discipline":

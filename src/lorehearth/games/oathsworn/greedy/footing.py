@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.oathsworn import allies, elements, movement, needs, setup
-from lorehearth.games.oathsworn.board import BOARD
-from lorehearth.games.oathsworn.defense import defense
-from lorehearth.games.oathsworn.effects import Tile
+from lorehearth.games.oathsworn import setup
+from lorehearth.games.oathsworn.board import elements, movement
+from lorehearth.games.oathsworn.board.geometry import BOARD
+from lorehearth.games.oathsworn.board.places import distance_to, is_large
+from lorehearth.games.oathsworn.board.sight import attack_range
+from lorehearth.games.oathsworn.board.tiles import tiles_at
+from lorehearth.games.oathsworn.cards import needs
+from lorehearth.games.oathsworn.cards.effects import Tile
+from lorehearth.games.oathsworn.combat.defense import defense
+from lorehearth.games.oathsworn.company import allies
+from lorehearth.games.oathsworn.company.turn import movement as movement_of
+from lorehearth.games.oathsworn.figures import bosses, company, enemies, hero_of
 from lorehearth.games.oathsworn.greedy.blows import Stance, stance
 from lorehearth.games.oathsworn.greedy.deeds import (
     ANIMUS,
@@ -19,18 +27,7 @@ from lorehearth.games.oathsworn.greedy.deeds import (
     strikes,
 )
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT
-from lorehearth.games.oathsworn.sight import attack_range
-from lorehearth.games.oathsworn.tiles import tiles_at
-from lorehearth.games.oathsworn.turn import movement as movement_of
-from lorehearth.games.oathsworn.words import (
-    OathPlay,
-    bosses,
-    company,
-    distance_to,
-    enemies,
-    hero_of,
-    is_large,
-)
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.questions import Option
 
 LOST = 20

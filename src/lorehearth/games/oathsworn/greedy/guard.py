@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from lorehearth.games.oathsworn import interruptions, interrupts
-from lorehearth.games.oathsworn.abilities import abilities_in_hand, cost_of
-from lorehearth.games.oathsworn.defense import defense, might_track
-from lorehearth.games.oathsworn.draw import cards_tally, current
-from lorehearth.games.oathsworn.effects import Effect
+from lorehearth.games.oathsworn.cards import interrupt_verbs, interrupts
+from lorehearth.games.oathsworn.cards.ability_cards import abilities_in_hand, cost_of
+from lorehearth.games.oathsworn.cards.effects import Effect
+from lorehearth.games.oathsworn.combat.defense import defense, might_track
+from lorehearth.games.oathsworn.combat.draw import cards_tally, current
+from lorehearth.games.oathsworn.combat.might import COLOURS, Colour, value
+from lorehearth.games.oathsworn.company.items import effect_of
+from lorehearth.games.oathsworn.figures import bosses, hero_of
 from lorehearth.games.oathsworn.greedy.odds import HIT_POINT, Pool, drawn, pool_of
-from lorehearth.games.oathsworn.items import effect_of
-from lorehearth.games.oathsworn.might import COLOURS, Colour, value
-from lorehearth.games.oathsworn.words import OathPlay, bosses, hero_of
+from lorehearth.games.oathsworn.play import OathPlay
 
 FALL = 2500
 """What it costs, besides the Hit Points, that one of the company falls."""
@@ -182,6 +183,6 @@ def redirected(play: OathPlay, who: int, attacked: Sequence[int]) -> int:
     return max(others, default=0) - mine
 
 
-def enemy_card_worth(play: OathPlay, option: interruptions.EnemyCard) -> int:
+def enemy_card_worth(play: OathPlay, option: interrupt_verbs.EnemyCard) -> int:
     """The highest card is the one to be rid of."""
     return value(current(play).cards[option.place].face) - 1

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from lorehearth.games.oathsworn.might import COLOURS, Colour, Deck, is_blank, stronger, value
+from lorehearth.games.oathsworn.combat.might import COLOURS, Colour, Deck, is_blank, stronger, value
 
 HIT_POINT = 1000
 MOST_BLANKS = 4

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn import aiming, attack, checks, dice, draw
-from lorehearth.games.oathsworn.areas import seven, wave
-from lorehearth.games.oathsworn.board import BOARD, DIRECTIONS
-from lorehearth.games.oathsworn.cage import HELP
-from lorehearth.games.oathsworn.defense import attack_might, defense
-from lorehearth.games.oathsworn.dice import dice_in
-from lorehearth.games.oathsworn.draw import cards_tally, current
+from lorehearth.games.oathsworn.board.areas import seven, wave
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS
+from lorehearth.games.oathsworn.board.places import hexes_of
+from lorehearth.games.oathsworn.board.sight import aim_at
+from lorehearth.games.oathsworn.cards.use import friends_beside
+from lorehearth.games.oathsworn.combat import aiming, attack, checks, draw, hit_dice
+from lorehearth.games.oathsworn.combat.defense import attack_might, defense
+from lorehearth.games.oathsworn.combat.draw import cards_tally, current
+from lorehearth.games.oathsworn.combat.hit_dice import dice_in
+from lorehearth.games.oathsworn.combat.might import COLOURS, Colour, is_blank, stronger, value
+from lorehearth.games.oathsworn.company.combat_tokens import tokens_of
+from lorehearth.games.oathsworn.enemies.cages import HELP
 from lorehearth.games.oathsworn.greedy.blows import break_worth, mark
 from lorehearth.games.oathsworn.greedy.odds import (
     HIT_POINT,
@@ -22,12 +27,8 @@ from lorehearth.games.oathsworn.greedy.odds import (
     pool_of,
     raised,
 )
-from lorehearth.games.oathsworn.might import COLOURS, Colour, is_blank, stronger, value
-from lorehearth.games.oathsworn.purse import tokens_of
-from lorehearth.games.oathsworn.sight import aim_at
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
-from lorehearth.games.oathsworn.use import friends_beside
-from lorehearth.games.oathsworn.words import OathPlay, hexes_of
 
 NEVER = -1000 * HIT_POINT
 
@@ -148,7 +149,7 @@ def check_worth(play: OathPlay, option: checks.CheckWith) -> int:
 # -- where it hurts ----------------------------------------------------------------------------------------
 
 
-def die_worth(play: OathPlay, option: dice.HitDie) -> int:
+def die_worth(play: OathPlay, option: hit_dice.HitDie) -> int:
     """The die that loses most, and of equal ones the one that breaks or is nearest to it."""
     return loss_worth(play, option.piece, option.slot)
 
@@ -160,7 +161,7 @@ def loss_worth(play: OathPlay, figure: int, slot: str) -> int:
     return 100 * lost - (left - lost)
 
 
-def hex_worth(play: OathPlay, option: dice.HitHex) -> int:
+def hex_worth(play: OathPlay, option: hit_dice.HitHex) -> int:
     cell = BOARD.cell(option.cell)
     figure = next((aim.figure for aim in current(play).aims if cell in aim.hexes), -1)
     return max((loss_worth(play, figure, die) for die in dice_in(play, figure, cell)), default=0)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.oathsworn import attack, cooldown, movement, targets, verbs
-from lorehearth.games.oathsworn.board import DIRECTIONS
-from lorehearth.games.oathsworn.defense import defense
+from lorehearth.games.oathsworn.board import movement
+from lorehearth.games.oathsworn.board.geometry import DIRECTIONS
+from lorehearth.games.oathsworn.cards import cooldown, recipients, verbs
+from lorehearth.games.oathsworn.combat import attack
+from lorehearth.games.oathsworn.combat.defense import defense
+from lorehearth.games.oathsworn.figures import hero_of
 from lorehearth.games.oathsworn.greedy.blows import Stance
 from lorehearth.games.oathsworn.greedy.deeds import NOTHING, Arm, actor, arms, need_of, strikes, token_need
-from lorehearth.games.oathsworn.words import OathPlay, hero_of
+from lorehearth.games.oathsworn.play import OathPlay
 
 AHEAD = ("three", "cone", "charge")
 """Shapes that are set by the attacker's facing."""
@@ -17,7 +20,7 @@ TURN = 150
 """How much better a blow must be for which one turns."""
 
 
-def choose_worth(play: OathPlay, option: targets.Choose) -> int:
+def choose_worth(play: OathPlay, option: recipients.Choose) -> int:
     """Bosses before minions; among friends whoever needs it most."""
     figure = play.state.figures[option.piece]
     if figure.enemy:

@@ -1,0 +1,1 @@
+"""Attacks and what comes of them: Might, damage, Defense, forced movement, Status Tokens and checks."""
