@@ -179,7 +179,7 @@ def bot_rate(name: str, scenario: str, bot: str, seconds: float) -> float:
             player = players[seat]
             assert player is not None
             began = time.perf_counter()
-            game.answer(player.choose(Sight(game, seat)), seat)
+            game.answer(player(Sight(game, seat)), seat)
             spent += time.perf_counter() - began
             decisions += 1
     return decisions / spent

@@ -127,7 +127,7 @@ def test_an_option_that_is_a_number_is_chosen_by_that_number(page: Page, server:
     running = lh.new("oathsworn", "broodmother", seed=1, players=1)
     bot = make_player("oathsworn", "random", "1")
     while (decision := running.decision) is not None and not decision.prompt.startswith("How many white"):
-        running.answer(bot.choose(Sight(running, 0)), 0)
+        running.answer(bot(Sight(running, 0)), 0)
     url = f"{server.address}/api/tables/load"
     opened = httpx.post(url, params={"seats": "here"}, content=running.save(), timeout=60).json()
     page.goto(table_of(server, opened))

@@ -10,7 +10,7 @@ import lorehearth as lh
 from lorehearth.kernel.errors import UnknownName
 from lorehearth.kernel.sight import Sight
 from lorehearth.players import known_players, make_player, seat_players
-from lorehearth.players.random import Random
+from lorehearth.players.random import random
 
 
 def test_every_game_has_the_random_player_and_its_own() -> None:
@@ -23,15 +23,18 @@ def test_an_unknown_player_is_refused_by_name() -> None:
 
 
 def test_one_name_serves_all_seats() -> None:
+    sight = Sight(lh.new("ford", seed=1), 0)
     seated = seat_players("ford", ["random"], 2, "1")
-    assert [type(player) for player in seated.values()] == [Random, Random]
+    for seat, player in seated.items():
+        assert player is not None
+        assert player(sight) == random(sight, f"1/{seat}")
 
 
 def test_a_human_needs_no_player() -> None:
     seated = seat_players("ford", ["human", "random"], 2, "1")
     assert list(seated) == [0, 1]
     assert seated[0] is None
-    assert isinstance(seated[1], Random)
+    assert seated[1] is not None
 
 
 @pytest.mark.parametrize("names", [[], ["random"] * 3])
@@ -41,24 +44,27 @@ def test_every_seat_needs_a_name(names: list[str]) -> None:
 
 
 def test_players_on_different_seats_choose_differently() -> None:
-    sight = Sight(lh.new("ford", seed=1), 0)
+    sights = [Sight(lh.new("ford", seed=seed), 0) for seed in range(40)]
     rows = []
     for player in seat_players("ford", ["random"], 2, "1").values():
         assert player is not None
-        rows.append([player.choose(sight).key for _ in range(40)])
+        rows.append([player(sight).key for sight in sights])
     assert rows[0] != rows[1]
 
 
-def test_the_same_seed_chooses_the_same() -> None:
-    sight = Sight(lh.new("ford", seed=1), 0)
-    first, second = Random("x"), Random("x")
-    assert [first.choose(sight) for _ in range(20)] == [second.choose(sight) for _ in range(20)]
+def test_a_player_has_no_memory() -> None:
+    """Asked again and again at one moment, it says the same; a fresh fork is asked like the game itself."""
+    game = lh.new("ford", seed=1)
+    while not game.over:
+        said = random(Sight(game, game.decision.seats[0]), "x")
+        again = game.fork()
+        assert random(Sight(again, again.decision.seats[0]), "x") == said
+        game.answer(said)
 
 
 def test_any_option_is_as_good_as_another() -> None:
     sight = Sight(lh.new("ford", seed=1), 0)
-    random = Random("x")
-    counts = Counter(random.choose(sight).key for _ in range(3000))
+    counts = Counter(random(sight, str(seed)).key for seed in range(3000))
     expected = 3000 / len(sight.options)
     assert len(counts) == len(sight.options) > 1
     assert all(0.85 * expected < count < 1.15 * expected for count in counts.values())

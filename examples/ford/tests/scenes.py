@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 import msgspec
+from lorehearth_ford.events import Chose, Rolled
 from msgspec import Struct
 
 from lorehearth import Script
@@ -29,7 +30,6 @@ from lorehearth_ford import FORD
 from lorehearth_ford.content import TERRAIN, Battle, Content, Kind, hex_name
 from lorehearth_ford.content import Place as Stand
 from lorehearth_ford.state import HANDS, Phase, State, Unit
-from lorehearth_ford.words import Chose, Rolled
 
 FordGame: TypeAlias = Game[State, Content]
 E = TypeVar("E", bound=Event)
@@ -72,7 +72,7 @@ class Scene:
     def order(self, hex: str, to: str = "", strike: str = "") -> None:
         """Let the unit at `hex` move, unless it stays, and strike at whoever stands at `strike`."""
         self.answer(f"activate {self.number(hex)}", f"move {to or hex}")
-        self.answer(f"strike {self.number(strike)}" if strike else "hold")
+        self.answer(f"strike {self.number(strike)}" if strike else "enough")
 
     def ways(self, hex: str) -> list[str]:
         """Where the unit at `hex` could go, its own hex included."""
@@ -81,7 +81,7 @@ class Scene:
     def prey(self, hex: str) -> list[str]:
         """The hexes of those whom the unit at `hex` could strike from where it stands."""
         found = self._tried(f"activate {self.number(hex)}", f"move {hex}")
-        return [self.place(int(number)) for number in found if number != "hold"]
+        return [self.place(int(number)) for number in found if number != "enough"]
 
     def why_not(self, hex: str) -> dict[str, str]:
         """Those whom the unit at `hex` cannot strike from where it stands, each with the rule."""

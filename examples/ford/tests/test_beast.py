@@ -2,8 +2,7 @@
 
 import msgspec
 import pytest
-
-from lorehearth_ford.words import Rolled, Struck
+from lorehearth_ford.events import Rolled, Struck
 
 from .scenes import KINDS, scene
 
@@ -14,10 +13,10 @@ LAND_TROLL = {"troll": msgspec.structs.replace(KINDS["troll"], wades=False)}
 @pytest.mark.rule("FD-BST-01")
 def test_the_beast_acts_after_blues_turn_and_not_after_reds() -> None:
     table = scene(".T  ..  ..  ..  ..  .S  .s", dice=["forced-march"])
-    table.answer("finish")
+    table.answer("enough")
     assert table.seat == 1
     assert table.strength("1.1") == 4  # it has not stirred
-    table.answer("card forced-march", "finish")
+    table.answer("card forced-march", "enough")
     assert table.seat == 0
     assert table.strength("1.3") == 4
 

@@ -1,8 +1,7 @@
 """The end (FD-END)."""
 
 import pytest
-
-from lorehearth_ford.words import Scored
+from lorehearth_ford.events import Scored
 
 from .scenes import scene
 
@@ -78,7 +77,7 @@ def test_after_twelve_rounds_the_side_with_more_points_wins(
 ) -> None:
     table = scene(".S  ..  .s", seat=1, round=12, points=points)
     assert not table.game.over  # Red's turn in the twelfth round
-    table.answer("finish")
+    table.answer("enough")
     result = table.game.result
     assert result is not None
     assert (result.winners, result.scores, result.reason) == (winners, points, "night has fallen")
@@ -94,5 +93,5 @@ def test_night_waits_for_the_beast() -> None:
 @pytest.mark.rule("FD-END-03")
 def test_after_eleven_rounds_play_goes_on() -> None:
     table = scene(".S  ..  .s", seat=1, round=11)
-    table.answer("finish")
+    table.answer("enough")
     assert (table.seat, table.game.state.round) == (0, 12)

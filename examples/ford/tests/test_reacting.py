@@ -1,8 +1,7 @@
 """Reacting (FD-REA)."""
 
 import pytest
-
-from lorehearth_ford.words import Rolled
+from lorehearth_ford.events import Rolled
 
 from .scenes import scene
 

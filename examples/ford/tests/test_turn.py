@@ -1,11 +1,11 @@
 """Set-up and the turn (FD-SET, FD-TRN)."""
 
 import pytest
+from lorehearth_ford.events import Drew, Played
 
 import lorehearth as lh
 from lorehearth.kernel.errors import IllegalAnswer, ScriptError
 from lorehearth_ford.state import State
-from lorehearth_ford.words import Drew, Played
 
 from .scenes import Scene, scene
 
@@ -58,7 +58,7 @@ def test_red_begins_and_then_they_take_turns() -> None:
     turns = []
     for _ in range(3):
         turns.append(table.seat)
-        table.answer(table.options[0], "finish")
+        table.answer(table.options[0], "enough")
     assert turns == [0, 1, 0]
 
 
@@ -79,9 +79,9 @@ def test_a_turn_begins_with_a_card_from_the_hand_open_to_all() -> None:
 @pytest.mark.rule("FD-TRN-02")
 def test_a_card_orders_its_number_of_units_each_once() -> None:
     table = scene(".S  ..  .B  ..  .R  ..  .s", card="onslaught")  # two orders for three units
-    assert table.options == ["activate 0", "activate 1", "activate 2", "finish"]
+    assert table.options == ["activate 0", "activate 1", "activate 2", "enough"]
     table.order("1.1")
-    assert table.options == ["activate 1", "activate 2", "finish"]
+    assert table.options == ["activate 1", "activate 2", "enough"]
     table.order("1.5")
     assert (table.seat, table.game.state.phase) == (1, "command")
 
@@ -106,7 +106,7 @@ def test_a_unit_need_neither_move_nor_strike() -> None:
 def test_orders_may_be_left() -> None:
     table = scene(".S  ..  .B  ..  .R  ..  .s")  # three orders
     table.order("1.1")
-    table.answer("finish")
+    table.answer("enough")
     assert (table.seat, table.game.state.phase) == (1, "command")
 
 
@@ -114,7 +114,7 @@ def test_orders_may_be_left() -> None:
 def test_at_the_end_of_the_turn_the_player_draws_up_to_three() -> None:
     drawn = ["onslaught", "all-together"]
     table = scene(".S  ..  .s", red=("advance",), blue=("shield-wall",), dice=drawn)
-    table.answer("finish")
+    table.answer("enough")
     assert table.pile("hand 0") == ["advance", "all-together", "onslaught"]
     assert table.pile("hand 1") == ["shield-wall"]  # Red's turn has not ended
     assert [drew.card for drew in table.told(Drew)] == ["Onslaught", "All Together"]
@@ -127,7 +127,7 @@ def test_played_cards_become_the_new_deck_when_the_deck_is_empty() -> None:
     table = scene(
         ".S  ..  .s", red=("onslaught",) * 2, played=("forced-march",), deck={}, dice=["forced-march"]
     )
-    table.answer("finish")
+    table.answer("enough")
     assert table.pile("hand 0") == ["forced-march", "onslaught", "onslaught"]
     assert table.pile("played") == []
     assert table.game.state.cards.count("deck") == 1
@@ -138,7 +138,7 @@ def test_played_cards_become_the_new_deck_when_the_deck_is_empty() -> None:
 def test_the_deck_is_drawn_to_its_last_card_first() -> None:
     def ends_its_turn(*drawn: str) -> Scene:
         table = scene(".S  ..  .s", red=("onslaught",), deck={"all-together": 1}, dice=drawn)
-        table.answer("finish")
+        table.answer("enough")
         return table
 
     table = ends_its_turn("all-together", "advance")

@@ -2,77 +2,132 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
 import msgspec
 from msgspec import Struct
 
-from lorehearth.kernel.questions import Audience, Seat
+from lorehearth.kernel.names import CardFace, Dice, Face, Namer, Path, Ref, Saying, listed, things
+from lorehearth.kernel.questions import ANCHORS, Audience, Seat
 from lorehearth.kernel.tally import Tally
 
+__all__ = ["Event", "Heading", "Headings", "Line", "Told", "Under", "as_data", "line", "listed"]
 
-class Event(Struct, frozen=True, tag=True, kw_only=True, gc=False):
-    """A happening. Subclasses hold data; `says` is the sentence that screens make from it.
 
-        class Fled(Event):
-            says = "{unit} flees to {cell}."
-            unit: str
-            cell: str
+class Heading(Struct, frozen=True):
+    """A larger deed that others are told under: a turn, a card, an attack.
 
-    `{one|many:count}` chooses by a number: "{figure|figures:lost}". A game whose names stand for one or
-    for many says in `many` which do, and may write "{flees|flee:unit}".
+    A heading ends those of its own rank and of higher ranks, 1 being the first. One that `nests` ends only
+    those of higher ranks, so that an attack may come within an attack; the rule says when it is over.
     """
 
-    says: ClassVar[str] = ""
+    name: str
+    rank: int
+    nests: bool = False
+
+
+class Event(Saying, frozen=True, tag=True, kw_only=True, gc=False):
+    """A happening: a saying with the tallies of the numbers that decided it.
+
+    `heads` makes it the heading of a larger deed. `by` is the field that names whose deed it was; an event
+    without one is part of the deed that it is told under.
+    """
+
+    heads: ClassVar[Heading | None] = None
+    by: ClassVar[str] = ""
     tallies: tuple[Tally, ...] = ()
 
     @property
-    def kind(self) -> str:
-        return type(self).__name__
-
-    def words(self) -> str:
-        """The sentence, filled from the fields."""
-        data = {field: getattr(self, field) for field in self.__struct_fields__}
-        template = self.says or self.kind
-        template = _PLURAL.sub(lambda m: m[2] if self.many(data[m[3]]) else m[1], template)
-        return template.format_map(data)
-
-    @staticmethod
-    def many(value: object) -> bool:
-        """Whether the value of a field asks for the second of two words."""
-        return value != 1
+    def doer(self) -> Ref | None:
+        return getattr(self, self.by) if self.by else None
 
 
-_PLURAL = re.compile(r"\{([^{}|:]*)\|([^{}|:]*):(\w+)\}")
+class Under(Struct, frozen=True, gc=False):
+    """A heading that has been told: its number in the game, and whose deed it was."""
+
+    number: int
+    heading: Heading
+    by: Ref | None
+
+
+class Headings(Struct, frozen=True, gc=False):
+    """The headings that stand now, the widest first, and how many there have been."""
+
+    count: int = 0
+    open: tuple[Under, ...] = ()
+
+    def told(self, heading: Heading, by: Ref | None) -> Headings:
+        """The same once another heading has been told."""
+        last = heading.rank + heading.nests
+        kept = tuple(under for under in self.open if under.heading.rank < last)
+        return Headings(self.count + 1, (*kept, Under(self.count, heading, by)))
+
+    def over(self, heading: Heading) -> Headings:
+        """The same once the innermost deed of this heading, with all within it, is over."""
+        for place in range(len(self.open) - 1, -1, -1):
+            if self.open[place].heading == heading:
+                return Headings(self.count, self.open[:place])
+        return self
 
 
 class Told(Struct, frozen=True, gc=False):
-    """An event as it was told: the rules it follows, who may know, and after how many answers."""
+    """An event as it was told: the rules it follows, who may know, after how many answers, and under what."""
 
     event: Event
     rules: tuple[str, ...]
     audience: Audience
     at: int
+    under: tuple[Under, ...] = ()
 
     def heard_by(self, seat: Seat | None) -> bool:
         return self.audience is None or seat in self.audience
 
 
-class Line(Struct, frozen=True):
-    """A told event in words: what logs show."""
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A told event as logs show it: in words, and as data for screens that show more than words.
+
+    `touches` are the pieces, cells and cards it speaks of; `dice` were rolled (or cards drawn like dice),
+    `cards` drawn, played or shown, `paths` walked. `by` is whose deed it was. `under` holds the numbers of
+    the larger deeds it belongs to, the widest first; a line that `heads` one tells it by name, and its own
+    number is the last of them.
+    """
 
     text: str
     kind: str
     rules: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = ()
     at: int = 0
+    touches: tuple[Ref, ...] = ()
+    dice: tuple[Face, ...] = ()
+    cards: tuple[CardFace, ...] = ()
+    paths: tuple[Path, ...] = ()
+    by: Ref | None = None
+    heads: str = ""
+    under: tuple[int, ...] = ()
 
 
-def line(told: Told) -> Line:
+def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Line:
+    """A told event in words, with things called by their names and cards shown by their faces."""
     event = told.event
-    return Line(event.words(), event.kind, told.rules, event.tallies, told.at)
+    found = things(event)
+    refs = tuple(dict.fromkeys(thing for thing in found if isinstance(thing, Ref) and thing.kind in ANCHORS))
+    cards = (face(ref) for ref in refs if ref.kind == "card")
+    doer = event.doer or next((under.by for under in reversed(told.under) if under.by is not None), None)
+    return Line(
+        event.words(names),
+        event.kind,
+        told.rules,
+        tuple(tally.worded(names) for tally in event.tallies),
+        told.at,
+        refs,
+        tuple(die for thing in found if isinstance(thing, Dice) for die in thing.faces),
+        tuple(card for card in cards if card is not None),
+        tuple(thing for thing in found if isinstance(thing, Path)),
+        doer,
+        "" if event.heads is None or told.audience is not None else event.heads.name,
+        tuple(under.number for under in told.under),
+    )
 
 
 def as_data(event: Event) -> dict[str, object]:
@@ -80,10 +135,3 @@ def as_data(event: Event) -> dict[str, object]:
     data = msgspec.to_builtins(event)
     assert isinstance(data, dict)
     return data
-
-
-def listed(items: Sequence[str], last: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"

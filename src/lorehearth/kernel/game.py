@@ -8,7 +8,7 @@ are a linked list that forks share, since a step that is over never changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Generic, TypeAlias
@@ -371,6 +371,7 @@ class Game(Generic[S, C]):
         play = self.play
         fresh = play._step = Step(step.prev, step.before, step.first, step.chances, step.revealed)
         fresh.digest = step.digest
+        fresh.headings = play._headings = step.headings
         self._sealed = {}
         self._result = self._question = self._decision = None
         play._chances = step.chances
@@ -414,6 +415,7 @@ class Game(Generic[S, C]):
         step = self._step
         twin._resume(step, step.answers, aloud=False)
         twin._step.events.extend(step.events)
+        twin.play._headings = self.play._headings
         return twin
 
     def _restore(self, step: Step, count: int) -> None:
@@ -526,9 +528,14 @@ class Game(Generic[S, C]):
             heard = heard.before
         return told[::-1]
 
+    def line(self, told: Told) -> Line:
+        """One told event in words."""
+        rules, play = self.ruleset, self.play
+        return line(told, partial(rules.named, play), partial(rules.face, play))
+
     def lines(self, seat: Seat | None = None, last: int | None = None) -> list[Line]:
         """The log in words, as this seat may read it."""
-        heard = [line(told) for told in self.log if told.heard_by(seat)]
+        heard = [self.line(told) for told in self.log if told.heard_by(seat)]
         return heard if last is None else heard[max(len(heard) - last, 0) :]
 
     def told_since(self, moment: int) -> list[Told]:
@@ -542,7 +549,7 @@ class Game(Generic[S, C]):
 
     def lines_since(self, seat: Seat | None, moment: int) -> list[Line]:
         """The log after a moment in words, as this seat may read it."""
-        return [line(told) for told in self.told_since(moment) if told.heard_by(seat)]
+        return [self.line(told) for told in self.told_since(moment) if told.heard_by(seat)]
 
     def _tail(self, seat: Seat | None) -> tuple[Line, ...]:
         """The newest lines, without walking the whole log."""
@@ -550,7 +557,7 @@ class Game(Generic[S, C]):
             return tuple(self.lines(seat, LOG_TAIL))
         found: list[Line] = []
         for step in self._steps_back():
-            found += [line(told) for told in reversed(step.events) if told.heard_by(seat)]
+            found += [self.line(told) for told in reversed(step.events) if told.heard_by(seat)]
             if len(found) >= LOG_TAIL:
                 break
         return tuple(reversed(found[:LOG_TAIL]))
@@ -582,7 +589,9 @@ class Game(Generic[S, C]):
         own = None if seat is None else self.decision_for(seat)
         if own is None:
             return Asking(decision.seats, decision.public)
-        offers = tuple(Offer(o.key, own.label(o), o.group, o.anchors) for o in own.options)
+        offers = tuple(
+            Offer(o.key, own.label(o), o.group, o.anchors, o.subject, own.cost(o)) for o in own.options
+        )
         return Asking(decision.seats, decision.prompt, decision.rule, offers)
 
 

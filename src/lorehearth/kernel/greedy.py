@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Generic, cast
+from collections.abc import Callable
+from typing import TypeAlias, cast
 
 from lorehearth.kernel.game import Game
-from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import C, S
 from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.ruleset import Player
 from lorehearth.kernel.sight import Sight
 
+Worth: TypeAlias = Callable[[Option], int]
+"""What an option is worth to a seat."""
 
-class Greedy(Generic[S, C]):
-    """Weighs every option in a game that it imagines, so that it knows what its seat knows and no more."""
 
-    def __init__(self, seed: str) -> None:
-        self.luck = Stream(f"greedy/{seed}")
+def greedy(weigh: Callable[[Game[S, C], Seat], Worth]) -> Player:
+    """A player that takes the option of most worth; among equals luck decides.
 
-    def worth(self, game: Game[S, C], seat: Seat, option: Option) -> int:
-        """What an option is worth to the seat; among equals luck decides."""
-        raise NotImplementedError
+    `weigh` looks once at a game in which all that the seat cannot see is imagined, so that it knows what its
+    seat knows and no more, and gives back what each option is worth.
+    """
 
-    def choose(self, sight: Sight) -> Option:
+    def choose(sight: Sight, seed: str) -> Option:
         options = sight.options
         if len(options) == 1:
             return options[0]
         game = cast("Game[S, C]", sight.imagine(0))
-        worth = [self.worth(game, sight.seat, option) for option in options]
+        worth = list(map(weigh(game, sight.seat), options))
         most = max(worth)
         best = [option for option, value in zip(options, worth, strict=True) if value == most]
-        return best[self.luck.below(len(best))]
+        return best[0] if len(best) == 1 else best[sight.pick(f"greedy/{seed}", len(best))]
+
+    return choose

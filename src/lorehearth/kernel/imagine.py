@@ -36,6 +36,7 @@ def dreamt(game: Game[S, C], seat: Seat, stream: Stream, name: str) -> Game[S, C
     said = [(who, what) for who, what in step.answers if who != seat and isinstance(what, Option)]
     game.ruleset.redeal_knowing(twin.play.state, seat, stream, said)
     dealt = Step(None, game._encode(twin.play.state), step.first, step.chances, step.revealed)
+    dealt.headings = step.headings
     twin._past, twin._past_at = (), step.first
     twin._heard, twin._whole = Heard(step.prev, seat, game._heard), False
     try:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import accumulate
 from struct import unpack
@@ -61,6 +62,12 @@ class Seeded:
 
     def outcome(self, chance: Chance, index: int) -> str:
         return pick(chance, self._words[index & 7] if index >> 3 == self._block else self.word(index))
+
+
+@lru_cache(maxsize=256)
+def row(seed: str) -> Seeded:
+    """The row of words of a seed; kept for a while, as whoever asks for one word mostly wants the next."""
+    return Seeded(seed)
 
 
 class Stream:

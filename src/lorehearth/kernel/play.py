@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from lorehearth.kernel.events import Event, Told
+from lorehearth.kernel.events import Event, Heading, Headings, Told
 from lorehearth.kernel.questions import (
     Answer,
     Audience,
     Chance,
+    Cost,
     Decision,
     Option,
     Question,
@@ -46,6 +47,8 @@ class StepRecord(Struct, eq=False):
     answers: list[tuple[Seat, Option | str]] = []
     events: list[Told] = []
     digest: str = ""
+    headings: Headings = Headings()
+    """What was being told as the step began."""
 
 
 class Cut(Exception):
@@ -55,7 +58,18 @@ class Cut(Exception):
 class Play(Generic[S, C]):
     """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
 
-    __slots__ = ("_aloud", "_chances", "_closes", "_step", "content", "revealed", "ruleset", "setup", "state")
+    __slots__ = (
+        "_aloud",
+        "_chances",
+        "_closes",
+        "_headings",
+        "_step",
+        "content",
+        "revealed",
+        "ruleset",
+        "setup",
+        "state",
+    )
 
     def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
         self.ruleset = ruleset
@@ -66,13 +80,22 @@ class Play(Generic[S, C]):
         self._aloud = True
         self._closes = False
         self._chances = 0
+        self._headings = Headings()
         self._step: StepRecord
 
     def tell(self, event: Event, *rules: str, to: Audience = None) -> None:
         """Say what happened, by which rules, to everyone or to some."""
         if self._aloud:
             step = self._step
-            step.events.append(Told(event, rules, to, step.first + len(step.answers)))
+            heading = event.heads
+            if heading is not None and to is None:
+                self._headings = self._headings.told(heading, event.doer)
+            step.events.append(Told(event, rules, to, step.first + len(step.answers), self._headings.open))
+
+    def over(self, heading: Heading) -> None:
+        """The innermost deed of this heading is over: what is told now is no part of it."""
+        if self._aloud:
+            self._headings = self._headings.over(heading)
 
     def reveal(self) -> None:
         """Something hidden has been seen: nothing before this can be taken back without consent."""
@@ -94,10 +117,24 @@ class Play(Generic[S, C]):
         public: str = "",
         audience: Audience = None,
         able: Callable[[], Sequence[Chosen]] | None = None,
+        costs: Callable[[Chosen], tuple[Cost, ...]] | None = None,
     ) -> Flow[Chosen]:
         """Let a seat, or the first of several to answer, choose one option."""
         asked = seats if type(seats) is tuple else (seats,)
-        question = Decision(asked, prompt, options, rule, check, False, public, audience, words, None, able)  # type: ignore[arg-type]
+        question = Decision(
+            asked,  # type: ignore[arg-type]
+            prompt,
+            options,
+            rule,
+            check,  # type: ignore[arg-type]  # each is given only options of its own kind
+            False,
+            public,
+            audience,
+            words,  # type: ignore[arg-type]
+            None,
+            able,
+            costs,  # type: ignore[arg-type]
+        )
         return (yield question)  # type: ignore[return-value]  # the kernel sends back one of the options given
 
     def ask_sealed(
@@ -143,6 +180,12 @@ class Window(Struct, frozen=True):
     options: Callable[[], Sequence[Option]]
     rule: str = ""
     public: str = ""
+
+
+def announce(play: Play[S, C], happening: Event, *rules: str) -> Flow[None]:
+    """Tell everyone what happens, and let those react who may."""
+    play.tell(happening, *rules)
+    yield from moment(play, happening)
 
 
 def moment(play: Play[S, C], happening: Event) -> Flow[None]:

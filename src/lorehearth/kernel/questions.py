@@ -14,6 +14,8 @@ Audience: TypeAlias = tuple[Seat, ...] | None
 
 AnchorKind: TypeAlias = Literal["cell", "edge", "piece", "card", "zone", "track"]
 ANCHORS: tuple[AnchorKind, ...] = get_args(AnchorKind)
+ABOUT: tuple[AnchorKind, ...] = ("piece", "card")
+"""What an option may be about, the likeliest first."""
 
 
 class Anchor(Struct, frozen=True, gc=False):
@@ -21,6 +23,13 @@ class Anchor(Struct, frozen=True, gc=False):
 
     kind: AnchorKind
     id: str
+
+
+class Cost(Struct, frozen=True, gc=False):
+    """What an option costs: so many of something, such as Animus, movement or Lore."""
+
+    of: str
+    amount: int
 
 
 class Option(Struct, frozen=True, kw_only=True, gc=False):
@@ -36,8 +45,8 @@ class Option(Struct, frozen=True, kw_only=True, gc=False):
     `March(3, "5.07").key` is then "march 3 5.07": the class's name (or its `verb`) and its fields, stable
     over time, which is what records store. The label is what people read: the decision's `words` makes it
     from the option, or the option has `words` of its own, or `says` is filled from its fields. A field
-    called piece, cell, card, edge, zone or track is also an anchor. `group` is the heading that screens
-    list it under.
+    called piece, cell, card, edge, zone or track is also an anchor. `subject` is what it is about, the piece
+    or else the card; `group` is the heading that screens list it under.
     """
 
     verb: ClassVar[str] = ""
@@ -61,8 +70,27 @@ class Option(Struct, frozen=True, kw_only=True, gc=False):
         )
 
     @property
+    def subject(self) -> Anchor | None:
+        anchors = self.anchors
+        return next((anchor for kind in ABOUT for anchor in anchors if anchor.kind == kind), None)
+
+    @property
     def group(self) -> str:
         return ""
+
+
+class Enough(Option, frozen=True):
+    """No thanks, or no more of this: the one way to say so, with words that fit the question."""
+
+    says = "Enough"
+
+
+ENOUGH = Enough()
+
+
+def enough(words: str) -> Enough:
+    """The same in other words: "Do not strike", "No more orders"."""
+    return Enough(words=words)
 
 
 class Outcome(Option, frozen=True):
@@ -109,9 +137,9 @@ class Decision(Struct, eq=False):
     receives `{seat: option}`.
 
     `able` finds the options themselves, where that is quicker than to check every candidate; these are then
-    looked at only by those who ask why not. `words` makes labels, only when someone reads them. `public` is
-    the prompt for everyone else, who never see the options. `audience` says who may know the answer once it
-    is given.
+    looked at only by those who ask why not. `words` makes labels and `costs` tells what options cost, only
+    when someone reads them. `public` is the prompt for everyone else, who never see the options. `audience`
+    says who may know the answer once it is given.
     """
 
     seats: tuple[Seat, ...]
@@ -126,6 +154,7 @@ class Decision(Struct, eq=False):
     looked: Options | None = None
     """The options, once someone has looked."""
     able: Callable[[], Options] | None = None
+    costs: Callable[[Option], tuple[Cost, ...]] | None = None
 
     @property
     def options(self) -> Options:
@@ -154,6 +183,10 @@ class Decision(Struct, eq=False):
     def label(self, option: Option) -> str:
         """The option in words."""
         return option.label if self.words is None else self.words(option) or option.label
+
+    def cost(self, option: Option) -> tuple[Cost, ...]:
+        """What the option costs."""
+        return () if self.costs is None else self.costs(option)
 
     def narrowed(self, seats: tuple[Seat, ...]) -> Decision:
         """The same decision, put to some of its seats only."""

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from lorehearth.kernel.content import About, Pack, read_pack
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import C, Flow, Play, S, Window
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.scene import Scene
@@ -70,10 +71,8 @@ class Result(Struct, frozen=True):
     carry: bytes | None = None
 
 
-class Player(Protocol):
-    """Anyone who can choose for a seat, from what that seat sees and may do."""
-
-    def choose(self, sight: Sight) -> Option: ...
+Player: TypeAlias = "Callable[[Sight, str], Option]"
+"""Anyone who can choose for a seat: a pure function of what that seat sees and of a seed, without memory."""
 
 
 class Ruleset(Generic[S, C]):
@@ -135,7 +134,15 @@ class Ruleset(Generic[S, C]):
         """The table as this seat sees it; None is a spectator."""
         raise NotImplementedError
 
+    def named(self, play: Play[S, C], ref: Ref) -> Name:
+        """What a thing that was told of is called, and whether its name stands for many."""
+        return Name(ref.id)
+
     # -- what a game brings if it needs it ---------------------------------------------------------
+
+    def face(self, play: Play[S, C], ref: Ref) -> CardFace | None:
+        """The face of a card that was told of."""
+        return None
 
     def redeal(self, state: S, seat: Seat, luck: Stream) -> None:
         """Deal anew, in place, all that this seat cannot see, consistent with what it knows."""
@@ -164,6 +171,6 @@ class Ruleset(Generic[S, C]):
         """Invariants that are broken, in words. The fuzzer asks after every answer."""
         return []
 
-    def players(self) -> dict[str, Callable[[str], Player]]:
-        """Players of the game's own, such as `greedy`, each made from a seed."""
+    def players(self) -> dict[str, Player]:
+        """Players of the game's own, such as `greedy`."""
         return {}

@@ -13,7 +13,9 @@ from typing import Literal
 from msgspec import Struct
 
 from lorehearth.kernel.events import Line
-from lorehearth.kernel.questions import Anchor, Seat
+from lorehearth.kernel.names import CardFace as CardFace
+from lorehearth.kernel.names import Face
+from lorehearth.kernel.questions import Anchor, Cost, Seat
 
 
 class Terrain(Struct, frozen=True):
@@ -113,26 +115,21 @@ class Piece(Struct, frozen=True):
     active: bool = False
 
 
-class CardFace(Struct, frozen=True):
-    """A card that this seat can see."""
-
-    id: str
-    name: str
-    text: str = ""
-    kind: str = ""
-    cost: str = ""
-    facts: tuple[str, ...] = ()
-
-
 class Zone(Struct, frozen=True):
-    """A hand, deck, discard pile, market row or cooldown place. `count` includes the cards not shown."""
+    """A hand, deck, discard pile, market row, cooldown place; a figure's inventory, or what lies on it.
+
+    It belongs to a seat (`owner`), to a piece, or to nobody. `count` includes the cards not shown. Where room
+    is short, `room` is all there is of it, and the sizes of the cards add up to no more.
+    """
 
     id: str
     name: str
-    kind: Literal["hand", "deck", "discard", "play", "slot", "market", "aside"]
+    kind: Literal["hand", "deck", "discard", "play", "slot", "market", "aside", "inventory", "conditions"]
     owner: Seat | None = None
     count: int = 0
     cards: tuple[CardFace, ...] = ()
+    piece: str = ""
+    room: int = 0
 
 
 class Mark(Struct, frozen=True):
@@ -147,6 +144,9 @@ class Track(Struct, frozen=True):
     limit: int
     owner: Seat | None = None
     marks: tuple[Mark, ...] = ()
+    piece: str = ""
+    pegs: bool = False
+    """Whether it is a row of pegs on a dashboard: as many are in as its value says."""
 
 
 class Panel(Struct, frozen=True):
@@ -157,6 +157,39 @@ class Panel(Struct, frozen=True):
     lines: tuple[tuple[str, str], ...] = ()
     text: str = ""
     owner: Seat | None = None
+    piece: str = ""
+
+
+class Trial(Struct, frozen=True):
+    """A check in a story: what was tried, what it needed, and, once the dice lie there, how it went."""
+
+    name: str
+    needs: str = ""
+    dice: tuple[Face, ...] = ()
+    passed: bool | None = None
+
+
+class Choice(Struct, frozen=True):
+    """A choice that a story gives. While it is asked, `key` is that of the offer; `why` says why it is shut.
+
+    `taken` says which one was chosen, once one has been.
+    """
+
+    label: str
+    key: str = ""
+    taken: bool = False
+    why: str = ""
+
+
+class Passage(Struct, frozen=True):
+    """Story text: paragraphs apart by empty lines, its checks, its choices, and what came of them."""
+
+    id: str
+    title: str
+    text: str
+    trials: tuple[Trial, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    outcome: tuple[str, ...] = ()
 
 
 class SeatLine(Struct, frozen=True):
@@ -174,6 +207,8 @@ class Offer(Struct, frozen=True):
     label: str
     group: str = ""
     anchors: tuple[Anchor, ...] = ()
+    subject: Anchor | None = None
+    costs: tuple[Cost, ...] = ()
 
 
 class Asking(Struct, frozen=True):
@@ -204,6 +239,7 @@ class Scene(Struct, frozen=True):
     zones: tuple[Zone, ...] = ()
     tracks: tuple[Track, ...] = ()
     panels: tuple[Panel, ...] = ()
+    passages: tuple[Passage, ...] = ()
     asking: Asking | None = None
     log: tuple[Line, ...] = ()
     ending: Ending | None = None

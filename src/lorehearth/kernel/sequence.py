@@ -43,6 +43,7 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
         # hidden in them: all that must lie in the state that is dealt anew, before the next step tells of it.
         if decided == most_decided or undecided == most_undecided or play._closes:
             play._step = Step(step, encode(play.state), step.first + given, play._chances, play.revealed)
+            play._step.headings = play._headings
             play._closes = False
             decided = undecided = chosen = 0
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from lorehearth.kernel.game import Game
+from lorehearth.kernel.luck import row
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.scene import Scene
 
@@ -32,6 +33,15 @@ class Sight:
     def prompt(self) -> str:
         decision = self._game.decision_for(self.seat)
         return "" if decision is None else decision.prompt
+
+    @property
+    def moment(self) -> int:
+        """How many answers have been given, those of chance included."""
+        return self._game.answered
+
+    def pick(self, name: str, count: int) -> int:
+        """A number from 0 up to but not including `count`, by luck: the same for the same name and moment."""
+        return row(name).word(self._game.answered) * count >> 64
 
     @property
     def scene(self) -> Scene:

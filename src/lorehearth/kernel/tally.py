@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
+
+from lorehearth.kernel.names import Namer, Ref
 
 Kind = Literal["add", "times", "at most", "at least", "becomes"]
 
 
 class Part(Struct, frozen=True, gc=False):
-    """One line of a tally: an amount, why it counts, and the rule behind it."""
+    """One line of a tally: an amount, why it counts (in words, or the thing it comes from), and the rule."""
 
     amount: int
-    reason: str
+    reason: str | Ref
     rule: str = ""
     kind: Kind = "add"
 
@@ -37,22 +39,22 @@ class Tally(Struct):
     what: str
     parts: list[Part] = []
 
-    def add(self, amount: int, reason: str, rule: str = "") -> Tally:
+    def add(self, amount: int, reason: str | Ref, rule: str = "") -> Tally:
         """Count `amount`; an amount of nothing is not worth a line."""
         return self._with(Part(amount, reason, rule)) if amount else self
 
-    def times(self, factor: int, reason: str, rule: str = "") -> Tally:
+    def times(self, factor: int, reason: str | Ref, rule: str = "") -> Tally:
         return self._with(Part(factor, reason, rule, "times"))
 
-    def at_most(self, cap: int, reason: str, rule: str = "") -> Tally:
+    def at_most(self, cap: int, reason: str | Ref, rule: str = "") -> Tally:
         """Cap the total; a cap that changes nothing is still told, as players look for it."""
         return self._with(Part(cap, reason, rule, "at most"))
 
-    def at_least(self, floor: int, reason: str, rule: str = "") -> Tally:
+    def at_least(self, floor: int, reason: str | Ref, rule: str = "") -> Tally:
         """Lift the total to a floor; one that it stands on already is not worth a line."""
         return self._with(Part(floor, reason, rule, "at least")) if self.total < floor else self
 
-    def becomes(self, amount: int, reason: str, rule: str = "") -> Tally:
+    def becomes(self, amount: int, reason: str | Ref, rule: str = "") -> Tally:
         return self._with(Part(amount, reason, rule, "becomes"))
 
     @property
@@ -66,11 +68,22 @@ class Tally(Struct):
         self.parts.append(part)
         return self
 
+    def worded(self, names: Namer) -> Tally:
+        """The same with every thing called by its name."""
+        if all(isinstance(part.reason, str) for part in self.parts):
+            return self
+        told = [
+            part if isinstance(part.reason, str) else structs.replace(part, reason=names(part.reason).text)
+            for part in self.parts
+        ]
+        return Tally(self.what, told)
+
     def lines(self) -> list[str]:
         """The tally in words, one line a part and the total last."""
         signs = {"add": "{:+d}", "times": "x{}", "at most": "max {}", "at least": "min {}", "becomes": "={}"}
         told = []
         for part in self.parts:
             rule = f" [{part.rule}]" if part.rule else ""
-            told.append(f"{signs[part.kind].format(part.amount):>6}  {part.reason}{rule}")
+            reason = part.reason if isinstance(part.reason, str) else part.reason.id
+            told.append(f"{signs[part.kind].format(part.amount):>6}  {reason}{rule}")
         return [*told, f"{self.total:>6}  {self.what}"]

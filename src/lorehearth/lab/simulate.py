@@ -22,9 +22,9 @@ from lorehearth.kernel import api
 from lorehearth.kernel.errors import LorehearthError, UnknownName
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.questions import Seat
-from lorehearth.kernel.ruleset import Player, Setting
+from lorehearth.kernel.ruleset import Setting
 from lorehearth.kernel.sight import Sight
-from lorehearth.players import HUMAN, seat_players
+from lorehearth.players import HUMAN, Bot, seat_players
 
 CHUNK = 8
 """So many games, at most, are handed to a process at once."""
@@ -98,7 +98,7 @@ def new_game(match: Match, number: int) -> Game[Struct, object]:
     )
 
 
-def _bots(match: Match, game: Game[Struct, object]) -> dict[Seat, Player]:
+def _bots(match: Match, game: Game[Struct, object]) -> dict[Seat, Bot]:
     """A bot for every seat of a game."""
     if HUMAN in match.seats:
         raise UnknownName("a human cannot sit in a simulation; name bots only")
@@ -115,7 +115,7 @@ def play_one(match: Match, number: int) -> Played:
     decisions = 0
     while (decision := game.decision) is not None:
         seat = decision.seats[0]
-        game.answer(seated[seat].choose(sights[seat]), seat)
+        game.answer(seated[seat](sights[seat]), seat)
         decisions += 1
     result = game.result
     assert result is not None

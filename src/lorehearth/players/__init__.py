@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from lorehearth.kernel import registry
 from lorehearth.kernel.errors import UnknownName
+from lorehearth.kernel.questions import Option
 from lorehearth.kernel.ruleset import Player
-from lorehearth.players.random import Random
+from lorehearth.kernel.sight import Sight
+from lorehearth.players.random import random
 
 HUMAN = "human"
 
-
-def known_players(game: str) -> dict[str, Callable[[str], Player]]:
-    """Every player that can sit down at this game, by name; each is made from a seed."""
-    return {"random": Random, **registry.ruleset(game).players()}
+Bot: TypeAlias = Callable[[Sight], Option]
+"""A player who has sat down: its seed is settled."""
 
 
-def make_player(game: str, name: str, seed: str) -> Player:
+def known_players(game: str) -> dict[str, Player]:
+    """Every player that can sit down at this game, by name."""
+    return {"random": random, **registry.ruleset(game).players()}
+
+
+def make_player(game: str, name: str, seed: str) -> Bot:
     known = known_players(game)
     if name not in known:
         raise UnknownName(f"there is no player {name!r} for {game}; there are: {', '.join(known)}")
-    return known[name](seed)
+    player = known[name]
+    return lambda sight: player(sight, seed)
 
 
-def seat_players(game: str, names: Sequence[str], seats: int, seed: str) -> dict[int, Player | None]:
+def seat_players(game: str, names: Sequence[str], seats: int, seed: str) -> dict[int, Bot | None]:
     """A player for every seat, None where a human sits. A single name serves all seats."""
     if len(names) == 1:
         names = list(names) * seats

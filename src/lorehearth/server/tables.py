@@ -369,10 +369,10 @@ class Table:
         until = time.monotonic() + BOTS_SHOW_AFTER
         while (seat := self.bot_asked()) is not None and (not moves or time.monotonic() < until):
             before = game.answered
-            seed = f"{game.setup.seed}/{seat}/{before}"
+            seed = f"{game.setup.seed}/{seat}"
             try:
                 bot = make_player(game.ruleset.name, self.people[seat], seed)
-                game.answer(bot.choose(Sight(game, seat)), seat)
+                game.answer(bot(Sight(game, seat)), seat)
             except LorehearthError as error:
                 return moves, f"the {self.people[seat]} bot on seat {seat} cannot go on: {error}"
             except Exception as fault:

@@ -31,6 +31,21 @@ def reach(
     return found
 
 
+def way(neighbours: Neighbours, found: Mapping[int, int], goal: int, stops: Container[int] = ()) -> Path:
+    """One of the shortest paths by which `reach` found a cell, given the same neighbours and stops.
+
+    Neighbours must hold both ways.
+    """
+    path: list[int] = []
+    cell = goal
+    for left in range(found[goal] - 1, -1, -1):
+        path.append(cell)
+        cell = next(
+            near for near in neighbours[cell] if found.get(near) == left and (not left or near not in stops)
+        )
+    return tuple(reversed(path))
+
+
 def field(
     neighbours: Neighbours, goals: Iterable[int], blocked: Container[int] = (), steps: int | None = None
 ) -> dict[int, int]:

@@ -20,8 +20,8 @@ from rich.text import Text
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.events import Line, listed
 from lorehearth.kernel.questions import Outcome, Seat
-from lorehearth.kernel.ruleset import Player
 from lorehearth.kernel.sight import AnyGame, Sight
+from lorehearth.players import Bot
 from lorehearth.terminal import commands, draw, look
 from lorehearth.terminal.commands import Then
 from lorehearth.terminal.options import Choices
@@ -37,7 +37,7 @@ RESUME = "lorehearth play --terminal --resume"
 
 def run_table(
     game: AnyGame,
-    players: Mapping[Seat, Player | None],
+    players: Mapping[Seat, Bot | None],
     console: Console,
     autosave: Path | None = None,
     input: Read = builtins.input,
@@ -52,7 +52,7 @@ class Table:
     def __init__(
         self,
         game: AnyGame,
-        players: Mapping[Seat, Player | None],
+        players: Mapping[Seat, Bot | None],
         console: Console,
         autosave: Path | None,
         read: Read,
@@ -116,7 +116,7 @@ class Table:
                 seat = next(seat for seat in decision.seats if seat in self.bots)
                 status.update(Text(f"{self.name(seat)} to move"))
                 try:
-                    self.game.answer(self.bots[seat].choose(Sight(self.game, seat)), seat)
+                    self.game.answer(self.bots[seat](Sight(self.game, seat)), seat)
                 except LorehearthError as error:
                     self.say(f"{self.name(seat)} cannot go on: {error}", style="bold red")
                     self.leave()

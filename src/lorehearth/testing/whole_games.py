@@ -55,7 +55,7 @@ def play(name: str, scenario: str, seats: Sequence[str], seed: str) -> AnyGame:
         seat = decision.seats[0]
         player = seated[seat]
         assert player is not None
-        game.answer(player.choose(Sight(game, seat)), seat)
+        game.answer(player(Sight(game, seat)), seat)
     return game
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
@@ -15,11 +16,12 @@ from lorehearth.kernel.scene import Scene
 from lorehearth.table.cards import Cards
 from lorehearth_ford import scene as scenes
 from lorehearth_ford.content import Battle, Card, Content, Kind
-from lorehearth_ford.greedy import Greedy
+from lorehearth_ford.greedy import PLAYER
+from lorehearth_ford.names import FordPlay, face, named
+from lorehearth_ford.options import PlayCard
 from lorehearth_ford.round import TURN
 from lorehearth_ford.state import HANDS, State, Unit
 from lorehearth_ford.strike import TO_WIN, guard_windows, play_guard
-from lorehearth_ford.words import FordPlay, PlayCard
 
 
 class Ford(Ruleset[State, Content]):
@@ -64,6 +66,12 @@ class Ford(Ruleset[State, Content]):
     def scene(self, play: FordPlay, seat: Seat | None) -> Scene:
         return scenes.scene(play, seat)
 
+    def named(self, play: FordPlay, ref: Ref) -> Name:
+        return named(play, ref)
+
+    def face(self, play: FordPlay, ref: Ref) -> CardFace:
+        return face(play, ref)
+
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         state.cards.redeal(seat, luck)
 
@@ -85,8 +93,8 @@ class Ford(Ruleset[State, Content]):
         deck = sum(content.deck.values())
         return found if count == deck else [*found, f"there are {count} cards, not {deck}"]
 
-    def players(self) -> dict[str, Callable[[str], Player]]:
-        return {"greedy": Greedy}
+    def players(self) -> dict[str, Player]:
+        return {"greedy": PLAYER}
 
 
 FORD = Ford()

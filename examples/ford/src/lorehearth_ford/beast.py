@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from lorehearth.kernel.play import Flow
 from lorehearth.table import paths
+from lorehearth_ford.events import Chose, Distance, FoundNobody, Moved, Reason
+from lorehearth_ford.names import FordPlay, unit, walked
+from lorehearth_ford.options import StrikeAt
 from lorehearth_ford.state import WILD
 from lorehearth_ford.strike import carry_out, strike_check, ways
-from lorehearth_ford.words import Chose, FordPlay, Moved, StrikeAt, title
 
-REASONS = (
+REASONS: tuple[Reason, ...] = (
     "it is the nearest",
     "of the nearest it is the weakest",
     "among equals it is the northernmost",
@@ -30,16 +32,20 @@ def choose_prey(play: FordPlay, beast: int) -> int | None:
     found, board = play.state.units[beast], play.content.field.board
     distances = board.distances[found.cell]
     ranked = sorted(
-        (distances[unit.cell], unit.strength, *board.spots[unit.cell], i)
-        for i, unit in enumerate(play.state.units)
-        if unit.strength and unit.side != WILD
+        (distances[other.cell], other.strength, *board.spots[other.cell], i)
+        for i, other in enumerate(play.state.units)
+        if other.strength and other.side != WILD
     )
-    why = "nobody else is left"
+    if not ranked:
+        play.tell(FoundNobody(unit(play, beast)), "FD-BST-02")
+        return None
+    why: Reason = "nobody else is left"
     if len(ranked) > 1:  # the first thing in which the chosen one differs from the next
         why = next(reason for reason, a, b in zip(REASONS, *ranked[:2], strict=False) if a != b)
-    weighed = tuple((title(play, rank[-1]), rank[0]) for rank in ranked[:3])
-    play.tell(Chose(play.content.names[WILD][found.kind], weighed, why), "FD-BST-02")
-    return ranked[0][-1] if ranked else None
+    prey = ranked[0][-1]
+    weighed = tuple(Distance(unit(play, rank[-1]), rank[0]) for rank in ranked[:3])
+    play.tell(Chose(unit(play, beast), unit(play, prey), why, weighed), "FD-BST-02")
+    return prey
 
 
 def go_for(play: FordPlay, beast: int, prey: int) -> None:
@@ -52,6 +58,6 @@ def go_for(play: FordPlay, beast: int, prey: int) -> None:
     walk = paths.reach(ways(play, beast), found.cell, pace, play.state.taken())
     goal = min(walk, key=lambda cell: (far[cell], walk[cell], field.board.spots[cell]))
     if goal != found.cell:
-        name = title(play, beast)
+        way = paths.way(ways(play, beast), walk, goal)
+        play.tell(Moved(unit(play, beast), walked(play, beast, way)), "FD-BST-03")
         found.cell = goal
-        play.tell(Moved(name, field.board.name(goal)), "FD-BST-03")

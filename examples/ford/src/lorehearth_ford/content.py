@@ -27,6 +27,8 @@ class Kind(Entry, frozen=True):
     pace: int
     dice: int
     reach: int = 1
+    many: bool = True
+    """Whether its name stands for many: Spears strike, a River Troll strikes alone."""
     wades: bool = False
 
 
@@ -89,9 +91,6 @@ class Content:
         self.cards = merged(packs, "cards", Card)
         self.battles = merged(packs, "battles", Battle)
         self.deck = {id: card.copies for id, card in self.cards.items()}
-        self.names = [
-            {id: f"{side} {kind.name}".strip() for id, kind in self.kinds.items()} for side in SIDES
-        ]
         self.on: dict[str, Content] = {}
         for id, battle in self.battles.items():
             here = self.on[id] = copy(self)

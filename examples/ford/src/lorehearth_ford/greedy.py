@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from lorehearth.kernel import greedy
 from lorehearth.kernel.game import Game
+from lorehearth.kernel.greedy import Worth, greedy
 from lorehearth.kernel.questions import Option
 from lorehearth_ford.content import Content
+from lorehearth_ford.options import Activate, FallBack, MoveTo, PlayCard, StrikeAt
 from lorehearth_ford.state import WILD, State
-from lorehearth_ford.words import Activate, FallBack, Finish, Hold, MoveTo, PlayCard, StrikeAt
 
 
-class Greedy(greedy.Greedy[State, Content]):
+def weigh(game: Game[State, Content], seat: int) -> Worth:
     """Strikes whenever it can, at the weakest; walks towards the enemy; spends its best card first."""
+    units, content = game.state.units, game.content
 
-    def worth(self, game: Game[State, Content], seat: int, option: Option) -> int:
-        units, content = game.state.units, game.content
+    def worth(option: Option) -> int:
         match option:
-            case PlayCard(card=card):
-                return (
-                    2 * content.cards[card].orders + 2 * content.cards[card].dice + content.cards[card].pace
-                )
+            case PlayCard(card=id):
+                card = content.cards[id]
+                return 2 * card.orders + 2 * card.dice + card.pace
             case Activate(piece=unit):
                 return 100 + nearness(game, seat, units[unit].cell)
             case MoveTo(cell=name) | FallBack(cell=name):
                 return nearness(game, seat, content.field.board.cell(name))
             case StrikeAt(piece=target):
                 return 100 - units[target].strength - 10 * (units[target].side == WILD)
-            case Hold() | Finish():
-                return 0
-        return -1
+        return 0  # enough
+
+    return worth
+
+
+PLAYER = greedy(weigh)
 
 
 def nearness(game: Game[State, Content], seat: int, cell: int) -> int:

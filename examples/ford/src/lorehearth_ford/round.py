@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from lorehearth.kernel.names import card, seat
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Enough
 from lorehearth.kernel.ruleset import Step
 from lorehearth.table import paths
 from lorehearth.table.cards import draw
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
+from lorehearth_ford.events import Drew, Moved, Played
+from lorehearth_ford.names import FordPlay, title, unit, walked
+from lorehearth_ford.options import HOLD, NO_MORE_ORDERS, Activate, MoveTo, PlayCard, StrikeAt, label
 from lorehearth_ford.state import HANDS, Phase, State
 from lorehearth_ford.strike import carry_out, score, strike_check, ways
-from lorehearth_ford.words import (
-    Activate,
-    Drew,
-    Finish,
-    FordPlay,
-    Hold,
-    Moved,
-    MoveTo,
-    PlayCard,
-    Played,
-    StrikeAt,
-    label,
-    title,
-)
 
 HAND = 3
 LAST_ROUND = 12
@@ -34,15 +25,14 @@ LAST_ROUND = 12
 
 def deal(play: FordPlay) -> Flow[None]:
     """FD-SET-02: three cards each, seen by nobody else."""
-    for seat in (0, 1):
-        yield from fill_hand(play, seat, "FD-SET-02")
+    for side in (0, 1):
+        yield from fill_hand(play, side, "FD-SET-02")
     play.state.phase = "command"
 
 
 def command(play: FordPlay) -> Flow[None]:
     """FD-TRN-01: one card from the hand, open to all."""
     state, cards = play.state, play.content.cards
-    side = SIDES[state.seat]
     own = state.living(state.seat)
     fords = play.content.field.fords
     if fords and fords.issubset([state.units[unit].cell for unit in own]):  # FD-END-02
@@ -54,16 +44,16 @@ def command(play: FordPlay) -> Flow[None]:
     chosen = yield from play.ask(
         state.seat,
         "Play a card",
-        [PlayCard(card) for card in held],
+        [PlayCard(id) for id in held],
         "FD-TRN-01",
         words=lambda o: f"{cards[o.card].name}: {cards[o.card].text}",
-        public=f"{side} plays a card",
+        public=f"{SIDES[state.seat]} plays a card",
     )
     state.cards.move(chosen.card, HANDS[state.seat], "played")
     play.show()
     state.card = chosen.card
     state.phase = "orders"
-    play.tell(Played(side, cards[chosen.card].name), "FD-TRN-01")
+    play.tell(Played(seat(state.seat), card(chosen.card)), "FD-TRN-01")
 
 
 def orders(play: FordPlay) -> Flow[None]:
@@ -71,10 +61,10 @@ def orders(play: FordPlay) -> Flow[None]:
     state = play.state
     side, acted = state.seat, state.acted
     ready = [i for i, u in enumerate(state.units) if u.side == side and u.strength and i not in acted]
-    options: Sequence[Activate | Finish] = [*map(Activate, ready), Finish()]
+    options: Sequence[Activate | Enough] = [*map(Activate, ready), NO_MORE_ORDERS]
     words, public = partial(label, play, "Order"), f"{SIDES[side]} gives orders"
     chosen = yield from play.ask(side, "Order a unit", options, "FD-TRN-02", words=words, public=public)
-    if isinstance(chosen, Finish):
+    if isinstance(chosen, Enough):
         state.phase = "draw"
         return
     state.acted.append(chosen.piece)
@@ -84,43 +74,44 @@ def orders(play: FordPlay) -> Flow[None]:
         state.phase = "draw"
 
 
-def move(play: FordPlay, unit: int) -> Flow[None]:
+def move(play: FordPlay, mover: int) -> Flow[None]:
     """FD-MOV: the hexes in reach, the unit's own among them."""
-    found, field = play.state.units[unit], play.content.field
+    found, field = play.state.units[mover], play.content.field
     pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
-    walk = paths.reach(ways(play, unit), found.cell, pace, play.state.taken(), field.stops)
+    walk = paths.reach(ways(play, mover), found.cell, pace, play.state.taken(), field.stops)
     names = field.board.names
     here = names[found.cell]
-    name = title(play, unit)
     chosen = yield from play.ask(
         found.side,
-        f"Where does {name} go?",
-        [MoveTo(names[cell]) for cell in walk],
+        f"Where does {title(play, mover)} go?",
+        [MoveTo(mover, names[cell]) for cell in walk],
         "FD-MOV-01",
         words=lambda o: f"Stay at {here}" if o.cell == here else "",
         public="A unit moves",
     )
     if chosen.cell != here:
-        play.tell(Moved(name, chosen.cell), "FD-MOV-01")
-        play.state.units[unit].cell = field.board.cell(chosen.cell)
+        to = field.board.cell(chosen.cell)
+        way = paths.way(ways(play, mover), walk, to, field.stops)
+        play.tell(Moved(unit(play, mover), walked(play, mover, way)), "FD-MOV-01")
+        play.state.units[mover].cell = to
 
 
-def strike(play: FordPlay, unit: int) -> Flow[None]:
+def strike(play: FordPlay, striker: int) -> Flow[None]:
     """FD-STR-01: whom the unit strikes, if anybody; who is no friend may be an option, near or far."""
-    side = play.state.units[unit].side
+    side = play.state.units[striker].side
     foes = [StrikeAt(i) for i, foe in enumerate(play.state.units) if foe.strength and foe.side != side]
-    options: Sequence[StrikeAt | Hold] = [*foes, Hold()]
+    options: Sequence[StrikeAt | Enough] = [*foes, HOLD]
     chosen = yield from play.ask(
         side,
-        f"Whom does {title(play, unit)} strike?",
+        f"Whom does {title(play, striker)} strike?",
         options,
         "FD-STR-01",
-        check=strike_check(play, unit),
+        check=strike_check(play, striker),
         words=partial(label, play, "Strike"),
         public="A unit may strike",
     )
     if isinstance(chosen, StrikeAt):
-        yield from carry_out(play, unit, chosen.piece)
+        yield from carry_out(play, striker, chosen.piece)
 
 
 def end_turn(play: FordPlay) -> Flow[None]:
@@ -134,14 +125,14 @@ def end_turn(play: FordPlay) -> Flow[None]:
     state.seat = 1 - state.seat
 
 
-def fill_hand(play: FordPlay, seat: int, rule: str) -> Flow[None]:
+def fill_hand(play: FordPlay, side: int, rule: str) -> Flow[None]:
     cards = play.state.cards
-    for _ in range(cards.count(HANDS[seat]), HAND):
+    for _ in range(cards.count(HANDS[side]), HAND):
         if not cards.count("deck"):  # FD-TRN-05
             cards.pour("played", "deck")
             cards.shuffle("deck")
-        card = yield from draw(cards, "deck", HANDS[seat], (seat,))
-        play.tell(Drew(play.content.cards[card].name), rule, to=(seat,))
+        drawn = yield from draw(cards, "deck", HANDS[side], (side,))
+        play.tell(Drew(card(drawn)), rule, to=(side,))
 
 
 def beast(play: FordPlay) -> Flow[None]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from lorehearth.kernel.names import CardFace, card
 from lorehearth.kernel.questions import Seat
-from lorehearth.kernel.scene import CardFace, Meter, Panel, Piece, Scene, SeatLine, Terrain, Track
+from lorehearth.kernel.scene import Meter, Panel, Piece, Scene, SeatLine, Terrain, Track
 from lorehearth.table.scenes import card_zone, hex_scene
 from lorehearth_ford.content import SIDES
+from lorehearth_ford.names import FordPlay, face
 from lorehearth_ford.round import LAST_ROUND
 from lorehearth_ford.state import HANDS
 from lorehearth_ford.strike import TO_WIN
-from lorehearth_ford.words import FordPlay
 
 LEGEND = (
     Terrain("meadow", "Meadow", ".", "grass"),
@@ -23,8 +24,8 @@ def scene(play: FordPlay, seat: Seat | None) -> Scene:
     state, content = play.state, play.content
     field, points = content.field, state.points
 
-    def face(card: str) -> CardFace:
-        return CardFace(card, content.cards[card].name, content.cards[card].text)
+    def shown(id: str) -> CardFace:
+        return face(play, card(id))
 
     return Scene(
         game="ford",
@@ -35,10 +36,10 @@ def scene(play: FordPlay, seat: Seat | None) -> Scene:
         boards=(hex_scene(field.board, "field", "The river", [(t,) for t in field.terrain], LEGEND),),
         pieces=tuple(piece(play, i) for i, unit in enumerate(state.units) if unit.strength),
         zones=(
-            card_zone(state.cards, HANDS[0], "Blue's hand", "hand", face, seat, owner=0),
-            card_zone(state.cards, HANDS[1], "Red's hand", "hand", face, seat, owner=1),
-            card_zone(state.cards, "deck", "Deck", "deck", face, seat),
-            card_zone(state.cards, "played", "Played cards", "discard", face, seat),
+            card_zone(state.cards, HANDS[0], "Blue's hand", "hand", shown, seat, owner=0),
+            card_zone(state.cards, HANDS[1], "Red's hand", "hand", shown, seat, owner=1),
+            card_zone(state.cards, "deck", "Deck", "deck", shown, seat),
+            card_zone(state.cards, "played", "Played cards", "discard", shown, seat),
         ),
         tracks=tuple(Track(f"points {s}", f"{SIDES[s]}'s points", points[s], TO_WIN, s) for s in (0, 1)),
         panels=strike_panel(play),

@@ -1,0 +1,167 @@
+"""Deeds: a turn in which many things may be done is a table of them.
+
+For each kind of deed, which is a kind of option, the table says what one might wish for, why not, what it is
+called, what it costs and how it is done. The question is asked in one place, and what is chosen finds its own
+way to be done:
+
+    DEEDS = Deeds(
+        deed(March, wishes=marches, forbids=forbids_marching, do=march, words=march_words),
+        deed(Strike, wishes=strikes, forbids=forbids_striking, do=strike, when=may_strike),
+        deed(Enough, wishes=lambda play, who: (ENOUGH,), do=end_turn),
+    )
+    chosen = yield from DEEDS.ask(play, seat, who, "What now?", "XX-TRN-01")
+    yield from DEEDS.do(play, who, chosen)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeVar, cast
+
+from msgspec import Struct
+
+from lorehearth.kernel.play import Flow, Play
+from lorehearth.kernel.questions import Audience, Cost, Decision, Option, Refusal, Seat
+
+P = TypeVar("P", bound=Play)  # type: ignore[type-arg]  # a game's own kind of play
+W = TypeVar("W")
+"""Who does it: a figure, a camp."""
+Wish = TypeVar("Wish", bound=Option)
+
+
+class Deed(NamedTuple, Generic[P, W]):
+    """One kind of deed. `when` speaks of all wishes of the kind at once; `able` finds those that may be."""
+
+    kind: type[Option]
+    wishes: Callable[[P, W], Iterable[Option]]
+    forbids: Callable[[P, W, Option], Refusal | None] | None
+    do: Callable[[P, W, Option], Flow[None]]
+    words: Callable[[P, W, Option], str] | None
+    costs: Callable[[P, W, Option], tuple[Cost, ...]] | None
+    when: Callable[[P, W], Refusal | None] | None
+    able: Callable[[P, W], Iterable[Option]] | None
+
+    def against(self, play: P, who: W, option: Option) -> Refusal | None:
+        """Why a wish may not be, whatever speaks against it."""
+        why = None if self.when is None else self.when(play, who)
+        return why if why is not None or self.forbids is None else self.forbids(play, who, option)
+
+    def possible(self, play: P, who: W) -> Iterable[Option]:
+        """The wishes that nothing is against."""
+        if self.when is not None and self.when(play, who) is not None:
+            return ()
+        if self.able is not None:
+            return self.able(play, who)
+        forbids = self.forbids
+        wished = self.wishes(play, who)
+        return wished if forbids is None else [o for o in wished if forbids(play, who, o) is None]
+
+
+def deed(
+    kind: type[Wish],
+    wishes: Callable[[P, W], Iterable[Wish]],
+    do: Callable[[P, W, Wish], Flow[None]],
+    forbids: Callable[[P, W, Wish], Refusal | None] | None = None,
+    words: Callable[[P, W, Wish], str] | None = None,
+    costs: Callable[[P, W, Wish], tuple[Cost, ...]] | None = None,
+    when: Callable[[P, W], Refusal | None] | None = None,
+    able: Callable[[P, W], Iterable[Wish]] | None = None,
+) -> Deed[P, W]:
+    """A deed by the kind of its option, which is the only kind that its functions are given.
+
+    `wishes` are all that one might like; `forbids` says why one of them may not be, `when` why none of them
+    may be now. Where it is quicker to find what may be than to check every wish, `able` does; both must
+    agree, and the fuzzer looks whether they do.
+    """
+    return Deed(
+        kind,
+        wishes,
+        cast("Callable[[P, W, Option], Refusal | None] | None", forbids),
+        cast("Callable[[P, W, Option], Flow[None]]", do),
+        cast("Callable[[P, W, Option], str] | None", words),
+        cast("Callable[[P, W, Option], tuple[Cost, ...]] | None", costs),
+        when,
+        able,
+    )
+
+
+class Deeds(Generic[P, W]):
+    """A table of deeds, in the order in which they are offered."""
+
+    __slots__ = ("_by_kind", "all")
+
+    def __init__(self, *deeds: Deed[P, W]) -> None:
+        self.all = deeds
+        self._by_kind = {each.kind: each for each in deeds}
+        if len(self._by_kind) < len(deeds):
+            raise TypeError("two deeds of one table have the same kind of option")
+
+    def __getitem__(self, kind: type[Option]) -> Deed[P, W]:
+        return self._by_kind[kind]
+
+    def without(self, *kinds: type[Option]) -> tuple[Deed[P, W], ...]:
+        """The deeds of the table but for some."""
+        return tuple(each for each in self.all if each.kind not in kinds)
+
+    def ask(
+        self,
+        play: P,
+        seats: Seat | tuple[Seat, ...],
+        who: W,
+        prompt: str,
+        rule: str = "",
+        *,
+        among: Sequence[Deed[P, W]] | None = None,
+        likely: Sequence[Deed[P, W]] | None = None,
+        bars: Callable[[Option], Refusal | None] | None = None,
+        public: str = "",
+        audience: Audience = None,
+    ) -> Flow[Option]:
+        """Let a seat choose what `who` does, of these deeds or of all.
+
+        `bars` says what else speaks against a wish for the moment, whatever its kind: a cage, an injury.
+        `likely` are those of the deeds that can be at all now; nobody need look through the others, unless
+        to ask why not.
+        """
+        asked = seats if type(seats) is tuple else (cast("Seat", seats),)
+        table = _Asked(self, play, who, self.all if among is None else among, likely, bars)
+        question = Decision(asked, prompt, table.wishes, rule, table.against, False, public, audience)
+        question.words, question.able, question.costs = table.words, table.able, table.costs
+        return cast("Option", (yield question))
+
+    def do(self, play: P, who: W, chosen: Option) -> Flow[None]:
+        """Do what was chosen."""
+        return self._by_kind[type(chosen)].do(play, who, chosen)
+
+
+class _Asked(Struct, Generic[P, W], eq=False):
+    """A table on the point of being asked: looked through only when someone looks."""
+
+    table: Deeds[P, W]
+    play: P
+    who: W
+    among: Sequence[Deed[P, W]]
+    likely: Sequence[Deed[P, W]] | None
+    bars: Callable[[Option], Refusal | None] | None
+
+    def wishes(self) -> list[Option]:
+        return [option for each in self.among for option in each.wishes(self.play, self.who)]
+
+    def against(self, option: Option) -> Refusal | None:
+        why = None if self.bars is None else self.bars(option)
+        return why if why is not None else self.table[type(option)].against(self.play, self.who, option)
+
+    def able(self) -> list[Option]:
+        play, who, bars = self.play, self.who, self.bars
+        found: list[Option] = []
+        for each in self.among if self.likely is None else self.likely:
+            found += each.possible(play, who)
+        return found if bars is None else [option for option in found if bars(option) is None]
+
+    def words(self, option: Option) -> str:
+        words = self.table[type(option)].words
+        return "" if words is None else words(self.play, self.who, option)
+
+    def costs(self, option: Option) -> tuple[Cost, ...]:
+        costs = self.table[type(option)].costs
+        return () if costs is None else costs(self.play, self.who, option)

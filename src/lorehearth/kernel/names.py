@@ -1,0 +1,182 @@
+"""Names: what is told refers to things, and the game names them when somebody reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import ClassVar, Literal, TypeAlias
+
+from msgspec import Struct
+
+
+class Ref(Struct, frozen=True, gc=False):
+    """A thing of the game: its kind, its id, and where it stood when it was spoken of.
+
+    What lies on the table (a "piece", "cell", "card", "edge", "zone" or "track") goes by the id that it has
+    in Scenes, so that a screen can light it; a "seat" goes by its number. A game may have kinds of its own,
+    such as "token" or "terrain".
+    """
+
+    kind: str
+    id: str
+    at: str = ""
+
+
+@lru_cache(maxsize=1 << 16)
+def piece(number: int, at: str = "") -> Ref:
+    """A figure or unit by its number, and where it stands."""
+    return Ref("piece", str(number), at)
+
+
+@lru_cache(maxsize=1 << 16)
+def cell(name: str) -> Ref:
+    return Ref("cell", name)
+
+
+@lru_cache(maxsize=1 << 16)
+def card(id: str) -> Ref:
+    return Ref("card", id)
+
+
+@lru_cache(maxsize=64)
+def seat(number: int) -> Ref:
+    """A player, or the side that a player leads."""
+    return Ref("seat", str(number))
+
+
+class Name(Struct, frozen=True, gc=False):
+    """What a thing is called, and whether that stands for more than one: "Archers" do, a "Giant" does not."""
+
+    text: str
+    many: bool = False
+
+
+Namer: TypeAlias = Callable[[Ref], Name]
+
+Did: TypeAlias = Literal["", "hit", "miss", "flag", "lore", "critical", "power", "ignored", "again"]
+"""What a die did: nothing is known yet, or it counted for this, was ignored, or is rolled again."""
+
+
+class Face(Struct, frozen=True, gc=False):
+    """A die that was rolled, or a card drawn like one: which it is, what it shows, and what that did."""
+
+    of: str
+    shows: str
+    did: Did = ""
+
+
+class Dice(Struct, frozen=True, gc=False):
+    """A roll of dice, or cards drawn in their place."""
+
+    faces: tuple[Face, ...]
+    cards: bool = False
+
+    @classmethod
+    def of(cls, die: str, shows: Sequence[str], did: Sequence[Did] = (), *, cards: bool = False) -> Dice:
+        """Dice of one kind, by what they show and, once it is known, what each of them did."""
+        done = did or [""] * len(shows)
+        return cls(tuple(Face(die, *each) for each in zip(shows, done, strict=True)), cards)
+
+
+class Path(Struct, frozen=True, gc=False):
+    """The cells that a piece went through, where it came from first."""
+
+    piece: Ref
+    cells: tuple[str, ...]
+
+
+class CardFace(Struct, frozen=True):
+    """A card as those see it who may. `size` is the room it takes up where room is short."""
+
+    id: str
+    name: str
+    text: str = ""
+    kind: str = ""
+    cost: str = ""
+    facts: tuple[str, ...] = ()
+    size: int = 1
+
+
+class Saying(Struct, frozen=True, gc=False):
+    """A sentence, or a part of one, as data: `says` is the template, the fields are what it speaks of.
+
+        class Fled(Saying):
+            says = "{unit} {flees|flee:unit} to {cell}[ with {figures} {figure|figures:figures}]."
+            unit: Ref
+            cell: Ref
+            figures: int = 0
+
+    A field is a Ref, a number, dice, a path, another saying, one of a few fixed words (a Literal), nothing
+    (None), or a tuple of such. `{one|many:field}` chooses by a number or by whether a name stands for many.
+    What stands in square brackets is left out where one of its fields is nothing, empty or 0.
+    """
+
+    says: ClassVar[str] = ""
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__
+
+    def words(self, names: Namer) -> str:
+        """The sentence, with every thing called by its name."""
+        data: dict[str, object] = {field: getattr(self, field) for field in self.__struct_fields__}
+        template = _MAYBE.sub(lambda m: m[1] if all(data[f] for f in _FIELD.findall(m[1])) else "", self.says)
+        template = _PLURAL.sub(lambda m: m[2] if _many(data[m[3]], names) else m[1], template or self.kind)
+        return template.format_map({field: _worded(value, names) for field, value in data.items()})
+
+
+_MAYBE = re.compile(r"\[([^\[\]]*)\]")
+_FIELD = re.compile(r"(?<=[{:])(\w+)(?=[}:])")
+_PLURAL = re.compile(r"\{([^{}|:]*)\|([^{}|:]*):(\w+)\}")
+
+
+def _many(value: object, names: Namer) -> bool:
+    """Whether the value of a field asks for the second of two words."""
+    match value:
+        case Ref():
+            return names(value).many
+        case Dice(faces=many) | tuple(many):
+            return len(many) != 1 or _many(many[0], names)
+        case int():
+            return value != 1
+    return False
+
+
+def _worded(value: object, names: Namer) -> object:
+    """The value of a field as a sentence shows it; numbers stay numbers, so that templates can sign them."""
+    match value:
+        case Ref():
+            return names(value).text
+        case Saying():
+            return value.words(names)
+        case Face(shows=shows):
+            return shows
+        case Dice(faces=faces):
+            return ", ".join(face.shows for face in faces)
+        case Path(cells=cells):
+            return names(Ref("cell", cells[-1])).text
+        case tuple():
+            return listed([str(_worded(each, names)) for each in value])
+        case None:
+            return ""
+    return value
+
+
+def things(value: object) -> list[object]:
+    """All that a field speaks of, one thing after another, however it is packed."""
+    match value:
+        case Saying():
+            return [each for field in value.__struct_fields__ for each in things(getattr(value, field))]
+        case Path(piece=piece):
+            return [value, piece]
+        case tuple():
+            return [thing for each in value for thing in things(each)]
+    return [value]
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
