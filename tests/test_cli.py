@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from lorehearth_ford.words import Played
 
 import lorehearth as lh
 import lorehearth_ford
@@ -25,7 +26,6 @@ from lorehearth.folders import autosave, data_folder
 from lorehearth.kernel import registry
 from lorehearth.kernel.ruleset import Knob
 from lorehearth.lab import fuzz as fuzzing
-from lorehearth_ford.words import Played
 
 RULES = registry.rulebook("ford").rules
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 import pytest
 from msgspec import Struct
 
 from lorehearth.kernel import content, events, game, questions, ruleset, saves, scene, tally
-from lorehearth.kernel.events import Event, Line, Told, as_data, line
+from lorehearth.kernel import names as names_module
+from lorehearth.kernel.events import Event, Heading, Headings, Line, Told, as_data, line
+from lorehearth.kernel.names import CardFace, Dice, Face, Name, Path, Ref, Saying
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Anchor
+from lorehearth.kernel.questions import Anchor, Cost
 from lorehearth.kernel.scene import Scene
 from lorehearth.kernel.tally import Part, Tally
 
@@ -22,9 +25,18 @@ from .small_games import BenchPlay, Drew, Noted, Say, asks, barrow, bench, give,
 # -- words -------------------------------------------------------------------------------------------
 
 
+def names(ref: Ref) -> Name:
+    """Elves are many, whoever else is one."""
+    return Name(f"{ref.id} at {ref.at}" if ref.at else ref.id, ref.id == "Elves")
+
+
+def no_face(ref: Ref) -> None:
+    return None
+
+
 class Fled(Event, frozen=True):
-    says = "{unit} flees {hex|hexes:far} and loses {lost} {figure|figures:lost}."
-    unit: str
+    says = "{unit} {flees|flee:unit} {hex|hexes:far} and {loses|lose:unit} {lost} {figure|figures:lost}."
+    unit: Ref
     far: int
     lost: int
 
@@ -35,27 +47,30 @@ class Wordless(Event, frozen=True):
 
 class Named(Event, frozen=True):
     says = "{who}!"
-    who: str
+    who: Ref
+
+
+ELF, ELVES = Ref("piece", "Elf"), Ref("piece", "Elves", "3.4")
 
 
 @pytest.mark.parametrize(
-    ("far", "lost", "words"),
+    ("unit", "far", "lost", "words"),
     [
-        (1, 1, "Elf flees hex and loses 1 figure."),
-        (2, 0, "Elf flees hexes and loses 0 figures."),
-        (1, 5, "Elf flees hex and loses 5 figures."),
+        (ELF, 1, 1, "Elf flees hex and loses 1 figure."),
+        (ELF, 2, 0, "Elf flees hexes and loses 0 figures."),
+        (ELVES, 1, 5, "Elves at 3.4 flee hex and lose 5 figures."),
     ],
 )
-def test_an_event_says_its_data_with_the_right_number(far: int, lost: int, words: str) -> None:
-    assert Fled("Elf", far, lost).words() == words
+def test_an_event_says_its_data_with_the_right_number(unit: Ref, far: int, lost: int, words: str) -> None:
+    assert Fled(unit, far, lost).words(names) == words
 
 
 def test_an_event_without_a_sentence_says_its_kind() -> None:
-    assert Wordless().words() == "Wordless" == Wordless().kind
+    assert Wordless().words(names) == "Wordless" == Wordless().kind
 
 
-def test_braces_in_the_data_are_just_data() -> None:
-    assert Named("{who|which:who} {0}").words() == "{who|which:who} {0}!"
+def test_braces_in_a_name_are_just_a_name() -> None:
+    assert Named(Ref("piece", "{who|which:who} {0} [x]")).words(names) == "{who|which:who} {0} [x]!"
 
 
 def test_a_plural_may_have_an_empty_side() -> None:
@@ -63,13 +78,192 @@ def test_a_plural_may_have_an_empty_side() -> None:
         says = "{n} wound{|s:n}"
         n: int
 
-    assert [Wounds(n).words() for n in (1, 2)] == ["1 wound", "2 wounds"]
+    assert [Wounds(n).words(names) for n in (1, 2)] == ["1 wound", "2 wounds"]
+
+
+class Aimed(Saying, frozen=True):
+    says = "it saw {whom}[, {steps:+} {step|steps:steps} nearer]"
+    whom: Ref
+    steps: int = 0
+
+
+class Raided(Event, frozen=True):
+    says = "{who} {goes|go:who} by {way} and {rolls|roll:who} {dice}[: {why}][ with {friend}][ ({word})]."
+    by = "who"
+    who: tuple[Ref, ...]
+    way: Path
+    dice: Dice
+    why: Aimed | None = None
+    friend: Ref | None = None
+    word: Literal["", "by night"] = ""
+
+
+WAY = Path(ELF, ("1.1", "1.2", "2.2"))
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (Raided((ELF,), WAY, Dice(())), "Elf goes by 2.2 and rolls nothing."),
+        (
+            Raided((ELF, Ref("piece", "Orc")), WAY, Dice.of("die", ["hit", "flag"]), Aimed(ELVES, 1)),
+            "Elf and Orc go by 2.2 and roll hit, flag: it saw Elves at 3.4, +1 step nearer.",
+        ),
+        (
+            Raided((ELVES,), WAY, Dice.of("die", ["hit"]), Aimed(ELF), Ref("piece", "Orc"), "by night"),
+            "Elves at 3.4 go by 2.2 and roll hit: it saw Elf with Orc (by night).",
+        ),
+    ],
+)
+def test_a_saying_may_hold_lists_dice_paths_other_sayings_and_parts_left_out(
+    event: Raided, words: str
+) -> None:
+    assert event.words(names) == words
 
 
 def test_a_line_is_the_event_in_words_with_its_rules_and_tallies() -> None:
-    force = Tally("force").add(2, "axe", "T-01")
-    told = Told(Fled("Elf", 1, 1, tallies=(force,)), ("T-02", "T-03"), None, 7)
-    assert line(told) == Line("Elf flees hex and loses 1 figure.", "Fled", ("T-02", "T-03"), (force,), 7)
+    force = Tally("force").add(2, "axe", "T-01").add(1, Ref("card", "Rage"))
+    told = Told(Fled(ELF, 1, 1, tallies=(force,)), ("T-02", "T-03"), None, 7)
+    shown = line(told, names, no_face)
+    assert (shown.text, shown.kind, shown.rules, shown.at) == (
+        "Elf flees hex and loses 1 figure.",
+        "Fled",
+        ("T-02", "T-03"),
+        7,
+    )
+    assert [part.reason for part in shown.tallies[0].parts] == ["axe", "Rage"]
+    assert shown.tallies[0].total == 3
+
+
+def test_a_line_holds_what_it_speaks_of_as_data() -> None:
+    """Whatever lies on the table is touched once, wherever it is named; other things are only words."""
+
+    class Cast(Event, frozen=True):
+        says = "{who} casts {cards} at {aim} ({element}) and goes {way}: {dice}."
+        by = "who"
+        who: Ref
+        cards: tuple[Ref, ...]
+        aim: Aimed
+        element: Ref
+        way: Path
+        dice: Dice
+
+    dice = Dice.of("die", ["hit", "flag"], ["hit", "miss"])
+    bolt, unseen = Ref("card", "bolt"), Ref("card", "unseen")
+    event = Cast(ELF, (bolt, unseen), Aimed(ELVES), Ref("element", "fire"), WAY, dice)
+
+    def face(ref: Ref) -> CardFace | None:
+        return CardFace(ref.id, "Bolt") if ref.id == "bolt" else None
+
+    shown = line(Told(event, (), None, 0), names, face)
+    assert shown.touches == (ELF, bolt, unseen, ELVES)
+    assert shown.dice == (Face("die", "hit", "hit"), Face("die", "flag", "miss"))
+    assert shown.cards == (CardFace("bolt", "Bolt"),)
+    assert shown.paths == (WAY,)
+    assert shown.by == ELF
+
+
+# -- larger deeds ------------------------------------------------------------------------------------
+
+TURN, CARD, ATTACK = Heading("turn", 1), Heading("card", 2), Heading("attack", 3, nests=True)
+
+
+def opened(*headings: Heading) -> Headings:
+    found = Headings()
+    for heading in headings:
+        found = found.told(heading, None)
+    return found
+
+
+def open_names(headings: Headings) -> list[str]:
+    return [f"{under.heading.name} {under.number}" for under in headings.open]
+
+
+@pytest.mark.parametrize(
+    ("told", "stand"),
+    [
+        ((TURN, CARD), ["turn 0", "card 1"]),
+        ((TURN, CARD, CARD), ["turn 0", "card 2"]),
+        ((TURN, CARD, TURN), ["turn 2"]),
+        ((CARD, ATTACK, ATTACK), ["card 0", "attack 1", "attack 2"]),
+        ((TURN, ATTACK, ATTACK, CARD), ["turn 0", "card 3"]),
+        ((ATTACK, TURN), ["turn 1"]),
+    ],
+)
+def test_a_heading_ends_those_of_its_rank_unless_it_nests(
+    told: tuple[Heading, ...], stand: list[str]
+) -> None:
+    assert open_names(opened(*told)) == stand
+
+
+def test_a_deed_that_is_over_takes_along_what_is_within_it() -> None:
+    stand = opened(TURN, CARD, ATTACK, ATTACK)
+    assert open_names(stand.over(ATTACK)) == ["turn 0", "card 1", "attack 2"]
+    assert open_names(stand.over(ATTACK).over(ATTACK)) == ["turn 0", "card 1"]
+    assert open_names(stand.over(CARD)) == ["turn 0"]
+    assert stand.over(Heading("round", 0)) is stand
+    assert open_names(stand.over(TURN).told(CARD, None)) == ["card 4"]
+
+
+class Began(Event, frozen=True):
+    says = "{who} begins."
+    heads = TURN
+    by = "who"
+    who: Ref
+
+
+class Hewed(Event, frozen=True):
+    says = "A blow."
+    heads = ATTACK
+
+
+def day(play: BenchPlay) -> Flow[None]:
+    """A turn with an attack in its middle, in which somebody is asked."""
+    play.tell(Began(ELF))
+    play.tell(Hewed())
+    yield from play.ask(0, "Go", [Say("go")])
+    play.tell(Noted("it hurts"))
+    play.over(ATTACK)
+    play.tell(Noted("all is quiet"))
+    play.tell(Hewed(), to=(0,))
+    yield from play.ask(0, "Go", [Say("go")])
+    play.tell(Noted("the end"))
+
+
+DAY = [
+    ("Elf begins.", "turn", (0,)),
+    ("A blow.", "attack", (0, 1)),
+    ("it hurts", "", (0, 1)),
+    ("all is quiet", "", (0,)),
+    ("A blow.", "", (0,)),
+    ("the end", "", (0,)),
+]
+
+
+def test_every_line_knows_the_larger_deeds_it_belongs_to_and_whose_they_were() -> None:
+    """What only some may hear opens nothing, so that nobody learns of it by a number."""
+    table = bench(day)
+    table.answer("say go")
+    table.answer("say go")
+    lines = table.lines(0)
+    assert [(each.text, each.heads, each.under) for each in lines] == DAY
+    assert {each.by for each in lines} == {ELF}
+
+
+@pytest.mark.parametrize("copy", ["fork", "undo", "replay"])
+def test_copies_tell_under_the_same_headings(copy: str) -> None:
+    table = bench(day)
+    table.answer("say go")
+    match copy:
+        case "fork":
+            table = table.fork()
+        case "undo":
+            table.answer("say go")
+            table.undo()
+        case "replay":
+            table = table.replay(1)
+    table.answer("say go")
+    assert [(each.text, each.heads, each.under) for each in table.lines(0)] == DAY
 
 
 # -- who hears it ------------------------------------------------------------------------------------
@@ -231,9 +425,28 @@ WHOLE_SCENE = Scene(
     ),
     tracks=(scene.Track("t", "Dread", 2, 9, 0, (scene.Mark(5, "doom"),)),),
     panels=(scene.Panel("x", "Panel", (("a", "b"),), "text", 1),),
-    asking=scene.Asking((0,), "Go?", "T-01", (scene.Offer("go", "Go", "Moves", (Anchor("cell", "0"),)),)),
+    asking=scene.Asking(
+        (0,),
+        "Go?",
+        "T-01",
+        (
+            scene.Offer(
+                "go", "Go", "Moves", (Anchor("cell", "0"),), Anchor("piece", "p"), (Cost("steps", 2),)
+            ),
+        ),
+    ),
     log=(Line("It happens.", "Noted", ("T-01",), (THING,), 3),),
     ending=scene.Ending((0,), (3, 2), "won"),
+    passages=(
+        scene.Passage(
+            "1",
+            "A Door",
+            "It is shut.\n\nYou may knock.",
+            (scene.Trial("Strength", "2 hits", (Face("die", "hit", "hit"),), False),),
+            (scene.Choice("Knock", "knock", True), scene.Choice("Leave", "", False, "the way is gone")),
+            ("Nobody opens.",),
+        ),
+    ),
 )
 
 
@@ -275,7 +488,7 @@ def test_every_scene_of_a_game_survives_the_wire() -> None:
 
 @pytest.mark.parametrize(
     "event",
-    [Fled("Elf", 1, 2), Wordless(), Named("é{}"), Drew(1, "axe"), Fled("Elf", 1, 2, tallies=(THING,))],
+    [Fled(ELF, 1, 2), Wordless(), Named(Ref("x", "é{}")), Drew(1, "axe"), Fled(ELF, 1, 2, tallies=(THING,))],
 )
 def test_an_event_survives_the_wire_with_its_kind(event: Event) -> None:
     kinds = Fled | Wordless | Named | Drew
@@ -283,7 +496,8 @@ def test_an_event_survives_the_wire_with_its_kind(event: Event) -> None:
 
 
 def test_an_event_as_data_names_its_kind_and_fields() -> None:
-    assert as_data(Fled("Elf", 1, 2)) == {"type": "Fled", "unit": "Elf", "far": 1, "lost": 2, "tallies": ()}
+    unit = {"kind": "piece", "id": "Elf", "at": ""}
+    assert as_data(Fled(ELF, 1, 2)) == {"type": "Fled", "unit": unit, "far": 1, "lost": 2, "tallies": ()}
 
 
 @pytest.mark.parametrize(
@@ -292,6 +506,8 @@ def test_an_event_as_data_names_its_kind_and_fields() -> None:
         THING,
         Part(3, "axe", "T-01", "times"),
         Line("text", "kind", ("T",), (THING,), 4),
+        Line("text", "kind", (), (), 4, (ELF,), (Face("d", "1", "hit"),), (), (WAY,), ELF, "turn", (0, 1)),
+        Tally("force").add(1, Ref("card", "axe")),
         Anchor("card", "c"),
         ruleset.Setup("g", "s", "7", 2, {"a": 1, "b": True, "c": "x"}, ("p",), b"\x00\xff"),
         ruleset.Result((0, 1), (3, 3), "a draw", b"\x00"),
@@ -317,6 +533,7 @@ def leaves(kind: object) -> Iterator[object]:
 DATA = [
     *structs_in(scene),
     *structs_in(events),
+    *structs_in(names_module),
     *structs_in(tally),
     *structs_in(content),
     game.Undone,

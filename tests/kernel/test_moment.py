@@ -46,7 +46,7 @@ def opens(*seats: Seat, words: Sequence[str] = ("dodge",)) -> Callable[[BenchPla
 
 def notes_it(play: BenchPlay, happening: Event, choice: Option) -> Flow[None]:
     assert isinstance(choice, Say)
-    play.state.notes.append(f"{choice.word} at {happening.words()}")
+    play.state.notes.append(f"{choice.word} at {play.words(happening)}")
     yield from ()
 
 

@@ -55,10 +55,9 @@ def test_players_on_different_seats_choose_differently() -> None:
 def test_a_player_has_no_memory() -> None:
     """Asked again and again at one moment, it says the same; a fresh fork is asked like the game itself."""
     game = lh.new("ford", seed=1)
-    while not game.over:
-        said = random(Sight(game, game.decision.seats[0]), "x")
-        again = game.fork()
-        assert random(Sight(again, again.decision.seats[0]), "x") == said
+    while (decision := game.decision) is not None:
+        said = random(Sight(game, decision.seats[0]), "x")
+        assert random(Sight(game.fork(), decision.seats[0]), "x") == said
         game.answer(said)
 
 

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from lorehearth import players
 from lorehearth.kernel import saves
 from lorehearth.kernel.api import load
 from lorehearth.kernel.errors import SaveOutdated
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.game import Game, Place, Undone
-from lorehearth.players.random import Random
 from lorehearth.server import rebuild
 from lorehearth.server.messages import Done, GameCard, Moment, Opened, Past, Refusal, RuleCard, TableCard
 from lorehearth.server.store import Move
@@ -156,10 +156,10 @@ def test_a_game_of_bots_plays_itself(api: Api) -> None:
 
 
 def test_a_bot_that_breaks_down_is_told_of(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(bot: Random, sight: object) -> Any:
+    def fail(sight: object, seed: str) -> Any:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(Random, "choose", fail)
+    monkeypatch.setattr(players, "random", fail)
     opened = api.new("ford", "narrow-ford", "here", "random", seed="1")
     with api.sit(opened.table, opened.token) as me:
         while me.offers:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from lorehearth.table.footprint import hex_footprint
 from lorehearth.table.hexes import HexBoard
-from lorehearth.table.paths import descend, field, paths_to, pick_path, reach, travel
+from lorehearth.table.paths import descend, field, paths_to, pick_path, reach, travel, way
 from lorehearth.table.sight_square import AnyCornerSight
 from lorehearth.table.squares import SquareBoard
 
@@ -277,3 +277,23 @@ def test_all_shortest_paths_are_found_and_the_pick_is_the_first(
     depths = field(SMALL.neighbours, [goal], blocked - {start})
     if start not in blocked:
         assert descend(SMALL.neighbours, depths, start, lambda cell: cell) == min(routes)
+
+
+class TestTheWayBack:
+    """A row of cells 0 - 1 - 2 - 3, with a by-way 0 - 4 - 5 - 3."""
+
+    NEAR = ((1, 4), (0, 2), (1, 3), (2, 5), (0, 5), (4, 3))
+
+    def test_a_way_lists_the_cells_entered_and_ends_at_the_goal(self) -> None:
+        found = reach(self.NEAR, 0, 3)
+        assert way(self.NEAR, found, 2) == (1, 2)
+        assert way(self.NEAR, found, 3) in ((1, 2, 3), (4, 5, 3))
+
+    def test_the_start_is_no_way(self) -> None:
+        assert way(self.NEAR, reach(self.NEAR, 0, 3), 0) == ()
+
+    def test_a_way_goes_through_no_stop_but_may_begin_or_end_on_one(self) -> None:
+        stops = {0, 2, 3}
+        found = reach(self.NEAR, 0, 3, stops=stops)
+        assert way(self.NEAR, found, 3, stops) == (4, 5, 3)
+        assert way(self.NEAR, found, 2, stops) == (1, 2)

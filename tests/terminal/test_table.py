@@ -25,10 +25,11 @@ from lorehearth.kernel.luck import Ask, Luck, Script, Seeded
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Chance, Option, Refusal, Seat
 from lorehearth.kernel.rulebook import Rule, Rulebook
-from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import CardFace, Scene, SeatLine, Zone
 from lorehearth.kernel.sight import AnyGame, Sight
 from lorehearth.kernel.tally import Tally
+from lorehearth.players import Bot
 from lorehearth.terminal import run_table
 from lorehearth.terminal.commands import COMMANDS
 
@@ -217,7 +218,7 @@ class First:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
 
-    def choose(self, sight: Sight) -> Option:
+    def __call__(self, sight: Sight) -> Option:
         self.scenes.append(sight.scene)
         return sight.options[0]
 
@@ -247,7 +248,7 @@ class Keyboard:
         return line
 
 
-Seats = Mapping[Seat, Player | None]
+Seats = Mapping[Seat, Bot | None]
 TOGETHER: Seats = {0: None, 1: None}
 
 
@@ -344,7 +345,7 @@ class TestBots:
 
     def test_a_bot_that_fails_ends_the_table_with_a_save(self, console: Console, tmp_path: Path) -> None:
         class Lost:
-            def choose(self, sight: Sight) -> Option:
+            def __call__(self, sight: Sight) -> Option:
                 raise UnknownName("I have lost my way")
 
         path = tmp_path / "auto.json"
@@ -530,7 +531,7 @@ class TestKeeping:
 
     def test_an_interrupted_bot_leaves_the_last_save_alone(self, console: Console, tmp_path: Path) -> None:
         class Slow:
-            def choose(self, sight: Sight) -> Option:
+            def __call__(self, sight: Sight) -> Option:
                 raise KeyboardInterrupt
 
         path = tmp_path / "auto.json"

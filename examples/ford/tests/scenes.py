@@ -16,7 +16,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 import msgspec
-from lorehearth_ford.events import Chose, Rolled
 from msgspec import Struct
 
 from lorehearth import Script
@@ -29,6 +28,8 @@ from lorehearth.table.pictures import draw_hexes, read_hex_board
 from lorehearth_ford import FORD
 from lorehearth_ford.content import TERRAIN, Battle, Content, Kind, hex_name
 from lorehearth_ford.content import Place as Stand
+from lorehearth_ford.events import Chose, Rolled
+from lorehearth_ford.names import named
 from lorehearth_ford.state import HANDS, Phase, State, Unit
 
 FordGame: TypeAlias = Game[State, Content]
@@ -128,12 +129,12 @@ class Scene:
 
     def dice(self) -> list[str]:
         """The dice of the last strike."""
-        return self.told(Rolled)[-1].dice.split(", ")
+        return [die.shows for die in self.told(Rolled)[-1].dice.faces]
 
     def chosen(self) -> tuple[str, str]:
         """Whom the beast went for last, and why."""
         event = self.told(Chose)[-1]
-        return event.weighed[0][0], event.why
+        return named(self.game.play, event.prey).text, event.why
 
 
 def scene(

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+
 from lorehearth_ford.events import Rolled, Struck
 
 from .scenes import KINDS, scene
@@ -72,15 +73,15 @@ def test_last_it_goes_for_the_westernmost() -> None:
 def test_what_it_weighed_is_told() -> None:
     table = scene(".b  ..  .T  .S", phase="beast", dice=BLANKS)
     assert table.game.lines()[0].text == (
-        "The River Troll goes for Blue Spears at 1.4: it is the nearest. "
-        "It weighed Blue Spears at 1.4 (1 away), Red Bows at 1.1 (2 away)."
+        "River Troll at 1.3 goes for Blue Spears at 1.4: it is the nearest. "
+        "It weighed Blue Spears at 1.4 (1 away) and Red Bows at 1.1 (2 away)."
     )
 
 
 @pytest.mark.rule("FD-BST-02")
 def test_with_nobody_left_it_does_nothing() -> None:
     table = scene("..  .T", phase="beast", round=12)
-    assert [line.text for line in table.game.lines()] == ["The River Troll finds nobody to go for."]
+    assert [line.text for line in table.game.lines()] == ["River Troll at 1.2 finds nobody to go for."]
 
 
 # -- how -------------------------------------------------------------------------------------------

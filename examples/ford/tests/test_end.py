@@ -1,6 +1,7 @@
 """The end (FD-END)."""
 
 import pytest
+
 from lorehearth_ford.events import Scored
 
 from .scenes import scene

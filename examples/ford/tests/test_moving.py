@@ -32,7 +32,7 @@ def test_a_move_leads_to_any_neighbour_and_is_told() -> None:
     table.order("2.2", to="3.3")
     assert table.strength("2.2") == 0
     assert table.strength("3.3") == 3
-    assert [line.text for line in table.game.lines()] == ["Blue Spears at 2.2 moves to 3.3."]
+    assert [line.text for line in table.game.lines()] == ["Blue Spears at 2.2 move to 3.3."]
 
 
 @pytest.mark.rule("FD-MOV-02")

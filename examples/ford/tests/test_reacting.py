@@ -1,6 +1,7 @@
 """Reacting (FD-REA)."""
 
 import pytest
+
 from lorehearth_ford.events import Rolled
 
 from .scenes import scene

@@ -1,6 +1,7 @@
 """Striking (FD-STR) and the worked examples."""
 
 import pytest
+
 from lorehearth_ford.events import Destroyed, Moved, Rolled, Scored
 
 from .scenes import Scene, scene

@@ -1,10 +1,10 @@
 """Set-up and the turn (FD-SET, FD-TRN)."""
 
 import pytest
-from lorehearth_ford.events import Drew, Played
 
 import lorehearth as lh
 from lorehearth.kernel.errors import IllegalAnswer, ScriptError
+from lorehearth_ford.events import Drew, Played
 from lorehearth_ford.state import State
 
 from .scenes import Scene, scene
@@ -117,7 +117,7 @@ def test_at_the_end_of_the_turn_the_player_draws_up_to_three() -> None:
     table.answer("enough")
     assert table.pile("hand 0") == ["advance", "all-together", "onslaught"]
     assert table.pile("hand 1") == ["shield-wall"]  # Red's turn has not ended
-    assert [drew.card for drew in table.told(Drew)] == ["Onslaught", "All Together"]
+    assert [drew.card.id for drew in table.told(Drew)] == ["onslaught", "all-together"]
     assert table.hand_seen(0, 1) == []
 
 

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lorehearth_ford.events import Scored
-
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.testing.whole_games import Library
+from lorehearth_ford.events import Scored
 
 WAYS = ("strikes", "crossing", "night", "draw")
 """Four points, the last of them by a strike or by the crossing; nightfall with a winner or without one."""

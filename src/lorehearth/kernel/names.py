@@ -153,7 +153,7 @@ def _worded(value: object, names: Namer) -> object:
         case Face(shows=shows):
             return shows
         case Dice(faces=faces):
-            return ", ".join(face.shows for face in faces)
+            return ", ".join(face.shows for face in faces) or "nothing"
         case Path(cells=cells):
             return names(Ref("cell", cells[-1])).text
         case tuple():

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
 from lorehearth.kernel.events import Event, Heading, Headings, Told
+from lorehearth.kernel.names import Saying
 from lorehearth.kernel.questions import (
     Answer,
     Audience,
@@ -96,6 +98,10 @@ class Play(Generic[S, C]):
         """The innermost deed of this heading is over: what is told now is no part of it."""
         if self._aloud:
             self._headings = self._headings.over(heading)
+
+    def words(self, saying: Saying) -> str:
+        """A saying in words, for those who are asked about it."""
+        return saying.words(partial(self.ruleset.named, self))
 
     def reveal(self) -> None:
         """Something hidden has been seen: nothing before this can be taken back without consent."""

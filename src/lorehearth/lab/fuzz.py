@@ -17,7 +17,6 @@ from msgspec import Struct
 
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
-from lorehearth.kernel.events import line
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.imagine import dreamt
 from lorehearth.kernel.luck import Luck, Seeded, Stream, weight_of
@@ -245,7 +244,7 @@ def _differences(game: AnyGame, twin: AnyGame, seat: Seat) -> Iterator[str]:
 def _sounds_alike(game: AnyGame, twin: AnyGame, seat: Seat) -> bool:
     """Whether a seat reads the same log. What both were told before they parted is one and the same."""
     ours, theirs = ([told for told in each.log if told.heard_by(seat)] for each in (game, twin))
-    alike = (a is b or line(a) == line(b) for a, b in zip(ours, theirs, strict=False))
+    alike = (a is b or game.line(a) == twin.line(b) for a, b in zip(ours, theirs, strict=False))
     return len(ours) == len(theirs) and all(alike)
 
 

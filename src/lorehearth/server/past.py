@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.kernel.events import Line, line
+from lorehearth.kernel.events import Line
 from lorehearth.kernel.game import CHANCE
 from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.questions import Seat
@@ -30,7 +30,7 @@ def history(game: AnyGame, seat: Seat | None) -> list[Moment]:
         words = ""
         while next_told < len(told) and told[next_told].at <= at:
             if len(words) < TOLD:
-                words = f"{words} {line(told[next_told]).text}".strip()
+                words = f"{words} {game.line(told[next_told]).text}".strip()
             next_told += 1
         found.append(Moment(at, who, words if len(words) <= TOLD else f"{words[:TOLD]}…"))
     return found
@@ -48,4 +48,4 @@ def log(game: AnyGame, seat: Seat | None, rule: str, before: int | None, limit: 
         for told in game.log
         if told.heard_by(seat) and (not rule or rule in told.rules) and (before is None or told.at < before)
     ]
-    return [line(told) for told in heard[max(len(heard) - limit, 0) :]]
+    return [game.line(told) for told in heard[max(len(heard) - limit, 0) :]]
