@@ -70,6 +70,7 @@ MARCH: TableDeed = deed(
     forbids_marching,
     words=lambda play, who, option: f"March {option.steps} with {who}" if option.steps == 2 else "",
     costs=lambda play, who, option: (Cost("steps", option.steps),),
+    brief=lambda play, who, option: f"{option.steps}",
 )
 STRIKE: TableDeed = deed(Strike, strikes, strike, when=unless_two)
 REST: TableDeed = deed(Enough, lambda play, who: (ENOUGH,), rest)
@@ -127,6 +128,7 @@ def test_words_and_costs_are_those_of_the_deed() -> None:
         ("strike 8", ()),
         ("Enough", ()),
     ]
+    assert [each.brief for each in offers.offers] == ["1", "2", "3", "", "", ""]
     assert offers.offers[3].subject is not None
     assert offers.offers[3].subject.id == "7"
     assert offers.offers[0].subject is None

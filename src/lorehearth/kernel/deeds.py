@@ -40,6 +40,7 @@ class Deed(NamedTuple, Generic[P, W]):
     costs: Callable[[P, W, Option], tuple[Cost, ...]] | None
     when: Callable[[P, W], Refusal | None] | None
     able: Callable[[P, W], Iterable[Option]] | None
+    brief: Callable[[P, W, Option], str] | None
 
     def against(self, play: P, who: W, option: Option) -> Refusal | None:
         """Why a wish may not be, whatever speaks against it."""
@@ -66,9 +67,11 @@ def deed(
     costs: Callable[[P, W, Wish], tuple[Cost, ...]] | None = None,
     when: Callable[[P, W], Refusal | None] | None = None,
     able: Callable[[P, W], Iterable[Wish]] | None = None,
+    brief: Callable[[P, W, Wish], str] | None = None,
 ) -> Deed[P, W]:
     """A deed by the kind of its option, which is the only kind that its functions are given.
 
+    `words` are its label, `brief` the same without its subject.
     `wishes` are all that one might like; `forbids` says why one of them may not be, `when` why none of them
     may be now. Where it is quicker to find what may be than to check every wish, `able` does; both must
     agree, and the fuzzer looks whether they do.
@@ -82,6 +85,7 @@ def deed(
         cast("Callable[[P, W, Option], tuple[Cost, ...]] | None", costs),
         when,
         able,
+        cast("Callable[[P, W, Option], str] | None", brief),
     )
 
 
@@ -126,7 +130,8 @@ class Deeds(Generic[P, W]):
         asked = seats if type(seats) is tuple else (cast("Seat", seats),)
         table = _Asked(self, play, who, self.all if among is None else among, likely, bars)
         question = Decision(asked, prompt, table.wishes, rule, table.against, False, public, audience)
-        question.words, question.able, question.costs = table.words, table.able, table.costs
+        question.words, question.brief, question.costs = table.words, table.brief, table.costs
+        question.able = table.able
         return cast("Option", (yield question))
 
     def do(self, play: P, who: W, chosen: Option) -> Flow[None]:
@@ -161,6 +166,10 @@ class _Asked(Struct, Generic[P, W], eq=False):
     def words(self, option: Option) -> str:
         words = self.table[type(option)].words
         return "" if words is None else words(self.play, self.who, option)
+
+    def brief(self, option: Option) -> str:
+        brief = self.table[type(option)].brief
+        return "" if brief is None else brief(self.play, self.who, option)
 
     def costs(self, option: Option) -> tuple[Cost, ...]:
         costs = self.table[type(option)].costs

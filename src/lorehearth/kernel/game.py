@@ -589,10 +589,21 @@ class Game(Generic[S, C]):
         own = None if seat is None else self.decision_for(seat)
         if own is None:
             return Asking(decision.seats, decision.public)
-        offers = tuple(
-            Offer(o.key, own.label(o), o.group, o.anchors, o.subject, own.cost(o)) for o in own.options
-        )
+        offers = tuple(offered(own, option) for option in own.options)
         return Asking(decision.seats, decision.prompt, decision.rule, offers)
+
+
+def offered(decision: Decision, option: Option) -> Offer:
+    """An option as a screen shows it."""
+    return Offer(
+        option.key,
+        decision.label(option),
+        option.group,
+        option.anchors,
+        option.subject,
+        decision.cost(option),
+        decision.short(option),
+    )
 
 
 def find_option(options: Sequence[Option], choice: Option | str) -> Option | None:

@@ -137,9 +137,10 @@ class Decision(Struct, eq=False):
     receives `{seat: option}`.
 
     `able` finds the options themselves, where that is quicker than to check every candidate; these are then
-    looked at only by those who ask why not. `words` makes labels and `costs` tells what options cost, only
-    when someone reads them. `public` is the prompt for everyone else, who never see the options. `audience`
-    says who may know the answer once it is given.
+    looked at only by those who ask why not. Only when someone reads them, `words` makes labels, `brief` makes
+    them short for where the option's subject is named beside them, and `costs` tells what options cost.
+    `public` is the prompt for everyone else, who never see the options. `audience` says who may know the
+    answer once it is given.
     """
 
     seats: tuple[Seat, ...]
@@ -155,6 +156,7 @@ class Decision(Struct, eq=False):
     """The options, once someone has looked."""
     able: Callable[[], Options] | None = None
     costs: Callable[[Option], tuple[Cost, ...]] | None = None
+    brief: Callable[[Option], str] | None = None
 
     @property
     def options(self) -> Options:
@@ -183,6 +185,10 @@ class Decision(Struct, eq=False):
     def label(self, option: Option) -> str:
         """The option in words."""
         return option.label if self.words is None else self.words(option) or option.label
+
+    def short(self, option: Option) -> str:
+        """The option in words for where its subject is named already; empty if there are no shorter ones."""
+        return "" if self.brief is None else self.brief(option)
 
     def cost(self, option: Option) -> tuple[Cost, ...]:
         """What the option costs."""

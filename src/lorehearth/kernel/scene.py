@@ -209,6 +209,8 @@ class Offer(Struct, frozen=True):
     anchors: tuple[Anchor, ...] = ()
     subject: Anchor | None = None
     costs: tuple[Cost, ...] = ()
+    brief: str = ""
+    """The label without its subject, for screens that show that beside it."""
 
 
 class Asking(Struct, frozen=True):
