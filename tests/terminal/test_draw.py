@@ -6,8 +6,23 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from lorehearth.kernel.events import Line
-from lorehearth.kernel.questions import Anchor
-from lorehearth.kernel.scene import Asking, CardFace, Ending, Offer, Panel, Piece, Scene, SeatLine, Zone
+from lorehearth.kernel.names import Face
+from lorehearth.kernel.questions import Anchor, Cost
+from lorehearth.kernel.scene import (
+    Asking,
+    CardFace,
+    Choice,
+    Ending,
+    Offer,
+    Panel,
+    Passage,
+    Piece,
+    Scene,
+    SeatLine,
+    Track,
+    Trial,
+    Zone,
+)
 from lorehearth.kernel.tally import Tally
 from lorehearth.terminal import draw, look
 from lorehearth.terminal.closer import closer
@@ -132,50 +147,94 @@ def test_a_closer_look(battle: Scene, dungeon: Scene, journey: Scene, hunt: Scen
     assert closer(battle, "nowhere") == []
 
 
-def company(prompt: str, active: str = "", **marks: tuple[Anchor, ...]) -> Scene:
-    """A player of three figures with a hand each."""
-    pieces = tuple(
-        Piece(name, name, "", (), name[0], 0, active=name == active) for name in ("Warden", "Priest", "Witch")
-    )
+def company(active: str = "", about: str = "", marks: tuple[Anchor, ...] = ()) -> Scene:
+    """A player of three figures with a hand each; one of them acts, or the question is about one."""
+    pieces = tuple(Piece(name, name, "", (), name[0], 0, active=name == active) for name in NAMES)
     zones = [
-        Zone(f"hand {name}", f"{name}: hand", "hand", 0, 2, (CardFace(f"{name} card", f"Trick of {name}"),))
-        for name in ("Warden", "Priest", "Witch")
+        Zone(f"hand {name}", "Hand", "hand", 0, 2, (CardFace(f"{name} card", f"Trick of {name}"),), name)
+        for name in NAMES
     ]
-    offers = tuple(Offer(key, key, "", anchors) for key, anchors in marks.items())
-    zones.append(Zone("board Witch", "Witch: board", "play", 0, 1, (CardFace("Witch", "A board"),)))
-    asking = Asking((0,), prompt, "", offers)
+    zones.append(Zone("board Witch", "Board", "play", 0, 1, (CardFace("Witch", "A board"),), "Witch"))
+    offer = Offer("go", "Go", "", marks, Anchor("piece", about) if about else None)
+    asking = Asking((0,), "What now?", "", (offer,))
     return Scene("g", "t", 0, (SeatLine(0, "You", 0),), pieces=pieces, zones=tuple(zones), asking=asking)
+
+
+NAMES = ("Warden", "Priest", "Witch")
 
 
 def opened(scene: Scene) -> list[str]:
     text = "\n".join(shown(scene, make_console()))
-    return [name for name in ("Warden", "Priest", "Witch") if f"Trick of {name}" in text]
+    return [name for name in NAMES if f"Trick of {name}" in text]
 
 
 def test_only_the_cards_of_whoever_acts_or_is_asked_about_are_spread() -> None:
-    assert opened(company("What now?", active="Priest")) == ["Priest"]
-    assert opened(company("Where does Witch stand?")) == ["Witch"]
-    assert opened(company("Defend?", play=(Anchor("card", "Warden card"),))) == ["Warden"]
-    assert opened(company("Who leads?")) == []
+    assert opened(company(active="Priest")) == ["Priest"]
+    assert opened(company(about="Witch")) == ["Witch"]
+    assert opened(company(marks=(Anchor("card", "Warden card"),))) == ["Warden"]
+    assert opened(company()) == []
 
 
 def test_folded_cards_are_counted_and_called_after_their_figure(console: Console) -> None:
-    rows = shown(company("What now?", active="Priest"), console)
+    rows = shown(company(active="Priest"), console)
     assert row_with(rows, "Warden: hand (2)", "Witch: hand (2)")
     assert row_with(rows, "Priest: hand").strip() == "Priest: hand"
     assert not any("board" in row for row in rows)
 
 
 def test_another_figure_in_the_question_is_news_of_the_cards() -> None:
-    zones = [draw.sections(company(f"Where does {name} stand?"), {}, 100, look.FINE)[-1] for name in NAMES]
+    zones = [draw.sections(company(about=name), {}, 100, look.FINE)[-1] for name in NAMES]
     assert zones[0].shows != zones[1].shows
 
 
-NAMES = ("Warden", "Priest")
+def test_what_belongs_to_a_figure_is_called_after_it_and_tells_its_room(console: Console) -> None:
+    scene = company(active="Witch")
+    bag = Zone(
+        "bag", "Pack", "inventory", 0, 2, (CardFace("a", "Axe", size=2), CardFace("b", "Rope")), "Witch", 5
+    )
+    track = Track("t", "Health", 2, 3, piece="Priest")
+    panel = Panel("p", "Oaths", (("sworn", "two"),), piece="Warden")
+    rows = shown(replace(scene, zones=(bag,), tracks=(track,), panels=(panel,)), console)
+    assert row_with(rows, "Witch: pack, room 3 of 5")
+    assert row_with(rows, "Priest: health", "2/3")
+    assert row_with(rows, "Warden: oaths")
+
+
+def test_what_an_option_costs_stands_behind_it(console: Console) -> None:
+    scene = company()
+    assert scene.asking is not None
+    dear = replace(scene.asking.offers[0], costs=(Cost("Animus", 2), Cost("Lore", 1)))
+    choices = Choices(replace(scene, asking=replace(scene.asking, offers=(dear,))))
+    console.print(choices.listing(80))
+    assert console.export_text().split() == ["1", "Go", "[2", "Animus,", "1", "Lore]"]
+
+
+def test_a_passage_tells_its_story_its_checks_what_was_chosen_and_what_came_of_it(console: Console) -> None:
+    page = Passage(
+        "7",
+        "The Door",
+        "A door\nin the rock.\n\nIt is shut.",
+        (Trial("Strength", "2 hits", (Face("die", "hit", "hit"), Face("die", "miss")), False), Trial("Wits")),
+        (Choice("Knock", taken=True), Choice("Force it", why="it is too heavy"), Choice("Wait", "wait")),
+        ("Nobody opens.",),
+    )
+    rows = [row.strip() for row in shown(replace(company(), passages=(page,)), console)]
+    start = rows.index("The Door")
+    assert [row for row in rows[start : start + 10] if row] == [
+        "The Door",
+        "A door in the rock.",
+        "It is shut.",
+        "Strength, 2 hits: hit miss: failed",
+        "Wits",
+        "Chosen: Knock",
+        "Force it (it is too heavy)",
+        "Nobody opens.",
+    ]
+    assert not any("Wait" in row for row in rows)  # it stands among the options
 
 
 def test_a_panel_line_without_a_label_stands_alone(console: Console) -> None:
-    scene = replace(company("?"), panels=(Panel("p", "Special Rules", (("", "face down"), ("a", "b"))),))
+    scene = replace(company(), panels=(Panel("p", "Special Rules", (("", "face down"), ("a", "b"))),))
     rows = shown(scene, console)
     assert row_with(rows, "face down").strip() == "face down"
     assert row_with(rows, "a:", "b")

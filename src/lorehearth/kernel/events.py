@@ -84,7 +84,7 @@ class Told(Struct, frozen=True, gc=False):
         return self.audience is None or seat in self.audience
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
+class Line(Struct, frozen=True):
     """A told event as logs show it: in words, and as data for screens that show more than words.
 
     `touches` are the pieces, cells and cards it speaks of; `dice` were rolled (or cards drawn like dice),

@@ -96,7 +96,7 @@ class Limb(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """A figure, token or marker.
+    """A figure, token or marker; one that stands nowhere for now (swallowed, fallen) has no cells.
 
     `facing` counts clockwise: sixths from N on hex columns, from NE on hex rows; quarters from N on squares.
     """

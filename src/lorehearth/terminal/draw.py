@@ -17,7 +17,7 @@ from rich.text import Text
 
 from lorehearth.kernel.events import listed
 from lorehearth.kernel.questions import Anchor, Seat
-from lorehearth.kernel.scene import Board, CardFace, Panel, Piece, Scene, Track, Zone
+from lorehearth.kernel.scene import Board, CardFace, Panel, Passage, Piece, Scene, Track, Zone
 from lorehearth.terminal import look
 from lorehearth.terminal.board import Lit, cell_name, legend, picture, signed
 from lorehearth.terminal.look import Glyphs
@@ -36,6 +36,7 @@ def sections(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> list[Section
     """The table as the scene's seat sees it, without the log and the question."""
     found = [Section("head", heading(scene, glyphs), (scene.title, scene.status))]
     found.append(Section("seats", seats(scene, width), scene.seats))
+    found += [Section(f"passage {page.id}", _passage(page), page) for page in scene.passages]
     found += [Section(f"panel {panel.id}", _panel(panel, scene), panel) for panel in scene.panels]
     if scene.tracks:
         found.append(Section("tracks", _tracks(scene, lit, glyphs), scene.tracks, _about(lit, "track")))
@@ -87,23 +88,38 @@ def seats(scene: Scene, width: int) -> Text:
     return look.flow(parts, width, "   ")
 
 
-def _owned(name: str, owner: Seat | None, scene: Scene) -> str:
-    """A name with its owner before it: yours, or somebody's, unless the name tells by itself."""
+def _owned(name: str, owner: Seat | None, scene: Scene, piece: str = "") -> str:
+    """A name with its owner before it: a figure's, yours or somebody's, unless the name tells by itself."""
+    if figure := next((each.name for each in scene.pieces if each.id == piece), ""):
+        return f"{figure}: {name[:1].lower()}{name[1:]}"
     called = look.names(scene).get(owner, f"seat {owner}") if owner is not None else ""
-    if called in name or whose(name):
+    if called in name:
         return name
     if owner == scene.seat:
         return f"Your {name[:1].lower()}{name[1:]}"
     return f"{called}: {name}"
 
 
-def whose(name: str) -> str:
-    """Whose something is that is called after a figure: "Warden: hand" is the Warden's."""
-    return name.partition(": ")[0] if ": " in name else ""
+def _passage(page: Passage) -> RenderableType:
+    """Story text, its checks, the choices that were taken or are shut, and what came of them."""
+    paragraphs = [Text(" ".join(text.split())) for text in page.text.split("\n\n")]
+    rows: list[RenderableType] = [Text(page.title, style=look.HEAD)]
+    rows += [Padding(paragraph, (0, 0, 1, 2)) for paragraph in paragraphs]
+    for trial in page.trials:
+        tried = ", ".join(filter(None, (trial.name, trial.needs)))
+        dice = " ".join(face.shows for face in trial.dice)
+        outcome = {None: "", True: "passed", False: "failed"}[trial.passed]
+        rows.append(Text("  " + ": ".join(filter(None, (tried, dice, outcome)))))
+    for choice in page.choices:
+        if choice.taken or choice.why or not choice.key:
+            why = f" ({choice.why})" if choice.why else ""
+            rows.append(Text(f"  {'Chosen: ' if choice.taken else ''}{choice.label}{why}"))
+    rows += [Text(f"  {line}") for line in page.outcome]
+    return Group(*rows)
 
 
 def _panel(panel: Panel, scene: Scene) -> RenderableType:
-    rows: list[RenderableType] = [Text(_owned(panel.title, panel.owner, scene), style=look.HEAD)]
+    rows: list[RenderableType] = [Text(_owned(panel.title, panel.owner, scene, panel.piece), style=look.HEAD)]
     grid = Grid.grid(padding=(0, 1))
     for label, value in panel.lines:
         grid.add_row(Text(f"{label}:" if label else "", look.QUIET), value)
@@ -117,7 +133,7 @@ def _tracks(scene: Scene, lit: Lit, glyphs: Glyphs) -> RenderableType:
     for track in scene.tracks:
         grid.add_row(
             _handle(lit, Anchor("track", track.id), glyphs),
-            Text(_owned(track.name, track.owner, scene)),
+            Text(_owned(track.name, track.owner, scene, track.piece)),
             Text(look.bar(track.value, track.limit, glyphs)),
             _marks(track),
         )
@@ -202,30 +218,37 @@ def _zones(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> RenderableType
     bare = [zone for zone in scene.zones if zone not in lying and (zone.count or zone.kind != "play")]
     piles = [_pile(zone, scene, lit, glyphs) for zone in bare]
     open_zones.sort(key=lambda zone: zone.kind == "hand" and zone.owner == scene.seat)
-    piles += [_counted(zone) for zone in lying if zone not in open_zones and zone.kind != "play"]
+    piles += [_counted(zone, scene) for zone in lying if zone not in open_zones and zone.kind != "play"]
     parts: list[RenderableType] = [look.flow(piles, width, glyphs.between)] if piles else []
     return Group(*parts, *(spread(zone, scene, lit, glyphs) for zone in open_zones))
 
 
 def _folded(zone: Zone, scene: Scene, lit: Lit) -> bool:
     """Whether the cards of a figure may be counted only: it neither acts nor is asked about."""
-    figure = whose(zone.name)
-    if not figure or any(Anchor("card", card.id) in lit for card in zone.cards):
+    if not zone.piece or any(Anchor("card", card.id) in lit for card in zone.cards):
         return False
-    active = [piece.name for piece in scene.pieces if piece.active]
-    return figure not in active and (scene.asking is None or figure not in scene.asking.prompt)
+    offers = () if scene.asking is None else scene.asking.offers
+    asked = [offer.subject for offer in offers]
+    active = [piece.id for piece in scene.pieces if piece.active]
+    return zone.piece not in active and Anchor("piece", zone.piece) not in asked
 
 
-def _counted(zone: Zone) -> Text:
+def _counted(zone: Zone, scene: Scene) -> Text:
     """A folded zone: "Warden: cooldown 3 (1)"."""
-    return Text.assemble(f"{zone.name} (", (str(max(zone.count, len(zone.cards))), "bold"), ")")
+    return Text.assemble(f"{_zone_name(zone, scene)} (", (str(max(zone.count, len(zone.cards))), "bold"), ")")
+
+
+def _zone_name(zone: Zone, scene: Scene) -> str:
+    """Whose it is and what it is called; where room is short, how much of it is taken."""
+    name = _owned(zone.name, zone.owner, scene, zone.piece)
+    return f"{name}, room {sum(card.size for card in zone.cards)} of {zone.room}:" if zone.room else name
 
 
 def _pile(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> Text:
     top = f" ({zone.cards[-1].name} on top)" if zone.cards and zone.kind == "discard" else ""
     handle = _handle(lit, Anchor("zone", zone.id), glyphs)
     count = max(zone.count, len(zone.cards))
-    return Text.assemble(handle, f"{_owned(zone.name, zone.owner, scene)} ", (str(count), "bold"), top)
+    return Text.assemble(handle, f"{_zone_name(zone, scene)} ", (str(count), "bold"), top)
 
 
 def spread(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> RenderableType:
@@ -238,7 +261,7 @@ def spread(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> RenderableType
     unseen = zone.count - len(zone.cards)
     if unseen > 0:
         grid.add_row(Text(), Text(f"{unseen} face down", style=look.QUIET), Text())
-    head = Text.assemble(_handle(lit, Anchor("zone", zone.id), glyphs), _owned(zone.name, zone.owner, scene))
+    head = Text.assemble(_handle(lit, Anchor("zone", zone.id), glyphs), _zone_name(zone, scene))
     head.stylize(look.HEAD)
     return Group(head, Padding(grid, (0, 0, 0, 2)))
 

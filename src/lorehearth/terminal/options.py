@@ -96,8 +96,10 @@ class Choices:
 
     def _label(self, i: int) -> Text:
         """The label, unless the handle says the same."""
-        label = self.offers[i].label
-        return Text("" if label == self.handles[i] else label)
+        offer = self.offers[i]
+        price = ", ".join(f"{cost.amount} {cost.of}" for cost in offer.costs)
+        label = "" if offer.label == self.handles[i] else offer.label
+        return Text.assemble(label, (f" [{price}]" if price else "", look.QUIET))
 
     def text(self, i: int, side: int = 0) -> Text:
         """One option in a line: its handle and its label."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Literal
 
 from lorehearth.games.oathsworn.board.geometry import BOARD
 from lorehearth.games.oathsworn.board.places import hexes_of
@@ -13,9 +14,9 @@ from lorehearth.games.oathsworn.combat.draw import cards_tally, cards_words, in_
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes
 from lorehearth.games.oathsworn.combat.might import COLOURS, Deck
 from lorehearth.games.oathsworn.enemies import special_rules
-from lorehearth.games.oathsworn.figures import sign_of, title
+from lorehearth.games.oathsworn.figures import hero_of, sign_of, title
 from lorehearth.games.oathsworn.play import OathPlay
-from lorehearth.games.oathsworn.state import Figure, Hero
+from lorehearth.games.oathsworn.state import Figure
 from lorehearth.kernel.events import listed
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (
@@ -72,7 +73,7 @@ def scene(play: OathPlay, seat: Seat | None) -> Scene:
         seats=tuple(SeatLine(s, NAMES[s], 0) for s in range(play.setup.players)),
         status=f"Round {state.round}, {PHASES[state.phase]}, stage {state.stage}",
         boards=(board(play),),
-        pieces=tuple(piece(play, i) for i, figure in enumerate(state.figures) if figure.hex >= 0),
+        pieces=tuple(piece(play, i) for i, f in enumerate(state.figures) if f.hex >= 0 or i in state.order),
         zones=(*stage_zones(play), *(zone for f in state.order for zone in hero_zones(play, f))),
         tracks=tuple(track for f in state.order for track in animus_tracks(play, f)),
         panels=(
@@ -212,18 +213,18 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
     hero = figure.hero
     if hero is None:
         return []
-    who = title(play, number)
-    zones = [Zone(f"board {number}", f"{who}: board", "play", hero.seat, 1, (own_board(play, figure),))]
+    board = (own_board(play, figure),)
+    zones = [Zone(f"board {number}", "Board", "play", hero.seat, 1, board, str(number))]
     if hero.full or hero.hand:  # Allies hold no cards
-        zones.append(_zone(play, f"hand {number}", f"{who}: hand", "hand", hero, hero.hand))
+        zones.append(_zone(play, number, f"hand {number}", "Hand", "hand", hero.hand))
     if hero.full:
         zones += [
-            _zone(play, f"cooldown {number} {place}", f"{who}: cooldown {place}", "slot", hero, cards)
+            _zone(play, number, f"cooldown {number} {place}", f"Cooldown {place}", "slot", cards)
             for place, cards in enumerate(hero.cooldown)
             if cards
         ]
     if hero.face_down:
-        zones.append(_zone(play, f"used {number}", f"{who}: face down", "slot", hero, hero.face_down))
+        zones.append(_zone(play, number, f"used {number}", "Face down", "slot", hero.face_down))
     return zones
 
 
@@ -241,15 +242,12 @@ def own_board(play: OathPlay, figure: Figure) -> CardFace:
     return CardFace(board.id, board.name, board.text, "Player Board")
 
 
-def _zone(play: OathPlay, id: str, name: str, kind: str, hero: Hero, cards: list[str]) -> Zone:
-    return Zone(
-        id,
-        name,
-        "hand" if kind == "hand" else "slot",
-        hero.seat,
-        len(cards),
-        tuple(face(play, c) for c in cards),
-    )
+def _zone(
+    play: OathPlay, number: int, id: str, name: str, kind: Literal["hand", "slot"], cards: list[str]
+) -> Zone:
+    """Cards of one of the company."""
+    faces = tuple(face(play, card) for card in cards)
+    return Zone(id, name, kind, hero_of(play, number).seat, len(cards), faces, str(number))
 
 
 def stage_zones(play: OathPlay) -> tuple[Zone, ...]:
@@ -285,10 +283,11 @@ def animus_tracks(play: OathPlay, number: int) -> tuple[Track, ...]:
     return (
         Track(
             f"animus {number}",
-            f"{title(play, number)}: Animus",
+            "Animus",
             hero.animus,
             hero.animus + hero.reserve,
             hero.seat,
+            piece=str(number),
         ),
     )
 

@@ -6,6 +6,7 @@ import { nameOf, narrowedTo, onBoard } from "./anchors.js";
 import { counted, el, focusIsLost, refill } from "./dom.js";
 import { drawPanel } from "./panels.js";
 import { ruleLink } from "./ruletip.js";
+import { thingName } from "./words.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./store.js").Store} Store */
@@ -135,13 +136,13 @@ export class OptionsView {
   }
 
   /**
-   * Many options that begin alike ("Guard: attack", "Guard: move") stand under one heading.
+   * Many options about one thing (a card with several uses) stand under its name.
    * @param {{offer: Offer, number: string}[]} numbered
    */
   #clustered(numbered) {
     /** @type {{name: string, items: typeof numbered}[]} */
     const clusters = [];
-    const names = numbered.map(({ offer }) => (numbered.length >= MANY_PLACES ? beginning(offer.label) : ""));
+    const names = numbered.map(({ offer }) => (numbered.length >= MANY_PLACES ? this.#subject(offer) : ""));
     for (const [i, item] of numbered.entries()) {
       const alone = names[i] !== names[i - 1] && names[i] !== names[i + 1];
       const name = alone ? "" : names[i];
@@ -160,16 +161,26 @@ export class OptionsView {
   }
 
   /**
+   * What an option is about, by name, if its label can do without it.
+   * @param {Offer} offer
+   */
+  #subject({ brief, subject }) {
+    return brief && subject ? thingName(this.store.scene, subject.kind, subject.id) : "";
+  }
+
+  /**
    * @param {Offer} offer
    * @param {string} number
-   * @param {boolean} together  under a heading that says how its label begins
+   * @param {boolean} together  under a heading that names its subject
    */
-  #button({ key, label }, number, together) {
+  #button(offer, number, together) {
+    const { key, label, brief, costs } = offer;
     const { store } = this;
-    const name = beginning(label);
+    const name = this.#subject(offer);
     const words = name
-      ? [el("b", { class: together ? "unseen" : null }, `${name}:`), el("span", { class: together ? null : "more" }, label.slice(name.length + 1))]
+      ? [el("b", { class: together ? "unseen" : null }, `${name}: `), el("span", { class: together ? null : "more" }, brief)]
       : [label];
+    const price = costs.map(({ of, amount }) => `${amount} ${of}`).join(", ");
     return el(
       "button",
       {
@@ -185,6 +196,7 @@ export class OptionsView {
       },
       number && number !== label ? el("kbd", { "aria-hidden": "true" }, number) : null,
       el("span", { class: "words" }, words),
+      price && el("span", { class: "price" }, price),
     );
   }
 
@@ -307,19 +319,3 @@ function withNumbers(offers) {
   return offers.map((offer, i) => ({ offer, number: counts ? (isCount(offer) ? offer.label : "") : String(i + 1) }));
 }
 
-/**
- * How a label begins, up to a colon.
- * @param {string} label
- */
-const beginning = (label) => label.slice(0, Math.max(0, label.indexOf(": ")));
-
-/**
- * @param {import("./types.js").Scene} scene
- * @param {string} kind
- * @param {string} id
- */
-function thingName(scene, kind, id) {
-  if (kind === "piece") return scene.pieces.find((piece) => piece.id === id)?.name ?? id;
-  if (kind === "card") return scene.zones.flatMap(({ cards }) => cards).find((card) => card.id === id)?.name ?? id;
-  return id;
-}

@@ -27,6 +27,6 @@ export function showPanels(store, host) {
   store.subscribe((changes) => {
     if (!changes.has("scene") || store.scene.panels === seen) return;
     seen = store.scene.panels;
-    refill(host, seen.map((panel) => drawPanel(panel)));
+    refill(host, seen.filter(({ piece }) => piece === "").map((panel) => drawPanel(panel)));
   });
 }

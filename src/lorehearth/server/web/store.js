@@ -30,6 +30,7 @@ const EMPTY = {
   zones: [],
   tracks: [],
   panels: [],
+  passages: [],
   asking: null,
   ending: null,
 };

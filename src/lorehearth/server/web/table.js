@@ -13,6 +13,7 @@ import "./menu.js";
 import { TableSocket } from "./net.js";
 import { OptionsView } from "./options.js";
 import { showPanels } from "./panels.js";
+import { showPassages } from "./passages.js";
 import { Picker } from "./pick.js";
 import "./replay.js";
 import { openRulesOnClick } from "./ruletip.js";
@@ -33,6 +34,7 @@ const store = new Store(table, socket);
 
 const picker = new Picker(store);
 const board = new BoardView(store, find("#board-frame"), find("#board-tools"), picker);
+showPassages(store, find("#story"));
 const options = new OptionsView(store, find("#question"));
 new Dock(store, find("#hands"));
 const log = new LogView(store, find("#log"));

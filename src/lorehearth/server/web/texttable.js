@@ -4,7 +4,8 @@
 import { touching } from "./anchors.js";
 import { counted, el, refill } from "./dom.js";
 import { inReadingOrder, layOut } from "./geometry.js";
-import { badgeWords, cellName, edgeWords, facingWords, groundWords, limbWords, meterWords, pieceWords, sideName, standing } from "./words.js";
+import { tellPassage } from "./passages.js";
+import { badgeWords, cellName, edgeWords, facingWords, groundWords, limbWords, meterWords, ofPiece, pieceWords, sideName, standing } from "./words.js";
 
 /** @typedef {import("./types.js").Anchor} Anchor */
 /** @typedef {import("./types.js").Board} Board */
@@ -51,11 +52,13 @@ export class TextTable {
       el("h2", {}, `${scene.title} in words`),
       el("p", {}, scene.status),
       this.#question(),
+      scene.passages.map((passage) => tellPassage(passage)),
       scene.boards.flatMap((board) => this.#board(board)),
+      this.#nowhere(),
       this.#tracks(),
       this.#zones(),
-      scene.panels.map(({ title, text, lines }) =>
-        el("section", {}, el("h3", {}, title), text && el("p", {}, text), el("dl", {}, lines.flatMap(([label, value]) => [el("dt", {}, label), el("dd", {}, value)]))),
+      scene.panels.map(({ title, text, lines, piece }) =>
+        el("section", {}, el("h3", {}, ofPiece(scene, piece, title)), text && el("p", {}, text), el("dl", {}, lines.flatMap(([label, value]) => [el("dt", {}, label), el("dd", {}, value)]))),
       ),
     );
     if (had) this.host.focus();
@@ -163,14 +166,22 @@ export class TextTable {
     );
   }
 
+  /** Pieces that stand on no board for now. */
+  #nowhere() {
+    const { scene } = this.store;
+    const away = scene.pieces.filter(({ cells }) => cells.length === 0);
+    return away.length > 0 && el("p", {}, `Off the board: ${away.map((piece) => pieceWords(scene, piece)).join("; ")}`);
+  }
+
   #tracks() {
-    const { tracks } = this.store.scene;
+    const { scene } = this.store;
+    const { tracks } = scene;
     if (tracks.length === 0) return null;
     return el(
       "section",
       {},
       el("h3", {}, "Tracks"),
-      el("ul", {}, tracks.map(({ name, value, limit, marks }) => el("li", {}, [`${name}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ")))),
+      el("ul", {}, tracks.map(({ name, value, limit, marks, piece }) => el("li", {}, [`${ofPiece(scene, piece, name)}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ")))),
     );
   }
 
@@ -181,11 +192,12 @@ export class TextTable {
   }
 
   /** @param {Zone} zone */
-  #zone({ id, name, count, cards }) {
+  #zone({ id, name, count, cards, piece, room }) {
+    const taken = cards.reduce((sum, { size }) => sum + size, 0);
     return el(
       "details",
       { "data-part": `zone ${id}` },
-      el("summary", {}, `${name}: ${counted(count, "card")}${cards.length < count ? `, ${cards.length} of them open` : ""}`),
+      el("summary", {}, `${ofPiece(this.store.scene, piece, name)}: ${counted(count, "card")}${cards.length < count ? `, ${cards.length} of them open` : ""}${room > 0 ? `, room ${taken} of ${room}` : ""}`),
       el(
         "ul",
         {},

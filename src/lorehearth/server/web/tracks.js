@@ -2,6 +2,7 @@
 // Tracks: banners, dread, time. Steps while they can be counted, a bar beyond, and marks where they matter.
 
 import { el, refill } from "./dom.js";
+import { ofPiece } from "./words.js";
 
 /** @typedef {import("./types.js").Track} Track */
 
@@ -11,10 +12,10 @@ const MOST_STEPS = 12;
  * @param {Track} track
  * @param {number} [side]  of the owner, for its colour and shape
  */
-export function drawTrack({ id, name, value, limit, marks }, side) {
+export function drawTrack({ id, name, value, limit, marks, pegs }, side) {
   const words = [`${name}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ");
   const next = marks.filter(({ at }) => at > value).sort((a, b) => a.at - b.at)[0];
-  const picture = limit <= MOST_STEPS ? steps(value, limit, marks) : bar(value, limit, marks);
+  const picture = limit <= MOST_STEPS || pegs ? steps(value, limit, marks, pegs) : bar(value, limit, marks);
   return el(
     "div",
     { class: `track${side === undefined ? "" : ` side-${side}`}`, "data-track": id, role: "img", "aria-label": words, title: words },
@@ -29,12 +30,13 @@ export function drawTrack({ id, name, value, limit, marks }, side) {
  * @param {number} value
  * @param {number} limit
  * @param {Track["marks"]} marks
+ * @param {boolean} pegs
  */
-function steps(value, limit, marks) {
+function steps(value, limit, marks, pegs) {
   const marked = new Map(marks.map(({ at, label }) => [at, label]));
   return el(
     "span",
-    { class: "steps" },
+    { class: pegs ? "steps pegs" : "steps" },
     Array.from({ length: limit }, (_, i) => el("span", { class: `step${i < value ? " reached" : ""}${marked.has(i + 1) ? " marked" : ""}`, title: marked.get(i + 1) })),
   );
 }
@@ -69,7 +71,8 @@ export function showTracks(store, host) {
     if (!changes.has("scene") || store.scene.tracks === seen) return;
     seen = store.scene.tracks;
     const { seats } = store.scene;
-    refill(host, seen.map((track) => drawTrack(track, seats.find(({ seat }) => seat === track.owner)?.side)));
+    const named = seen.map((track) => ({ ...track, name: ofPiece(store.scene, track.piece, track.name) }));
+    refill(host, named.map((track) => drawTrack(track, seats.find(({ seat }) => seat === track.owner)?.side)));
     reach();
   });
 }

@@ -197,16 +197,19 @@
  * @property {string} kind
  * @property {string} cost
  * @property {string[]} facts
+ * @property {number} size  The room it takes up where room is short.
  */
 
 /**
  * @typedef {object} Zone  `count` includes the cards not shown.
  * @property {string} id
  * @property {string} name
- * @property {"hand"|"deck"|"discard"|"play"|"slot"|"market"|"aside"} kind
+ * @property {"hand"|"deck"|"discard"|"play"|"slot"|"market"|"aside"|"inventory"|"conditions"} kind
  * @property {Seat | null} owner
  * @property {number} count
  * @property {CardFace[]} cards
+ * @property {string} piece  The piece it belongs to, or "".
+ * @property {number} room  How much there is, where it is short; 0 otherwise.
  */
 
 /**
@@ -223,6 +226,8 @@
  * @property {number} limit
  * @property {Seat | null} owner
  * @property {Mark[]} marks
+ * @property {string} piece
+ * @property {boolean} pegs  A row of pegs on a dashboard.
  */
 
 /**
@@ -232,6 +237,33 @@
  * @property {[string, string][]} lines
  * @property {string} text
  * @property {Seat | null} owner
+ * @property {string} piece
+ */
+
+/**
+ * @typedef {object} Trial  A check in a story; `passed` is null until it is known.
+ * @property {string} name
+ * @property {string} needs
+ * @property {Face[]} dice
+ * @property {boolean | null} passed
+ */
+
+/**
+ * @typedef {object} Choice  `key` is that of the offer while it is asked.
+ * @property {string} label
+ * @property {string} key
+ * @property {boolean} taken
+ * @property {string} why  Why it is shut.
+ */
+
+/**
+ * @typedef {object} Passage  Story text; paragraphs are apart by empty lines.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} text
+ * @property {Trial[]} trials
+ * @property {Choice[]} choices
+ * @property {string[]} outcome
  */
 
 /**
@@ -242,11 +274,20 @@
  */
 
 /**
- * @typedef {object} Offer
+ * @typedef {object} Cost
+ * @property {string} of
+ * @property {number} amount
+ */
+
+/**
+ * @typedef {object} Offer  `brief` is the label without its subject, where there is such.
  * @property {string} key
  * @property {string} label
  * @property {string} group
  * @property {Anchor[]} anchors
+ * @property {Anchor | null} subject
+ * @property {Cost[]} costs
+ * @property {string} brief
  */
 
 /**
@@ -279,12 +320,39 @@
  */
 
 /**
+ * @typedef {object} Ref  A thing that was told of, and where it stood then.
+ * @property {string} kind
+ * @property {string} id
+ * @property {string} at
+ */
+
+/**
+ * @typedef {object} Face  A die, or a card drawn like one, and what it did.
+ * @property {string} of
+ * @property {string} shows
+ * @property {""|"hit"|"miss"|"flag"|"lore"|"critical"|"power"|"ignored"|"again"} did
+ */
+
+/**
+ * @typedef {object} Path  Where the piece came from is the first of its cells.
+ * @property {Ref} piece
+ * @property {string[]} cells
+ */
+
+/**
  * @typedef {object} Line  A line of the log; `at` is the moment it was told at.
  * @property {string} text
  * @property {string} kind
  * @property {string[]} rules
  * @property {Tally[]} tallies
  * @property {number} at
+ * @property {Ref[]} touches  The pieces, cells and cards that it speaks of.
+ * @property {Face[]} dice
+ * @property {CardFace[]} cards
+ * @property {Path[]} paths
+ * @property {Ref | null} by  Whose deed it was.
+ * @property {string} heads  The larger deed that begins with it, whose number is the last of `under`.
+ * @property {number[]} under  The larger deeds that it belongs to, the widest first.
  */
 
 /**
@@ -302,6 +370,7 @@
  * @property {Asking | null} asking
  * @property {Line[]} [log]  Only in a Past; the socket sends the log beside the Scene.
  * @property {Ending | null} ending
+ * @property {Passage[]} passages
  */
 
 /** @typedef {Partial<Scene>} ScenePatch  The fields that differ from those sent before on this socket. */

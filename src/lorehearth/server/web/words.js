@@ -103,3 +103,29 @@ export function standing(scene, board) {
   }
   return found;
 }
+
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export const pieceName = (scene, id) => scene.pieces.find((piece) => piece.id === id)?.name ?? "";
+
+/**
+ * A name with the piece it belongs to before it.
+ * @param {Scene} scene
+ * @param {string} piece
+ * @param {string} name
+ */
+export const ofPiece = (scene, piece, name) => [pieceName(scene, piece), name].filter(Boolean).join(": ");
+
+/**
+ * What a thing on the table is called.
+ * @param {Scene} scene
+ * @param {string} kind
+ * @param {string} id
+ */
+export function thingName(scene, kind, id) {
+  if (kind === "piece") return pieceName(scene, id) || id;
+  if (kind === "card") return scene.zones.flatMap(({ cards }) => cards).find((card) => card.id === id)?.name ?? id;
+  return id;
+}

@@ -5,7 +5,9 @@
 import { lightsFor, narrowedTo, nameOf } from "./anchors.js";
 import { drawBacks, drawCard } from "./cards.js";
 import { counted, el, refill, steadily } from "./dom.js";
+import { drawPanel } from "./panels.js";
 import { drawTrack } from "./tracks.js";
+import { pieceName } from "./words.js";
 
 /** @typedef {import("./types.js").Zone} Zone */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -13,15 +15,9 @@ import { drawTrack } from "./tracks.js";
 /** @typedef {import("./store.js").Store} Store */
 
 /**
- * The zones of one figure or player: those whose names begin alike ("Ranger: hand", "Ranger: cooldown 1").
- * @typedef {{id: string, name: string, owner: Seat | null, zones: Zone[]}} Mat
+ * The zones of one figure, or of one player.
+ * @typedef {{id: string, name: string, owner: Seat | null, piece: string, zones: Zone[]}} Mat
  */
-
-/** @param {string} name */
-const parts = (name) => {
-  const at = name.indexOf(": ");
-  return at < 0 ? { who: "", what: name } : { who: name.slice(0, at), what: name.slice(at + 2) };
-};
 
 /**
  * @param {Store} store
@@ -31,9 +27,10 @@ function matsOf(store) {
   /** @type {Map<string, Mat>} */
   const mats = new Map();
   for (const zone of store.scene.zones) {
-    const { who } = parts(zone.name);
-    const id = `${zone.owner}|${who}`;
-    const mat = mats.get(id) ?? { id, name: who || store.nameOf(zone.owner) || "The table", owner: zone.owner, zones: [] };
+    const { owner, piece } = zone;
+    const id = `${owner}|${piece}`;
+    const name = pieceName(store.scene, piece) || store.nameOf(owner) || "The table";
+    const mat = mats.get(id) ?? { id, name, owner, piece, zones: [] };
     mat.zones.push(zone);
     mats.set(id, mat);
   }
@@ -46,16 +43,15 @@ function matsOf(store) {
  */
 const liesOpen = ({ kind, count }) => (kind === "market" || kind === "play") && count > 0;
 
-/** @param {Zone} zone */
-const label = (zone) => parts(zone.name).what;
-
 /**
  * @param {Zone} zone
  * @param {boolean} [folded]
  */
 function drawZone(zone, folded = false) {
   const hidden = zone.count - zone.cards.length;
-  const head = el("h3", {}, label(zone), el("span", { class: "count" }, zone.count));
+  const taken = zone.cards.reduce((sum, { size }) => sum + size, 0);
+  const count = zone.room > 0 ? `${taken}/${zone.room}` : zone.count;
+  const head = el("h3", {}, zone.name, el("span", { class: "count", title: zone.room > 0 ? "room taken" : null }, count));
   const cards = [
     zone.cards.length > 0 && el("div", { class: "cards", "data-cards": zone.id }, zone.cards.map(drawCard)),
     hidden > 0 && zone.kind !== "deck" && el("div", { class: "hidden-cards" }, drawBacks(hidden), el("span", { class: "unseen" }, `${counted(hidden, "card")} face down`)),
@@ -76,11 +72,13 @@ function drawZone(zone, folded = false) {
 function drawMat(store, mat) {
   const slots = mat.zones.filter(({ kind }) => kind === "slot");
   const rest = mat.zones.filter(({ kind }) => kind !== "slot");
-  const tracks = store.scene.tracks.filter(({ owner, name }) => owner === mat.owner && parts(name).who === parts(mat.zones[0].name).who);
+  const own = (/** @type {{owner: Seat | null, piece: string}} */ { owner, piece }) => owner === mat.owner && piece === mat.piece;
+  const tracks = store.scene.tracks.filter(own);
+  const panels = mat.piece === "" ? [] : store.scene.panels.filter(own);
   return el(
     "div",
     { class: "mat", "data-mat": mat.id },
-    (slots.length > 0 || parts(mat.zones[0].name).who !== "") &&
+    (slots.length > 0 || mat.piece !== "") &&
       el(
         "div",
         { class: "player-board" },
@@ -88,6 +86,7 @@ function drawMat(store, mat) {
         el("div", { class: "slots" }, slots.map((zone) => drawZone(zone))),
       ),
     rest.map((zone) => drawZone(zone)),
+    panels.map((panel) => drawPanel(panel)),
   );
 }
 
@@ -119,7 +118,7 @@ export class Dock {
       .map((mat) => (mat.owner === null ? { ...mat, zones: mat.zones.filter(liesOpen) } : mat))
       .filter(({ owner, zones }) => (owner === null ? zones.length > 0 : owner === scene.seat));
     const mat = this.#choose(mats);
-    const shown = JSON.stringify([mat?.id, mats.map(({ id }) => id), scene.tracks]);
+    const shown = JSON.stringify([mat?.id, mats.map(({ id, name }) => [id, name]), scene.tracks, scene.panels]);
     if (scene.zones === this.#seen && shown === this.#shown) return;
     this.#seen = scene.zones;
     this.#shown = shown;
@@ -145,8 +144,8 @@ export class Dock {
     const { scene, offers } = this.store;
     const cards = new Set(offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
     const lit = mats.find(({ zones }) => zones.some((zone) => zone.cards.some(({ id }) => cards.has(id))));
-    const acting = new Set(scene.pieces.filter(({ active }) => active).map(({ name }) => name));
-    return mats.find(({ id }) => id === this.#chosen) ?? lit ?? mats.find(({ name }) => acting.has(name)) ?? mats[0];
+    const acting = new Set(scene.pieces.filter(({ active }) => active).map(({ id }) => id));
+    return mats.find(({ id }) => id === this.#chosen) ?? lit ?? mats.find(({ piece }) => acting.has(piece)) ?? mats[0];
   }
 
   /** @param {string} id */
@@ -188,7 +187,7 @@ export function showTable(store, host) {
         el(
           "details",
           { class: "other", open: open.has(mat.id), ontoggle: (/** @type {Event} */ event) => (/** @type {HTMLDetailsElement} */ (event.target).open ? open.add(mat.id) : open.delete(mat.id)) },
-          el("summary", { "data-mat": mat.id }, el("b", {}, mat.name), el("span", { class: "muted" }, ` ${mat.zones.map((zone) => `${label(zone)} (${zone.count})`).join(", ")}`)),
+          el("summary", { "data-mat": mat.id }, el("b", {}, mat.name), el("span", { class: "muted" }, ` ${mat.zones.map((zone) => `${zone.name} (${zone.count})`).join(", ")}`)),
           drawMat(store, mat),
         ),
       ),
