@@ -186,6 +186,7 @@ class Window(Struct, frozen=True):
     options: Callable[[], Sequence[Option]]
     rule: str = ""
     public: str = ""
+    costs: Callable[[Option], tuple[Cost, ...]] | None = None
 
 
 def announce(play: Play[S, C], happening: Event, *rules: str) -> Flow[None]:
@@ -211,6 +212,7 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
             lambda offered=window.options: [*offered(), PASS, PASS_TURN],  # type: ignore[misc]
             window.rule,
             public=window.public,
+            costs=window.costs,
         )
         if isinstance(choice, Pass):
             passed.append(window.seat)

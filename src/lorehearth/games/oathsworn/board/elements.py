@@ -12,7 +12,7 @@ from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.figures import seats_of
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Enough, Option, enough
 
 KINDS = ELEMENTS
 
@@ -29,12 +29,7 @@ class SpreadFrom(Option, frozen=True):
     tile: Tile
 
 
-class NoTile(Option, frozen=True):
-    verb = "no-tile"
-    says = "No more tiles"
-
-
-NO_TILE = NoTile()
+NO_TILE = enough("No more tiles")
 
 
 def bare(play: OathPlay, hexes: Iterable[int]) -> list[int]:
@@ -57,7 +52,7 @@ def lay_one(play: OathPlay, who: int, hexes: list[int], kinds: tuple[Tile, ...])
     able = [h for h in sorted(hexes) if tile_left(play.state, kinds[0], h)]  # OS-GEN-15
     if not able:
         return False
-    options: list[LayTile | NoTile] = [LayTile(BOARD.names[h], kind) for h in able for kind in kinds]
+    options: list[LayTile | Enough] = [LayTile(BOARD.names[h], kind) for h in able for kind in kinds]
     chosen = yield from play.ask(
         seats_of(play, who), "Where is a tile laid?", [*options, NO_TILE], "OS-CLS-03"
     )
@@ -80,7 +75,7 @@ def spread(
     sources = [h for h, tile in play.state.tiles.items() if tile in kinds and distances[h] <= reach]
     if not sources:
         return
-    options: list[SpreadFrom | NoTile] = [
+    options: list[SpreadFrom | Enough] = [
         *(SpreadFrom(BOARD.names[h], play.state.tiles[h]) for h in sorted(sources)),
         NO_TILE,
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from lorehearth.games.oathsworn.board.events import Moved, Turned
 from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES
@@ -20,7 +20,7 @@ from lorehearth.games.oathsworn.company.thrown_items import pick_up
 from lorehearth.games.oathsworn.figures import hero_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Cost, Enough, Option, enough
 from lorehearth.table.board import Lazy
 from lorehearth.table.hexsets import CellSet, reach, way
 from lorehearth.table.paths import Path
@@ -32,17 +32,13 @@ class GoTo(Option, frozen=True):
     cell: str
 
 
-class Stop(Option, frozen=True):
-    says = "Move no further"
-
-
 class Face(Option, frozen=True):
     says = "Face {facing}"
     piece: int
     facing: str
 
 
-STOP = Stop()
+STOP = enough("Move no further")
 GOES: Lazy[int, tuple[GoTo, ...]] = Lazy(lambda who: tuple(GoTo(who, name) for name in BOARD.names))
 """The moves of each figure to each hex."""
 FACES: Lazy[int, tuple[Face, ...]] = Lazy(lambda who: tuple(Face(who, name) for name in DIRECTIONS))
@@ -113,7 +109,7 @@ def can_step(play: OathPlay, who: int, budget: int) -> bool:
 def march(play: OathPlay, who: int, rule: str = "OS-MOV-01") -> Flow[None]:
     """OS-MOV-01: the move action of a full character, 1 Animus a hex."""
     while play.state.figures[who].there and (budget := hero_of(play, who).animus) > 0:
-        path = yield from choose_leg(play, who, budget, rule)
+        path = yield from choose_leg(play, who, budget, rule, pays="Animus")
         if not path:
             return
         for hex_ in path:
@@ -166,7 +162,7 @@ def move_straight(
         ends = {hex_: run for hex_, run in ends.items() if len(run) == hexes}
     if not ends:
         return
-    options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in sorted(ends)]
+    options: list[GoTo | Enough] = [GoTo(who, BOARD.names[hex_]) for hex_ in sorted(ends)]
     if may_stay:
         options.append(STOP)
     chosen = yield from play.ask(
@@ -197,6 +193,7 @@ def choose_leg(
     *,
     may: Callable[[int], bool] | None = None,
     may_stop: bool = True,
+    pays: Literal["Animus", "movement"] = "movement",
 ) -> Flow[Path]:
     """Any hex in reach, or no further."""
     if not can_go(play, who, budget, may):
@@ -206,8 +203,16 @@ def choose_leg(
         f"Where does {title(play, who)} move?",
         partial(legs, play, who, budget, may, may_stop=may_stop),
         rule,
+        costs=partial(leg_costs, play, who, pays),
     )
     return way_to(play, who, BOARD.cell(chosen.cell)) if isinstance(chosen, GoTo) else ()
+
+
+def leg_costs(play: OathPlay, who: int, pays: str, option: GoTo | Enough) -> tuple[Cost, ...]:
+    """OS-MOV-01, OS-TIL-04: what a way to a hex costs, step by step."""
+    path = way_to(play, who, BOARD.cell(option.cell)) if isinstance(option, GoTo) else ()
+    spent = sum(step_cost(play, who, hex_) for hex_ in path)
+    return (Cost(pays, spent),) if spent else ()
 
 
 def can_go(play: OathPlay, who: int, budget: int, may: Callable[[int], bool] | None) -> bool:
@@ -219,10 +224,10 @@ def can_go(play: OathPlay, who: int, budget: int, may: Callable[[int], bool] | N
 
 def legs(
     play: OathPlay, who: int, budget: int, may: Callable[[int], bool] | None, *, may_stop: bool
-) -> list[GoTo | Stop]:
+) -> list[GoTo | Enough]:
     """The nearest first."""
     goes, ends = GOES[who], in_reach(play, who, budget)
-    options: list[GoTo | Stop] = [goes[hex_] for hex_ in ends if may is None or may(hex_)]
+    options: list[GoTo | Enough] = [goes[hex_] for hex_ in ends if may is None or may(hex_)]
     if may_stop:
         options.append(STOP)
     return options
@@ -252,7 +257,7 @@ def jump(play: OathPlay, who: int, hexes: Iterable[int], rule: str, *, may_stay:
     free = [hex_ for hex_ in HEXES.among(hexes, open_) if hex_ != here]
     if not free or here < 0 or forbids_moving(play, who) is not None:
         return
-    options: list[GoTo | Stop] = [GoTo(who, BOARD.names[hex_]) for hex_ in free]
+    options: list[GoTo | Enough] = [GoTo(who, BOARD.names[hex_]) for hex_ in free]
     if may_stay or here in hexes:
         options.append(STOP)
     chosen = yield from play.ask(hero_of(play, who).seat, f"Where does {title(play, who)} go?", options, rule)

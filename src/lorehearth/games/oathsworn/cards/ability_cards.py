@@ -9,12 +9,12 @@ from lorehearth.games.oathsworn.cards.moments import Lull
 from lorehearth.games.oathsworn.cards.needs import forbids_price, pay_needs
 from lorehearth.games.oathsworn.cards.use import Use, counted, happens
 from lorehearth.games.oathsworn.cards.verbs import VERBS
-from lorehearth.games.oathsworn.company.animus import spend_animus
+from lorehearth.games.oathsworn.company.animus import animus, spend_animus
 from lorehearth.games.oathsworn.company.events import CardPlayed
 from lorehearth.games.oathsworn.figures import hero_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Cost, Option, Refusal
 from lorehearth.table.board import Lazy
 
 HAS_PLAYED = Refusal("it has played its card of this turn", "OS-TRN-04")
@@ -58,11 +58,18 @@ def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
     return forbids_price(play, who, play.content.prices[option.card, option.effect])
 
 
-def words(play: OathPlay, option: PlayCard) -> str:
-    card = play.content.abilities[option.card]
-    effect = card.effects[option.effect]
-    more = sum(need.amount for need in effect.needs if need.what == "animus")
-    return f"{card.name}: {effect.name or effect.text} ({cost_of(card, effect) + more} Animus)"
+def words(play: OathPlay, who: int, option: PlayCard) -> str:
+    return f"{play.content.abilities[option.card].name}: {brief(play, who, option)}"
+
+
+def brief(play: OathPlay, who: int, option: PlayCard) -> str:
+    effect = play.content.abilities[option.card].effects[option.effect]
+    return effect.name or effect.text
+
+
+def costs(play: OathPlay, who: int, option: PlayCard) -> tuple[Cost, ...]:
+    """OS-ABL-03: what the card costs, with the Animus that its effect asks for besides."""
+    return animus(play.content.prices[option.card, option.effect][0])
 
 
 def play_card(play: OathPlay, who: int, option: PlayCard) -> Flow[None]:

@@ -13,7 +13,7 @@ from lorehearth.games.oathsworn.figures import hero_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import POSITIONS
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Enough, Option, enough
 
 
 class FlowCard(Option, frozen=True):
@@ -30,14 +30,7 @@ class FlowPosition(Option, frozen=True):
     position: int
 
 
-class NoMore(Option, frozen=True):
-    """Leave it."""
-
-    verb = "no-more"
-    says = "Leave it"
-
-
-NO_MORE = NoMore()
+NO_MORE = enough("Leave it")
 
 
 def card_name(play: OathPlay, card: str) -> str:
@@ -109,7 +102,7 @@ def choose_card_to_flow(play: OathPlay, who: int, rule: str) -> Flow[None]:
     cards = on_cooldown(play, who)
     if not cards:
         return
-    options: list[FlowCard | NoMore] = [*cards, NO_MORE]
+    options: list[FlowCard | Enough] = [*cards, NO_MORE]
     chosen = yield from play.ask(
         hero_of(play, who).seat,
         "Which card moves down?",

@@ -15,7 +15,7 @@ from lorehearth.games.oathsworn.figures import hero_of, seats_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Anchor, Option
+from lorehearth.kernel.questions import Anchor, Enough, Option, enough
 
 
 class EnemyCard(Option, frozen=True):
@@ -29,12 +29,7 @@ class EnemyCard(Option, frozen=True):
         return (Anchor("card", f"might {self.place}"),)
 
 
-class LeaveCards(Option, frozen=True):
-    verb = "leave-cards"
-    says = "No more cards"
-
-
-LEAVE = LeaveCards()
+LEAVE = enough("No more cards")
 
 
 def attacker_within(play: OathPlay, use: Use, reach: int) -> bool:
@@ -47,7 +42,7 @@ def choose_enemy_card(play: OathPlay, use: Use, prompt: str, able: Sequence[int]
     """One of the enemy's cards, or -1."""
     if not able:
         return -1
-    options: list[EnemyCard | LeaveCards] = [*map(EnemyCard, able), LEAVE]
+    options: list[EnemyCard | Enough] = [*map(EnemyCard, able), LEAVE]
     chosen = yield from play.ask(
         seats_of(play, use.who),
         prompt,

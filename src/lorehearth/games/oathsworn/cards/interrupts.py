@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TypeVar, cast
 
 from lorehearth.games.oathsworn.board.places import distance
@@ -24,6 +25,7 @@ from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.combat.events import DefenceCardPlayed
 from lorehearth.games.oathsworn.company import items, special_abilities, spending_tokens
+from lorehearth.games.oathsworn.company.animus import animus
 from lorehearth.games.oathsworn.company.companions import (
     ability_words,
     apply_ability,
@@ -37,7 +39,7 @@ from lorehearth.games.oathsworn.figures import hero_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window, moment
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Cost, Option
 
 NO_CARDS: frozenset[str] = frozenset()
 PAUSES = (AboutToAttack, Lull, Unrevealed)
@@ -107,9 +109,24 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
         if found:
             offered.setdefault(hero_of(play, who).seat, []).extend(found)
     return [
-        Window(seat, question(play, happening), lambda found=found: found, "OS-TRN-11")  # type: ignore[misc]
+        Window(
+            seat,
+            question(play, happening),
+            lambda found=found: found,  # type: ignore[misc]
+            "OS-TRN-11",
+            costs=partial(costs, play),
+        )
         for seat, found in offered.items()
     ]
+
+
+def costs(play: OathPlay, option: Option) -> tuple[Cost, ...]:
+    """OS-ABL-03, OS-ITM-02: what an answer costs; companions pay nothing for theirs (OS-CMP-03)."""
+    if isinstance(option, Interrupt):
+        return animus(play.content.prices[option.card, option.effect][0])
+    if isinstance(option, InterruptWithItem):
+        return items.costs(play, option.piece, items.UseItem(option.card))
+    return ()
 
 
 def question(play: OathPlay, happening: Moment) -> str:

@@ -54,7 +54,7 @@ from lorehearth.games.oathsworn.enemies.enemy_moves import turn
 from lorehearth.games.oathsworn.figures import hero_of, seats_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Enough, Option, enough
 
 VerbRule: TypeAlias = Callable[[OathPlay, Use, Step], Flow[None]]
 
@@ -68,11 +68,7 @@ class RefreshDeck(Option, frozen=True):
     colour: str
 
 
-class Done(Option, frozen=True):
-    says = "Done"
-
-
-DONE = Done()
+DONE = enough("Enough")
 
 
 # -- attacks -------------------------------------------------------------------------------------------------
@@ -339,11 +335,11 @@ def refresh_decks(play: OathPlay, who: int) -> Flow[None]:
         full = [colour for colour in COLOURS if play.state.decks[colour].discard]
         if not full:
             return
-        options: list[RefreshDeck | Done] = [*map(RefreshDeck, full), DONE]
+        options: list[RefreshDeck | Enough] = [*map(RefreshDeck, full), DONE]
         chosen = yield from play.ask(
             hero_of(play, who).seat, "Which discards go back into their deck?", options, "OS-MGT-10"
         )
-        if isinstance(chosen, Done):
+        if isinstance(chosen, Enough):
             return
         refresh(next(deck for colour, deck in play.state.decks.items() if colour == chosen.colour))
         play.tell(MightRefreshed(chosen.colour), "OS-MGT-10")

@@ -40,7 +40,7 @@ from lorehearth.games.oathsworn.figures import (
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Attack
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
 
 class AimAt(Option, frozen=True):
@@ -80,17 +80,7 @@ class Spare(Option, frozen=True):
     piece: int
 
 
-class Decline(Option, frozen=True):
-    """OS-ABL-06: an attack may be declined."""
-
-    says = "No attack"
-
-
-class Enough(Option, frozen=True):
-    says = "No more targets"
-
-
-DECLINE, ENOUGH, STRIKE = Decline(), Enough(), Strike()
+DECLINE, NO_MORE, STRIKE = enough("No attack"), enough("No more targets"), Strike()
 
 
 def current(play: OathPlay) -> Attack:
@@ -130,13 +120,11 @@ def add_aim(play: OathPlay, use: Use, target: int) -> None:
     attack.aims.append(aim_at(play, play.state.figures[use.who].hex, target, ranged=attack.ranged))
 
 
-def choose_enemy(
-    play: OathPlay, use: Use, check: Callable[[int], Refusal | None], enough: Decline | Enough
-) -> Flow[int]:
+def choose_enemy(play: OathPlay, use: Use, check: Callable[[int], Refusal | None], stop: Enough) -> Flow[int]:
     """An enemy that nothing forbids, or -1."""
     if all(check(foe) is not None for foe in enemies(play.state)):
         return -1
-    options: list[AimAt | Decline | Enough] = [*map(AimAt, enemies(play.state)), enough]
+    options: list[AimAt | Enough] = [*map(AimAt, enemies(play.state)), stop]
     chosen = yield from play.ask(
         seats_of(play, use.who),
         f"Whom does {title(play, use.who)} attack?",
@@ -157,7 +145,7 @@ def aim_at_several(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         return forbids_aim(play, use, step, foe)
 
     while len(current(play).aims) < step.targets:
-        target = yield from choose_enemy(play, use, check, ENOUGH if current(play).aims else DECLINE)
+        target = yield from choose_enemy(play, use, check, NO_MORE if current(play).aims else DECLINE)
         if target < 0:
             return
         add_aim(play, use, target)
@@ -176,7 +164,7 @@ def aim_divided(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         return None
 
     while current(play).aims and len(current(play).aims) < step.targets:
-        target = yield from choose_enemy(play, use, check, ENOUGH)
+        target = yield from choose_enemy(play, use, check, NO_MORE)
         if target < 0:
             return
         first = current(play).aims[0]
@@ -196,7 +184,7 @@ def aim_at_area(play: OathPlay, use: Use, step: Step, area: Sequence[int], rule:
     if not any(play.state.figures[aim.figure].enemy for aim in aims):
         return
     names = ", ".join(title(play, aim.figure) for aim in aims)
-    options: list[Strike | Decline] = [STRIKE, DECLINE]
+    options: list[Strike | Enough] = [STRIKE, DECLINE]
     chosen = yield from play.ask(seats_of(play, use.who), f"Attack {names}?", options, rule)
     if isinstance(chosen, Strike):
         current(play).aims = aims_in(play, area, spared)
@@ -248,7 +236,7 @@ def choose_centre(play: OathPlay, use: Use) -> Flow[int]:
     centres = [hex_ for hex_ in seen if not taken.isdisjoint(seven(hex_))]
     if not centres:
         return -1
-    options: list[Centre | Decline] = [*(Centre(BOARD.names[hex_]) for hex_ in centres), DECLINE]
+    options: list[Centre | Enough] = [*(Centre(BOARD.names[hex_]) for hex_ in centres), DECLINE]
     chosen = yield from play.ask(
         seats_of(play, use.who), "Where is the centre of the area?", options, "OS-AOE-02"
     )
@@ -265,7 +253,7 @@ def mantle(play: OathPlay, by: int, hit: Sequence[int]) -> Flow[list[int]]:
             able = [f for f in hit if f not in spared and (f == warden or adjacent(play, f, warden))]
             if not able:
                 break
-            options: list[Spare | Enough] = [*map(Spare, able), Enough(words="Nobody else")]
+            options: list[Spare | Enough] = [*map(Spare, able), enough("Nobody else")]
             chosen = yield from play.ask(
                 hero_of(play, warden).seat,
                 "Whom does the Mantle protect?",
@@ -293,8 +281,8 @@ def aim_chain(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         links = next_links(play, last, reach, able)
         if not links:
             return
-        stop: Decline | Enough = ENOUGH if done else DECLINE
-        options: list[AimAtHex | Decline | Enough] = [*(AimAtHex(f, BOARD.names[h]) for f, h in links), stop]
+        stop: Enough = NO_MORE if done else DECLINE
+        options: list[AimAtHex | Enough] = [*(AimAtHex(f, BOARD.names[h]) for f, h in links), stop]
         chosen = yield from play.ask(
             seats_of(play, use.who),
             "Whom does the chain strike next?",
@@ -320,7 +308,7 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     if forbids_moving(play, use.who) is not None:
         return
     path = charge_path(play, use.who, step.amount)
-    options: list[Strike | Decline] = [Strike(words="Charge"), DECLINE]
+    options: list[Strike | Enough] = [Strike(words="Charge"), DECLINE]
     chosen = yield from play.ask(
         seats_of(play, use.who),
         f"Charge {len(path)} {'hex' if len(path) == 1 else 'hexes'}?",

@@ -58,7 +58,7 @@ from lorehearth.games.oathsworn.figures import foes, hero_of, seats_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Attack, Spent
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 from lorehearth.kernel.tally import Tally
 
 EMPOWERED_TOKEN = 3
@@ -81,11 +81,6 @@ class Target(Option, frozen=True):
     piece: int
 
 
-class NoAttack(Option, frozen=True):
-    verb = "decline"
-    says = "No attack"
-
-
 class Draw(Option, frozen=True):
     """So many cards of a colour."""
 
@@ -102,11 +97,6 @@ class Empower(Option, frozen=True):
 class SpendEmpowered(Option, frozen=True):
     verb = "spend-empowered"
     says = "Spend an Empowered x3 Token"
-
-
-class EnoughEmpowered(Option, frozen=True):
-    verb = "empowered-enough"
-    says = "No more"
 
 
 class Share(Option, frozen=True):
@@ -166,7 +156,7 @@ def single_attack(
     if all(forbids_target(play, target) for target in wishes):
         call_off(play)
         return None
-    options: list[Target | NoAttack] = [*map(Target, wishes), NoAttack()]
+    options: list[Target | Enough] = [*map(Target, wishes), enough("No attack")]
     chosen = yield from play.ask(
         seats_of(play, figure),
         f"Whom does {title(play, figure)} attack?",
@@ -175,7 +165,7 @@ def single_attack(
         check=lambda o: forbids_target(play, o.piece) if isinstance(o, Target) else None,
         words=lambda o: f"Attack {title(play, o.piece)}" if isinstance(o, Target) else "",
     )
-    if isinstance(chosen, NoAttack):
+    if isinstance(chosen, Enough):
         call_off(play)
         return None
     here, ranged = play.state.figures[figure].hex, current(play).ranged
@@ -271,7 +261,7 @@ def empower(play: OathPlay) -> Flow[None]:
         chosen = yield from play.ask(
             seats_of(play, attacker),
             f"{title(play, attacker)} draws {cards}. Raise a card? Steps left: {steps}.",
-            [*options, EnoughEmpowered()],
+            [*options, enough("No more")],
             "OS-DRW-06",
             words=_empower_words,
         )

@@ -25,7 +25,7 @@ from lorehearth.games.oathsworn.figures import everyone, seats_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Attack, Drawn, Spent
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Anchor, Option
+from lorehearth.kernel.questions import Anchor, Option, enough
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.board import Lazy
 
@@ -57,11 +57,6 @@ class DrawExtra(OnCard, frozen=True):
 
 class Redraw(OnCard, frozen=True):
     pass
-
-
-class EnoughDrawn(Option, frozen=True):
-    verb = "enough"
-    says = "Leave it at that"
 
 
 def current(play: OathPlay) -> Attack:
@@ -219,7 +214,7 @@ def criticals_and_redraws(play: OathPlay) -> Flow[None]:
         chosen = yield from play.ask(
             seats_of(play, attacker),
             f"{title(play, attacker)} has drawn {drawn_so_far(current(play).cards)}",
-            [*options, EnoughDrawn()],
+            [*options, enough("Leave it at that")],
             "OS-DRW-05",
             words=lambda o: draw_words(play, o),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.company.events import AnimusGained, AnimusSpent, Regenerated
 from lorehearth.games.oathsworn.figures import hero_of, title
 from lorehearth.games.oathsworn.play import OathPlay
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Cost, Refusal
 from lorehearth.table.board import Lazy
 
 TOO_DEAR: Lazy[tuple[int, int, str], Refusal] = Lazy(
@@ -47,3 +47,8 @@ def _from_reserve(play: OathPlay, who: int, amount: int) -> int:
     hero.reserve -= moved
     hero.animus += moved
     return moved
+
+
+def animus(amount: int) -> tuple[Cost, ...]:
+    """What an option costs; nothing, where it is free."""
+    return (Cost("Animus", amount),) if amount > 0 else ()

@@ -22,7 +22,7 @@ from lorehearth.games.oathsworn.figures import enemies, hero_of, seats_of, senti
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Figure, Hero
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
 SENTINEL = "sentinel"
 GUARDIAN = "ancient-guardian"
@@ -54,12 +54,7 @@ class AimSentinels(Option, frozen=True):
     piece: int
 
 
-class NoMoreSentinels(Option, frozen=True):
-    verb = "no-sentinels"
-    says = "No more"
-
-
-NO_MORE = NoMoreSentinels()
+NO_MORE = enough("No more")
 
 
 def maidens(play: OathPlay) -> list[int]:
@@ -161,7 +156,7 @@ def raise_sentinels(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         standing = [play.state.figures[f].hex for f in sentinels(play.state)]
         near = BOARD.disc(play.state.figures[use.who].hex, step.range or 1)
         free = [hex_ for hex_ in empty_hexes(play, near) if hex_ not in standing]
-        options: list[RiseAt | NoMoreSentinels] = [*(RiseAt(BOARD.names[h]) for h in sorted(free)), NO_MORE]
+        options: list[RiseAt | Enough] = [*(RiseAt(BOARD.names[h]) for h in sorted(free)), NO_MORE]
         chosen = yield from play.ask(
             seats_of(play, use.who), "Where does a Sentinel rise?", options, "OS-GRV-10"
         )
@@ -182,7 +177,7 @@ def plant(play: OathPlay, hex_: int) -> Flow[None]:
 
 def remove_one(play: OathPlay, who: int) -> Flow[bool]:
     """OS-GRV-10: with 8 out she may remove some to raise new ones."""
-    options: list[RemoveSentinel | NoMoreSentinels] = [*map(RemoveSentinel, sentinels(play.state)), NO_MORE]
+    options: list[RemoveSentinel | Enough] = [*map(RemoveSentinel, sentinels(play.state)), NO_MORE]
     chosen = yield from play.ask(
         seats_of(play, who),
         "Which Sentinel makes room?",
@@ -228,7 +223,7 @@ def sentinels_attack(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     if not able:
         call_off(play)
         return
-    options: list[AimSentinels | NoMoreSentinels] = [*map(AimSentinels, able), NO_MORE]
+    options: list[AimSentinels | Enough] = [*map(AimSentinels, able), NO_MORE]
     chosen = yield from play.ask(
         seats_of(play, use.who),
         "Whom do the Sentinels attack?",

@@ -16,7 +16,7 @@ from lorehearth.games.oathsworn.figures import enemies, hero_of, seats_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
 
 class FlyTo(Option, frozen=True):
@@ -38,12 +38,7 @@ class Recall(Option, frozen=True):
     piece: int
 
 
-class KeepFalcons(Option, frozen=True):
-    verb = "keep-falcons"
-    says = "Leave the falcons where they are"
-
-
-KEEP = KeepFalcons()
+KEEP = enough("Leave the falcons where they are")
 
 
 def bearer_words(play: OathPlay, bearer: int) -> str:
@@ -66,7 +61,7 @@ def send_falcon(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         falcons = hero_of(play, use.who).falcons
         bearers = [use.who] if use.falcons_at_hand else list(dict.fromkeys(falcons))
         flights = [FlyTo(f, bearer) for f in seen for bearer in bearers]
-        options: list[FlyTo | KeepFalcons] = [*flights, KEEP]
+        options: list[FlyTo | Enough] = [*flights, KEEP]
         chosen = yield from play.ask(
             seats_of(play, use.who),
             "Where does a falcon fly?",
@@ -89,7 +84,7 @@ def recall_falcon(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         away = dict.fromkeys(f for f in hero_of(play, use.who).falcons if f != use.who)
         if not away:
             return
-        options: list[Recall | KeepFalcons] = [*map(Recall, away), KEEP]
+        options: list[Recall | Enough] = [*map(Recall, away), KEEP]
         chosen = yield from play.ask(
             seats_of(play, use.who),
             "Which falcon comes back?",
@@ -123,7 +118,7 @@ def falcon_attack(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     if not able:
         call_off(play)
         return
-    options: list[StrikeWithFalcon | KeepFalcons] = [*map(StrikeWithFalcon, enemies(play.state)), KEEP]
+    options: list[StrikeWithFalcon | Enough] = [*map(StrikeWithFalcon, enemies(play.state)), KEEP]
     chosen = yield from play.ask(
         seats_of(play, use.who),
         "Whom do the falcons attack?",

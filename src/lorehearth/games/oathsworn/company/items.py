@@ -10,13 +10,13 @@ from lorehearth.games.oathsworn.cards.cooldown import cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.cards.effects import Effect, Trigger
 from lorehearth.games.oathsworn.cards.needs import forbids_needs, pay_needs
 from lorehearth.games.oathsworn.cards.use import Use
-from lorehearth.games.oathsworn.company.animus import forbids_paying, spend_animus
+from lorehearth.games.oathsworn.company.animus import animus, forbids_paying, spend_animus
 from lorehearth.games.oathsworn.company.events import ItemUsed
 from lorehearth.games.oathsworn.company.thrown_items import forbids_thrown
 from lorehearth.games.oathsworn.figures import hero_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Cost, Option, Refusal
 
 ANY_AMOUNT = -1
 """The cost of an item that takes as much Animus as its owner likes."""
@@ -70,6 +70,10 @@ def forbids_item(play: OathPlay, who: int, card: str) -> Refusal | None:
 def price(play: OathPlay, who: int, item: Item) -> int:
     """OS-ITM-02, OS-CMP-07: a companion pays no Animus."""
     return item.cost if hero_of(play, who).full else 0
+
+
+def costs(play: OathPlay, who: int, option: UseItem) -> tuple[Cost, ...]:
+    return animus(price(play, who, play.content.items[option.card]))
 
 
 def use_item(play: OathPlay, who: int, option: UseItem) -> Flow[None]:

@@ -13,7 +13,7 @@ from lorehearth.games.oathsworn.company.equipment import forbids_equipment
 from lorehearth.games.oathsworn.figures import hero_of, level_of, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Enough, Option, enough
 
 TOKENS_AT = (2, 4, 7, 14, 19, 21)
 """OS-LVL-02 to OS-LVL-21: the levels whose rows count one permanent token more."""
@@ -34,17 +34,8 @@ class Take(Option, frozen=True):
     instead: str
 
 
-class LeaveCard(Option, frozen=True):
-    verb = "leave-card"
-    says = "Leave it"
-
-
 class Equip(Option, frozen=True):
     card: str
-
-
-class Equipped(Option, frozen=True):
-    says = "Nothing more"
 
 
 class Permanent(OfToken, frozen=True):
@@ -56,7 +47,7 @@ class AnimusBonus(Option, frozen=True):
     what: str
 
 
-LEAVE_CARD, EQUIPPED = LeaveCard(), Equipped()
+LEAVE_CARD, EQUIPPED = enough("Leave it"), enough("Nothing more")
 BONUSES = {"maximum": "2 more Animus", "regen": "1 more Regen"}
 
 
@@ -93,7 +84,7 @@ def change_hand(play: OathPlay, who: int) -> Flow[None]:
         gives_way = [id for id in alike if not abilities[id].obligatory]
         if card.id in hand or not gives_way:
             continue
-        options: list[Take | LeaveCard] = [*(Take(card.id, id) for id in gives_way), LEAVE_CARD]
+        options: list[Take | Enough] = [*(Take(card.id, id) for id in gives_way), LEAVE_CARD]
         chosen = yield from play.ask(
             hero_of(play, who).seat,
             f"Does {title(play, who)} take {card.name}? {card.text}",
@@ -112,7 +103,7 @@ def choose_items(play: OathPlay, who: int) -> Flow[None]:
     hero.hand = [card for card in hero.hand if card not in hero.items]
     hero.items = []
     while able := items_for(play, who):
-        options: list[Equip | Equipped] = [*(Equip(item.id) for item in able), EQUIPPED]
+        options: list[Equip | Enough] = [*(Equip(item.id) for item in able), EQUIPPED]
         chosen = yield from play.ask(
             hero_of(play, who).seat,
             f"What does {title(play, who)} carry?",
@@ -120,7 +111,7 @@ def choose_items(play: OathPlay, who: int) -> Flow[None]:
             "OS-QKL-04",
             words=lambda o: item_words(play.content.items[o.card]) if isinstance(o, Equip) else "",
         )
-        if isinstance(chosen, Equipped):
+        if isinstance(chosen, Enough):
             return
         hero = hero_of(play, who)
         hero.items.append(chosen.card)

@@ -1,16 +1,12 @@
-"""A character's turn in the Oathsworn Phase: what it may do, one thing a step. (OS-TRN)
-
-Each kind of deed is an option with three functions: what one might wish for, why not, and how it is done.
-"""
+"""A character's turn in the Oathsworn Phase: a table of what it may do, one thing a step. (OS-TRN)"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import NamedTuple, TypeVar, cast
+from collections.abc import Callable
 
 from lorehearth.games.oathsworn.board.movement import can_step, march, turn_figure
 from lorehearth.games.oathsworn.cards import ability_cards
+from lorehearth.games.oathsworn.cards.ability_cards import PlayCard
 from lorehearth.games.oathsworn.cards.cooldown import card_name
 from lorehearth.games.oathsworn.combat.status_tokens import end_turn_effects, forbids_moving
 from lorehearth.games.oathsworn.company import (
@@ -23,12 +19,22 @@ from lorehearth.games.oathsworn.company import (
     special_abilities,
     spending_tokens,
 )
+from lorehearth.games.oathsworn.company.allies import UseOnce
+from lorehearth.games.oathsworn.company.animus import animus
+from lorehearth.games.oathsworn.company.captive import Escape, FightWithin
+from lorehearth.games.oathsworn.company.companions import BasicAttack, UseArchetype
 from lorehearth.games.oathsworn.company.events import Passed, TurnBegan, TurnEnded
+from lorehearth.games.oathsworn.company.grove_maiden import Rejuvenate
+from lorehearth.games.oathsworn.company.injuries import PlayInjury
+from lorehearth.games.oathsworn.company.items import UseItem
+from lorehearth.games.oathsworn.company.special_abilities import UseSpecial
+from lorehearth.games.oathsworn.company.spending_tokens import SpendToken
 from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
 from lorehearth.games.oathsworn.figures import hero_of, title
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Cost, Option, Refusal
 
 
 class MoveAction(Option, frozen=True):
@@ -57,30 +63,6 @@ HAS_MOVED = Refusal("it has moved this turn", "OS-TRN-04")
 CANNOT_PAY = Refusal("it has no Animus to move", "OS-MOV-01")
 
 
-Wishes = Callable[[OathPlay, int], Iterable[Option]]
-Forbids = Callable[[OathPlay, int, Option], Refusal | None]
-Do = Callable[[OathPlay, int, Option], Flow[None]]
-Wish = TypeVar("Wish", bound=Option)
-
-
-class Deed(NamedTuple):
-    """What one might wish for, why not, and how it is done."""
-
-    wishes: Wishes
-    forbids: Forbids
-    do: Do
-
-
-def deed(
-    kind: type[Wish],
-    wishes: Wishes,
-    forbids: Callable[[OathPlay, int, Wish], Refusal | None],
-    do: Callable[[OathPlay, int, Wish], Flow[None]],
-) -> tuple[type[Option], Deed]:
-    """A deed by the kind of its option, which is the only kind that its functions are given."""
-    return kind, Deed(wishes, cast("Forbids", forbids), cast("Do", do))
-
-
 def forbids_move(play: OathPlay, who: int, _: Option) -> Refusal | None:
     """OS-TRN-04, OS-MOV-01: one move action a turn, and Animus to pay for it."""
     hero = hero_of(play, who)
@@ -99,6 +81,11 @@ def movement(play: OathPlay, who: int) -> int:
     return hero.animus if hero.full else companions.move_range(play, who)
 
 
+def move_costs(play: OathPlay, who: int, _: Option) -> tuple[Cost, ...]:
+    """OS-CMP-01: a companion pays for the move, a full character for each hex of it."""
+    return () if hero_of(play, who).full else animus(companions.move_cost(play, who))
+
+
 def move(play: OathPlay, who: int, _: Option) -> Flow[None]:
     hero = hero_of(play, who)
     hero.moved = True
@@ -115,119 +102,82 @@ def end(play: OathPlay, who: int, _: Option) -> Flow[None]:
     yield
 
 
-def nothing_against(play: OathPlay, who: int, _: Option) -> Refusal | None:
-    return None
+def card_label(play: OathPlay, who: int, option: UseItem | PlayInjury) -> str:
+    return f"{option.label}: {card_name(play, option.card)}"
 
 
-DEEDS: dict[type[Option], Deed] = dict(
-    [
-        deed(MoveAction, lambda play, who: (MOVE,), forbids_move, move),
-        deed(ability_cards.PlayCard, ability_cards.wishes, ability_cards.forbids, ability_cards.play_card),
-        deed(companions.BasicAttack, companions.wishes_attack, companions.forbids_attack, companions.attack),
-        deed(
-            companions.UseArchetype,
-            companions.wishes_archetype,
-            companions.forbids_archetype,
-            companions.use_archetype,
-        ),
-        deed(allies.UseOnce, allies.wishes, allies.forbids, allies.use_once),
-        deed(
-            grove_maiden.Rejuvenate,
-            grove_maiden.wishes,
-            grove_maiden.forbids_rejuvenating,
-            grove_maiden.rejuvenate,
-        ),
-        deed(injuries.PlayInjury, injuries.wishes, nothing_against, injuries.play_injury),
-        deed(items.UseItem, items.wishes, items.forbids, items.use_item),
-        deed(
-            spending_tokens.SpendToken,
-            spending_tokens.wishes,
-            spending_tokens.forbids,
-            spending_tokens.spend_token,
-        ),
-        deed(
-            special_abilities.UseSpecial,
-            special_abilities.wishes,
-            special_abilities.forbids,
-            special_abilities.use_special,
-        ),
-        deed(captive.Escape, captive.wishes_escape, captive.forbids_escape, captive.try_to_escape),
-        deed(captive.FightWithin, captive.wishes_fight, captive.forbids_fight, captive.fight_within),
-        deed(
-            TurnAround,
-            lambda play, who: (TURN_AROUND,),
-            forbids_turning,
-            lambda play, who, _: turn_figure(play, who),
-        ),
-        deed(EndTurn, lambda play, who: (END_TURN,), nothing_against, end),
-    ]
+DEEDS: Deeds[OathPlay, int] = Deeds(
+    deed(MoveAction, lambda play, who: (MOVE,), move, forbids_move, costs=move_costs),
+    deed(
+        PlayCard,
+        ability_cards.wishes,
+        ability_cards.play_card,
+        ability_cards.forbids,
+        words=ability_cards.words,
+        brief=ability_cards.brief,
+        costs=ability_cards.costs,
+    ),
+    deed(
+        BasicAttack,
+        companions.wishes_attack,
+        companions.attack,
+        companions.forbids_attack,
+        costs=lambda play, who, _: animus(companions.attack_cost(play, who)),
+    ),
+    deed(
+        UseArchetype,
+        companions.wishes_archetype,
+        companions.use_archetype,
+        companions.forbids_archetype,
+        words=lambda play, who, option: companions.ability_words(play, who, option.ability),
+        costs=lambda play, who, _: animus(companions.ACTION),
+    ),
+    deed(UseOnce, allies.wishes, allies.use_once, allies.forbids),
+    deed(Rejuvenate, grove_maiden.wishes, grove_maiden.rejuvenate, grove_maiden.forbids_rejuvenating),
+    deed(PlayInjury, injuries.wishes, injuries.play_injury, words=card_label),
+    deed(UseItem, items.wishes, items.use_item, items.forbids, words=card_label, costs=items.costs),
+    deed(SpendToken, spending_tokens.wishes, spending_tokens.spend_token, spending_tokens.forbids),
+    deed(UseSpecial, special_abilities.wishes, special_abilities.use_special, special_abilities.forbids),
+    deed(Escape, captive.wishes_escape, captive.try_to_escape, captive.forbids_escape),
+    deed(FightWithin, captive.wishes_fight, captive.fight_within, captive.forbids_fight),
+    deed(
+        TurnAround,
+        lambda play, who: (TURN_AROUND,),
+        lambda play, who, _: turn_figure(play, who),
+        forbids_turning,
+    ),
+    deed(EndTurn, lambda play, who: (END_TURN,), end),
 )
 
-CAGED = (captive.Escape, EndTurn)
+CAGED = (Escape, EndTurn)
 """OS-CAG-01: pass or try to escape, nothing else."""
-SWALLOWED = (captive.FightWithin, spending_tokens.SpendToken, EndTurn)
+SWALLOWED = (FightWithin, SpendToken, EndTurn)
 """OS-CSM-01 to OS-CSM-03: fight from within, spend tokens."""
-BEFORE_INJURIES = (
-    injuries.PlayInjury,
-    items.UseItem,
-    spending_tokens.SpendToken,
-    special_abilities.UseSpecial,
-    TurnAround,
-)
+BEFORE_INJURIES = (PlayInjury, UseItem, SpendToken, UseSpecial, TurnAround)
 """OS-TRN-08, OS-TRN-10: what may come before the injuries; OS-RUL-09: ending the turn may not."""
-
-
-IN_DURESS = (injuries.PlayInjury, captive.Escape, captive.FightWithin)
+IN_DURESS = (PlayInjury, Escape, FightWithin)
 """What only the injured, the caged and the swallowed do."""
-FULL_ONLY = (ability_cards.PlayCard, special_abilities.UseSpecial)
+FULL_ONLY = (PlayCard, UseSpecial)
 """OS-TRN-04, OS-TRN-07: what needs Ability Cards or a Player Board."""
-OTHERS_ONLY = (companions.BasicAttack, companions.UseArchetype, allies.UseOnce)
+OTHERS_ONLY = (BasicAttack, UseArchetype, UseOnce)
 """OS-CMP-01, OS-ALY-12: what stands on the cards of companions and Allies."""
-ALL_DEEDS = tuple(DEEDS.values())
-ACTIONS = (ability_cards.PlayCard, companions.BasicAttack, companions.UseArchetype, grove_maiden.Rejuvenate)
+ACTIONS = (PlayCard, BasicAttack, UseArchetype, Rejuvenate)
 """OS-TRN-04, OS-TRN-05: of which a turn has one."""
 FREE_DEEDS = {
-    full: tuple(deed for kind, deed in DEEDS.items() if kind not in (*IN_DURESS, *lacking))
-    for full, lacking in ((True, OTHERS_ONLY), (False, FULL_ONLY))
+    full: DEEDS.without(*IN_DURESS, *lacking) for full, lacking in ((True, OTHERS_ONLY), (False, FULL_ONLY))
 }
 """What full characters, and the others, may wish for while nothing holds them."""
 UNSPENT_DEEDS = {
     (full, moved, acted): tuple(
-        deed
-        for kind, deed in DEEDS.items()
-        if deed in FREE_DEEDS[full] and not (moved and kind is MoveAction) and not (acted and kind in ACTIONS)
+        each
+        for each in FREE_DEEDS[full]
+        if not (moved and each.kind is MoveAction) and not (acted and each.kind in ACTIONS)
     )
     for full in (True, False)
     for moved in (True, False)
     for acted in (True, False)
 }
 """The same without what is spent once the character has moved, or acted."""
-
-
-def wishes(play: OathPlay, who: int, refused: dict[Option, Refusal]) -> list[Option]:
-    """All that a character might like to do in its turn; `refused` learns what may not be, and why."""
-    bars = duress(play, who)
-    deeds = FREE_DEEDS[hero_of(play, who).full] if bars is None else ALL_DEEDS
-    found: list[Option] = []
-    for wished, forbids, _ in deeds:
-        for option in wished(play, who):
-            found.append(option)
-            why = forbids(play, who, option) if bars is None else bars(option) or forbids(play, who, option)
-            if why is not None:
-                refused[option] = why
-    return found
-
-
-def able(play: OathPlay, who: int) -> list[Option]:
-    """All that a character may do now in its turn."""
-    if duress(play, who) is not None:
-        refused: dict[Option, Refusal] = {}
-        return [option for option in wishes(play, who, refused) if option not in refused]
-    hero = hero_of(play, who)
-    found: list[Option] = []
-    for wished, forbids, _ in UNSPENT_DEEDS[hero.full, hero.moved, hero.acted]:
-        found += [option for option in wished(play, who) if forbids(play, who, option) is None]
-    return found
 
 
 def duress(play: OathPlay, who: int) -> Callable[[Option], Refusal | None] | None:
@@ -260,33 +210,25 @@ def take_turn(play: OathPlay) -> Flow[None]:
         end_turn(play, who)  # OS-UNC-01: a reaction has felled it in its own turn
         return
     hero = hero_of(play, who)
-    refused: dict[Option, Refusal] = {}
-    chosen = yield from play.ask(
+    bars = duress(play, who)
+    chosen = yield from DEEDS.ask(
+        play,
         hero.seat,
+        who,
         f"{title(play, who)}: what now, with {hero.animus} Animus?",
-        partial(wishes, play, who, refused),
         "OS-TRN-04",
-        check=refused.get,
-        words=partial(deed_words, play),
-        able=partial(able, play, who),
+        among=FREE_DEEDS[hero.full] if bars is None else DEEDS.all,
+        likely=UNSPENT_DEEDS[hero.full, hero.moved, hero.acted] if bars is None else None,
+        bars=bars,
     )
     state = play.state
     state.turned = isinstance(chosen, TurnAround)
     state.busy |= not isinstance(chosen, (TurnAround, EndTurn, MoveAction))
     hex_, animus = state.figures[who].hex, hero_of(play, who).animus
-    yield from DEEDS[type(chosen)].do(play, who, chosen)
+    yield from DEEDS.do(play, who, chosen)
     # OS-RUL-08: whoever meant to move and went nowhere for nothing has done nothing.
     play.state.busy |= play.state.figures[who].hex != hex_ or hero_of(play, who).animus != animus
     yield from react_to_breaks(play)
-
-
-def deed_words(play: OathPlay, option: Option) -> str:
-    if isinstance(option, ability_cards.PlayCard):
-        return ability_cards.words(play, option)
-    if isinstance(option, companions.UseArchetype):
-        return companions.ability_words(play, play.state.order[play.state.turn], option.ability)
-    card = getattr(option, "card", "")
-    return f"{option.label}: {card_name(play, card)}" if card else ""
 
 
 def begin_turn(play: OathPlay) -> Flow[None]:
