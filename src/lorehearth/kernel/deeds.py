@@ -107,6 +107,10 @@ class Deeds(Generic[P, W]):
         """The deeds of the table but for some."""
         return tuple(each for each in self.all if each.kind not in kinds)
 
+    def possible(self, play: P, who: W) -> list[Option]:
+        """All that may be done now, for rules that ask only if there is anything."""
+        return [option for each in self.all for option in each.possible(play, who)]
+
     def ask(
         self,
         play: P,
@@ -118,10 +122,13 @@ class Deeds(Generic[P, W]):
         among: Sequence[Deed[P, W]] | None = None,
         likely: Sequence[Deed[P, W]] | None = None,
         bars: Callable[[Option], Refusal | None] | None = None,
+        known: Sequence[Option] | None = None,
         public: str = "",
         audience: Audience = None,
     ) -> Flow[Option]:
         """Let a seat choose what `who` does, of these deeds or of all.
+
+        `known` is what may be done, where the rule has found it out already (see `possible`).
 
         `bars` says what else speaks against a wish for the moment, whatever its kind: a cage, an injury.
         `likely` are those of the deeds that can be at all now; nobody need look through the others, unless
@@ -131,7 +138,7 @@ class Deeds(Generic[P, W]):
         table = _Asked(self, play, who, self.all if among is None else among, likely, bars)
         question = Decision(asked, prompt, table.wishes, rule, table.against, False, public, audience)
         question.words, question.brief, question.costs = table.words, table.brief, table.costs
-        question.able = table.able
+        question.able, question.looked = table.able, known
         return cast("Option", (yield question))
 
     def do(self, play: P, who: W, chosen: Option) -> Flow[None]:

@@ -21,7 +21,6 @@ from lorehearth.games.battlelore.options import (
     Conjure,
     Cure,
     DiscardCard,
-    Done,
     FallBack,
     Fly,
     FlyOver,
@@ -51,7 +50,7 @@ from lorehearth.games.battlelore.state import HAND, LORE_HAND, Battle, State
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Pass, PassTurn
-from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.questions import Enough, Option, Seat
 from lorehearth.kernel.sight import Sight
 
 SIXTH = 100
@@ -95,7 +94,7 @@ class Greedy:
                 return flags
             case PassTurn():
                 return -1
-            case Done() | Pass():
+            case Enough() | Pass():
                 return 0
         return lore_worth(play, seat, option)
 

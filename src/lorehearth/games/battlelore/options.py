@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from lorehearth.games.battlelore.content import Section
+from lorehearth.games.battlelore.state import OFF
 from lorehearth.kernel.questions import Anchor, Option
 from lorehearth.table.board import Lazy
 
@@ -27,13 +28,22 @@ class OnUnit(Choice, frozen=True):
 
 
 class OnHex(Choice, frozen=True):
-    """An option about one hex, by its name."""
+    """An option about one hex, by its name, and the unit that it is for, which a record need not name."""
 
     hex: str
+    unit: int = OFF
+
+    @property
+    def key(self) -> str:
+        return f"{self.verb or type(self).__name__.lower()} {self.hex}"
 
     @property
     def anchors(self) -> tuple[Anchor, ...]:
         return (Anchor("cell", self.hex),)
+
+    @property
+    def subject(self) -> Anchor | None:
+        return Anchor("piece", str(self.unit)) if self.unit != OFF else None
 
 
 class OnCard(Choice, frozen=True):
@@ -44,13 +54,6 @@ class OnCard(Choice, frozen=True):
     @property
     def anchors(self) -> tuple[Anchor, ...]:
         return (Anchor("card", self.card),)
-
-
-class Done(Choice, frozen=True):
-    """Nothing more of this."""
-
-
-DONE = Done()
 
 
 class PlayCommand(OnCard, frozen=True):
@@ -290,5 +293,5 @@ class TokenChoice(Choice, frozen=True):
 PLAY: Lazy[str, PlayCommand] = Lazy(PlayCommand)
 ORDER: Lazy[int, GiveOrder] = Lazy(GiveOrder)
 MOVE: Lazy[int, MoveUnit] = Lazy(MoveUnit)
-GO: Lazy[str, GoTo] = Lazy(GoTo)
+GO: Lazy[tuple[str, int], GoTo] = Lazy(lambda goal: GoTo(*goal))
 """The options that are offered all the time."""

@@ -9,86 +9,58 @@ from lorehearth.games.battlelore.content import CAMPS, Content
 from lorehearth.games.battlelore.events import Scouted, TurnBegan
 from lorehearth.games.battlelore.field.lairs import summon, summoners
 from lorehearth.games.battlelore.field.landmarks import (
-    Deed,
-    deed_words,
-    deeds,
-    do_deed,
+    AT_LANDMARKS,
     gather_lore,
     watch_strongholds,
 )
-from lorehearth.games.battlelore.lore.casting import begin, cast_step
+from lorehearth.games.battlelore.lore.casting import begin, cast_step, lore_deed
 from lorehearth.games.battlelore.lore.gathering import discard_down, gather, keep, over_limit
+from lorehearth.games.battlelore.lore.lore_cards import costs as lore_costs
 from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand, might_play_in
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
 from lorehearth.games.battlelore.lore.war_council import choose_starting_lore
 from lorehearth.games.battlelore.monsters.conjuring import fade
 from lorehearth.games.battlelore.monsters.dragons import breathe, move_dragon
 from lorehearth.games.battlelore.options import (
-    DONE,
     MOVE,
     Attack,
-    Done,
-    Heal,
     KeepCard,
     MoveUnit,
     PlayLore,
     Summon,
-    TakePassage,
-    Train,
 )
 from lorehearth.games.battlelore.orders.answered_commands import answer_command, false_orders, spies
 from lorehearth.games.battlelore.orders.command_cards import cards_held, command, draw_command, reshuffle
 from lorehearth.games.battlelore.orders.movement import forbids_move, move
 from lorehearth.games.battlelore.orders.ordering import order_units
-from lorehearth.games.battlelore.play import BattlePlay, among, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
 from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
+from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Enough, Refusal, Seat, enough
 from lorehearth.kernel.ruleset import Step
 
 MOVING = tuple(f"The {camp} move" for camp in CAMPS)
+NO_MORE_MOVES, NO_MORE_BATTLES = enough("No more moves"), enough("No more battles")
 BATTLING = tuple(f"The {camp} battle" for camp in CAMPS)
 
 
 def move_units(play: BattlePlay) -> Flow[None]:
     """BL-MOV-01: one ordered unit moves, until all have or the player has moved enough."""
-    state = play.state
-    waiting = [unit for unit in state.orders if forbids_move(play, unit) is None]
-    special = deeds(play)
-    if not waiting and not special and not might_play_in(play, "movement"):
+    camp = play.state.camp
+    found = MOVEMENT.possible(play, camp)
+    if len(found) == 1 and not might_play_in(play, "movement"):
         end_movement(play)
         return
-    legal: list[MoveUnit | Deed | PlayLore | Done] = [MOVE[unit] for unit in waiting]
-    legal += special
-    cards = in_hand(play, state.camp) if play.content.has_lore else []
-    legal += [card for card in cards if forbids_in_phase(play, card, "movement") is None]
-    legal.append(DONE)
-    chosen = yield among(
-        state.camp,
-        "Move a unit",
-        legal,
-        lambda: [*[MOVE[unit] for unit in state.orders], *cards],
-        "BL-MOV-01",
-        lambda o: forbids_in_movement(play, o),
-        lambda o: _move_words(play, o),
-        MOVING[state.camp],
+    chosen = yield from MOVEMENT.ask(
+        play, camp, camp, "Move a unit", "BL-MOV-01", known=found, public=MOVING[camp]
     )
-    if isinstance(chosen, MoveUnit):
-        mover = move_dragon if kind_of(play, chosen.unit).dragon else move
-        yield from mover(play, chosen.unit)
-    elif isinstance(chosen, PlayLore):
-        begin(play, chosen)
-    elif isinstance(chosen, (Heal, Train, TakePassage)):
-        yield from do_deed(play, chosen)
-    else:
-        end_movement(play)
+    yield from MOVEMENT.do(play, camp, chosen)
 
 
-def forbids_in_movement(play: BattlePlay, option: Option) -> Refusal | None:
-    if isinstance(option, MoveUnit):
-        return forbids_move(play, option.unit)
-    return forbids_in_phase(play, option, "movement") if isinstance(option, PlayLore) else None
+def move_unit(play: BattlePlay, camp: Seat, option: MoveUnit) -> Flow[None]:
+    yield from (move_dragon if kind_of(play, option.unit).dragon else move)(play, option.unit)
 
 
 def end_movement(play: BattlePlay) -> None:
@@ -96,83 +68,95 @@ def end_movement(play: BattlePlay) -> None:
     play.state.phase = "breath" if play.state.breath_targets else "combat"
 
 
-def _move_words(play: BattlePlay, option: Option) -> str:
-    if isinstance(option, MoveUnit):
-        return f"Move {title(play, option.unit)}"
-    if isinstance(option, PlayLore):
-        return card_words(play, play.state.camp, option)
-    return deed_words(play, option) if isinstance(option, (Heal, Train, TakePassage)) else "No more moves"
+def move_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
+    end_movement(play)
+    return
+    yield
+
+
+MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
+    deed(
+        MoveUnit,
+        lambda play, camp: [MOVE[unit] for unit in play.state.orders],
+        move_unit,
+        lambda play, camp, option: forbids_move(play, option.unit),
+        words=lambda play, camp, option: f"Move {title(play, option.unit)}",
+    ),
+    *AT_LANDMARKS,
+    lore_deed("movement"),
+    deed(Enough, lambda play, camp: (NO_MORE_MOVES,), move_no_more),
+)
+"""BL-MOV, BL-LMK-09, BL-LOR-02: what a camp does in its Movement phase."""
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01: one ordered unit battles, until all have or the player has had enough."""
+    camp = play.state.camp
+    found = COMBAT.possible(play, camp)
+    if len(found) == 1 and not might_play_in(play, "combat"):
+        play.state.phase = "end"
+        return
+    chosen = yield from COMBAT.ask(
+        play, camp, camp, "Battle with a unit", "BL-COM-05", known=found, public=BATTLING[camp]
+    )
+    yield from COMBAT.do(play, camp, chosen)
+
+
+def wished_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
+    """Every ordered unit against every enemy, allowed or not."""
     state = play.state
-    enemies = state.there(1 - state.camp)
-    legal: list[Attack | Summon | PlayLore | Done] = [
+    ordered = [unit for unit in state.orders if state.units[unit].hex >= 0]
+    return [Attack(unit, enemy) for unit in ordered for enemy in state.there(1 - camp)]
+
+
+def possible_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
+    state = play.state
+    enemies = state.there(1 - camp)
+    return [
         attack
         for unit in state.orders
         if state.units[unit].hex >= 0 and forbids_battle(play, unit) is None
         for attack in attacks(play, unit, enemies)
     ]
-    if state.pieces:
-        legal += summoners(play)
-    if not legal and not might_play_in(play, "combat"):
-        state.phase = "end"
-        return
-    if play.content.has_lore:
-        cards = in_hand(play, state.camp)
-        legal += [card for card in cards if forbids_in_phase(play, card, "combat") is None]
-    legal.append(DONE)
-    chosen = yield among(
-        state.camp,
-        "Battle with a unit",
-        legal,
-        lambda: wished_attacks(play),
-        "BL-COM-05",
-        lambda o: forbids_in_combat(play, o),
-        lambda o: _attack_words(play, o),
-        BATTLING[state.camp],
-    )
-    if isinstance(chosen, Attack):
-        yield from fight(play, chosen)
-    elif isinstance(chosen, Summon):
-        yield from summon(play, chosen.unit)
-    elif isinstance(chosen, PlayLore):
-        begin(play, chosen)
-    else:
-        state.phase = "end"
 
 
-def wished_attacks(play: BattlePlay) -> list[Attack | PlayLore]:
-    """Every ordered unit against every enemy, allowed or not, and every Lore card of the hand."""
-    state = play.state
-    ordered = [unit for unit in state.orders if state.units[unit].hex >= 0]
-    cards = in_hand(play, state.camp) if play.content.has_lore else []
-    return [*(Attack(unit, enemy) for unit in ordered for enemy in state.there(1 - state.camp)), *cards]
-
-
-def forbids_in_combat(play: BattlePlay, option: Option) -> Refusal | None:
-    if isinstance(option, Attack):
-        return forbids(play, option)
-    return forbids_in_phase(play, option, "combat") if isinstance(option, PlayLore) else None
-
-
-def forbids(play: BattlePlay, option: Attack) -> Refusal | None:
+def forbids(play: BattlePlay, camp: Seat, option: Attack) -> Refusal | None:
     """Why an attack is not allowed: because of its unit, or because of its target."""
     barred = forbids_battle(play, option.unit)
     return barred or forbids_attack(play, option.unit, option.target, weapon_for(play, option))
 
 
-def _attack_words(play: BattlePlay, option: Option) -> str:
-    if isinstance(option, Attack):
-        weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
-        dice = "" if forbids(play, option) else f", {dice_words(play, option)}"
-        return f"{title(play, option.unit)} against {title(play, option.target)}{weapon}{dice}"
-    if isinstance(option, PlayLore):
-        return card_words(play, play.state.camp, option)
-    return (
-        f"Roll to summon with {title(play, option.unit)}" if isinstance(option, Summon) else "No more battles"
-    )
+def attack_words(play: BattlePlay, camp: Seat, option: Attack) -> str:
+    weapon = f" with {weapon_for(play, option).name}" if option.weapon else ""
+    dice = "" if forbids(play, camp, option) else f", {dice_words(play, option)}"
+    return f"{title(play, option.unit)} against {title(play, option.target)}{weapon}{dice}"
+
+
+def battle_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
+    play.state.phase = "end"
+    return
+    yield
+
+
+COMBAT: Deeds[BattlePlay, Seat] = Deeds(
+    deed(
+        Attack,
+        wished_attacks,
+        lambda play, camp, option: fight(play, option),
+        forbids,
+        words=attack_words,
+        able=possible_attacks,
+    ),
+    deed(
+        Summon,
+        lambda play, camp: summoners(play),
+        lambda play, camp, option: summon(play, option.unit),
+        words=lambda play, camp, option: f"Roll to summon with {title(play, option.unit)}",
+    ),
+    lore_deed("combat"),
+    deed(Enough, lambda play, camp: (NO_MORE_BATTLES,), battle_no_more),
+)
+"""BL-COM, BL-LAI-03, BL-LOR-02: what a camp does in its Combat phase."""
 
 
 def dice_words(play: BattlePlay, option: Attack) -> str:
@@ -209,18 +193,20 @@ def end_turn(play: BattlePlay) -> Flow[None]:
         next_turn(play)
 
 
-def last_card(play: BattlePlay) -> Flow[PlayLore | Done]:
+def last_card(play: BattlePlay) -> Flow[PlayLore | Enough]:
     """A Lore card for the end of the turn, if the camp likes."""
-    options: list[PlayLore | Done] = [*in_hand(play, play.state.camp), DONE]
+    camp = play.state.camp
+    options: list[PlayLore | Enough] = [*in_hand(play, camp), enough("End the turn")]
     return (
         yield from play.ask(
-            play.state.camp,
+            camp,
             "Play a Lore card before your turn ends?",
             options,
             "BL-LOR-02",
             check=lambda o: forbids_in_phase(play, o, "end") if isinstance(o, PlayLore) else None,
-            words=lambda o: "End the turn" if isinstance(o, Done) else card_words(play, play.state.camp, o),
-            public=f"The {CAMPS[play.state.camp]} end their turn",
+            words=lambda o: card_words(play, camp, o) if isinstance(o, PlayLore) else "",
+            public=f"The {CAMPS[camp]} end their turn",
+            costs=lambda o: lore_costs(play, camp, o) if isinstance(o, PlayLore) else (),
         )
     )
 

@@ -32,10 +32,11 @@ from lorehearth.games.battlelore.events import (
 from lorehearth.games.battlelore.lore.lore_tokens import lore_faces, rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
 from lorehearth.games.battlelore.monsters.powers import use_powers
-from lorehearth.games.battlelore.options import DONE, Done, Ignore, RollAgain
+from lorehearth.games.battlelore.options import Ignore, RollAgain
 from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
 from lorehearth.games.battlelore.state import OFF, Battle, Order
 from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.questions import ENOUGH, Enough
 from lorehearth.kernel.tally import Tally
 
 
@@ -107,18 +108,18 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
     picked: list[int] = []
     while len(picked) < order.rerolls:
         left = [i for i in range(battle.own) if i not in picked]
-        options: list[RollAgain | Done] = [
+        options: list[RollAgain | Enough] = [
             RollAgain(face) for face in dict.fromkeys(battle.dice[i] for i in left)
         ]
         chosen = yield from play.ask(
             play.state.units[battle.attacker].camp,
             f"The dice of {title(play, battle.attacker)}: {', '.join(battle.dice)}. Roll one again?",
-            [*options, DONE],
+            [*options, ENOUGH],
             "BL-LOR-04",
-            words=lambda o: "No more" if isinstance(o, Done) else f"A {o.face}",
+            words=lambda o: "No more" if isinstance(o, Enough) else f"A {o.face}",
             public="Dice may be rolled again",
         )
-        if isinstance(chosen, Done):
+        if isinstance(chosen, Enough):
             break
         picked.append(next(i for i in left if battle.dice[i] == chosen.face))
     if picked:

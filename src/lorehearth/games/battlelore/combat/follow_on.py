@@ -10,11 +10,12 @@ from lorehearth.games.battlelore.field.terrain import impassable
 from lorehearth.games.battlelore.lore.casting import carry_out, lay
 from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
-from lorehearth.games.battlelore.options import DONE, Attack, BattleBack, Done, GainGround, PlayLore, Pursue
+from lorehearth.games.battlelore.options import Attack, BattleBack, GainGround, PlayLore, Pursue
 from lorehearth.games.battlelore.orders.movement import enter, forbids_step, halts
 from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
 from lorehearth.games.battlelore.state import Battle, Order
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import ENOUGH, Enough
 from lorehearth.table import paths
 
 
@@ -63,7 +64,7 @@ def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
     chosen = yield from play.ask(
         found.camp,
         f"Shall {title(play, battle.target)} battle back against {title(play, battle.attacker)}?",
-        [BattleBack(battle.target), DONE],
+        [BattleBack(battle.target), ENOUGH],
         "BL-BAK-01",
         words=lambda o: "Battle back" if isinstance(o, BattleBack) else "Let it be",
         public="A unit may battle back",
@@ -93,11 +94,13 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
     if vacated in impassable(play) or vacated in play.state.taken():
         return
     names = play.content.field.board.names
-    options: list[GainGround | Pursue | PlayLore | Done] = [Pursue(names[hex_]) for hex_ in goals]
+    options: list[GainGround | Pursue | PlayLore | Enough] = [
+        Pursue(names[hex_], battle.attacker) for hex_ in goals
+    ]
     if not pursues:
-        options.append(GainGround(names[vacated]))
+        options.append(GainGround(names[vacated], battle.attacker))
         options += to_pursue(play)
-    options.append(DONE)
+    options.append(ENOUGH)
     chosen = yield from play.ask(
         play.state.units[battle.attacker].camp,
         f"Shall {title(play, battle.attacker)} follow?",
@@ -106,7 +109,7 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
         words=lambda o: _follow_words(play, o),
         public="A unit may follow",
     )
-    if isinstance(chosen, Done):
+    if isinstance(chosen, Enough):
         return
     if isinstance(chosen, PlayLore):
         lay(play, play.state.camp, chosen)
@@ -130,8 +133,8 @@ def to_pursue(play: BattlePlay) -> list[PlayLore]:
     ]
 
 
-def _follow_words(play: BattlePlay, option: GainGround | Pursue | PlayLore | Done) -> str:
-    if isinstance(option, Done):
+def _follow_words(play: BattlePlay, option: GainGround | Pursue | PlayLore | Enough) -> str:
+    if isinstance(option, Enough):
         return "Stay"
     if isinstance(option, PlayLore):
         return card_words(play, play.state.camp, option)
@@ -169,7 +172,7 @@ def bonus_attack(play: BattlePlay, unit: int) -> Flow[None]:
     order = play.state.orders[unit]
     if order.barred:
         return
-    options: list[Attack | Done] = [
+    options: list[Attack | Enough] = [
         option for option in attacks(play, unit, enemies_of(play, unit)) if _melee(play, option)
     ]
     if not options:
@@ -177,9 +180,9 @@ def bonus_attack(play: BattlePlay, unit: int) -> Flow[None]:
     chosen = yield from play.ask(
         play.state.units[unit].camp,
         f"{title(play, unit)} may attack once more",
-        [*options, DONE],
+        [*options, ENOUGH],
         "BL-FOL-04",
-        words=lambda o: "No bonus attack" if isinstance(o, Done) else f"Attack {title(play, o.target)}",
+        words=lambda o: "No bonus attack" if isinstance(o, Enough) else f"Attack {title(play, o.target)}",
         public="A unit may attack once more",
     )
     if isinstance(chosen, Attack):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.targets import adjacent, forbids_attack, forbids_battle
 from lorehearth.games.battlelore.events import Called
-from lorehearth.games.battlelore.options import DONE, Call
+from lorehearth.games.battlelore.options import Call
 from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
 from lorehearth.games.battlelore.state import Battle
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import ENOUGH
 
 
 def has_horn(play: BattlePlay, unit: int) -> bool:
@@ -24,7 +25,7 @@ def call_for_help(play: BattlePlay, battle: Battle) -> Flow[None]:
     chosen = yield from play.ask(
         play.state.camp,
         f"Shall {title(play, battle.attacker)} call for help?",
-        [*friends, DONE],
+        [*friends, ENOUGH],
         "BL-MUS-10",
         words=lambda o: f"Call {title(play, o.unit)}" if isinstance(o, Call) else "Fight alone",
         public="A Horn may call for help",

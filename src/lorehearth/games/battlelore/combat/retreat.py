@@ -74,7 +74,7 @@ def pick_way(play: BattlePlay, unit: int, ways: list[int], rule: str) -> Flow[in
     chosen = yield from play.ask(
         play.state.units[unit].camp,
         f"{title(play, unit)} must fall back: where to?",
-        [FallBack(names[hex_]) for hex_ in ways],
+        [FallBack(names[hex_], unit) for hex_ in ways],
         rule,
         words=lambda o: f"Fall back to {o.hex}",
         public="A unit falls back",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.events import TrophySpent
-from lorehearth.games.battlelore.options import DONE, Done, SpendTrophy
+from lorehearth.games.battlelore.options import SpendTrophy
 from lorehearth.games.battlelore.play import BattlePlay, title
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import ENOUGH, Enough
 
 
 def spend_trophy(play: BattlePlay, unit: int, why: str, rule: str, tokens: int = 1) -> None:
@@ -22,12 +23,12 @@ def offer(play: BattlePlay, unit: int, why: str, rule: str) -> Flow[bool]:
     chosen = yield from play.ask(
         play.state.units[unit].camp,
         f"Shall {title(play, unit)} spend a trophy token for {why}?",
-        [SpendTrophy(unit), DONE],
+        [SpendTrophy(unit), ENOUGH],
         rule,
-        words=lambda o: "Keep it" if isinstance(o, Done) else f"Spend it for {why}",
+        words=lambda o: "Keep it" if isinstance(o, Enough) else f"Spend it for {why}",
         public="A troop may spend its trophy token",
     )
-    if isinstance(chosen, Done):
+    if isinstance(chosen, Enough):
         return False
     spend_trophy(play, unit, why, rule)
     return True

@@ -86,7 +86,7 @@ def rise(play: BattlePlay, circle: int) -> Flow[None]:
     chosen = yield from play.ask(
         piece.camp,
         f"Where does the {kind_of(play, unit).name} rise?",
-        [Place(hex_of(play, hex_)) for hex_ in free],
+        [Place(hex_of(play, hex_), unit) for hex_ in free],
         "BL-LAI-03",
         words=lambda o: f"It rises at {o.hex}",
         public="A Creature is summoned",

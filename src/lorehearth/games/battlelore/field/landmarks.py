@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from lorehearth.games.battlelore.content import CAMPS, Class, Colour, Terrain
 from lorehearth.games.battlelore.events import Bathed, CardLost, Gone, Laid, Note, Trained
 from lorehearth.games.battlelore.field.terrain import height, is_countryside, is_wooded
@@ -13,7 +11,9 @@ from lorehearth.games.battlelore.orders.command_cards import draw_command
 from lorehearth.games.battlelore.orders.movement import arrive, forbids_move, set_out
 from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
 from lorehearth.games.battlelore.state import HAND, OFF, Piece
+from lorehearth.kernel.deeds import Deed, deed
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Cost, Seat
 from lorehearth.table.cards import blind_pick
 
 MASTERY = 3
@@ -21,8 +21,6 @@ MASTERY = 3
 ROWS = (3, 4)
 TOLL = 1
 NEXT_BANNER: dict[Colour, Colour] = {"green": "blue", "blue": "red"}
-
-Deed: TypeAlias = Heal | Train | TakePassage
 
 
 # -- setting up ------------------------------------------------------------------------------------
@@ -78,25 +76,14 @@ def sites(play: BattlePlay, camp: int, landmark: Terrain) -> list[int]:
 # -- what an ordered unit may do there instead of moving -----------------------------------------------
 
 
-def deeds(play: BattlePlay) -> list[Deed]:
-    """BL-LMK-09: what ordered units on Landmarks of their own camp may do in the Movement phase."""
+def guests(play: BattlePlay, cls: Class) -> list[tuple[int, Piece]]:
+    """BL-LMK-09: ordered units on a Landmark of a class that is their own camp's."""
     state = play.state
-    found: list[Deed] = []
     if not state.pieces:
-        return found
-    taken = state.taken()
-    for piece in state.pieces:
-        unit = taken.get(piece.hex, OFF)
-        if unit not in state.orders or piece.camp != state.units[unit].camp:
-            continue
-        match play.content.terrain[piece.terrain].landmark:
-            case "cleric" if may_heal(play, unit):
-                found.append(Heal(unit))
-            case "warrior" if may_train(play, unit):
-                found.append(Train(unit))
-            case "rogue":
-                found += passages(play, unit, piece)
-    return found
+        return []
+    taken, terrain = state.taken(), play.content.terrain
+    there = [(taken.get(p.hex, OFF), p) for p in state.pieces if terrain[p.terrain].landmark == cls]
+    return [(unit, p) for unit, p in there if unit in state.orders and p.camp == state.units[unit].camp]
 
 
 def may_heal(play: BattlePlay, unit: int) -> bool:
@@ -109,7 +96,7 @@ def may_train(play: BattlePlay, unit: int) -> bool:
     return banner in NEXT_BANNER and not kind_of(play, unit).creature and not play.state.orders[unit].moved
 
 
-def passages(play: BattlePlay, unit: int, den: Piece) -> list[TakePassage]:
+def ways_out(play: BattlePlay, unit: int, den: Piece) -> list[TakePassage]:
     """BL-LMK-13, BL-LMK-14, BL-RUL-68: where a unit may come up, if it has not moved and can pay."""
     state = play.state
     if forbids_move(play, unit) is not None or state.lore[state.camp] < TOLL:
@@ -123,23 +110,6 @@ def passages(play: BattlePlay, unit: int, den: Piece) -> list[TakePassage]:
     ]
 
 
-def deed_words(play: BattlePlay, deed: Deed) -> str:
-    if isinstance(deed, TakePassage):
-        return f"Send {title(play, deed.unit)} through the secret passage to {deed.hex}"
-    verb, where = ("Heal", "in the Pool") if isinstance(deed, Heal) else ("Train", "for the next banner")
-    return f"{verb} {title(play, deed.unit)} {where}"
-
-
-def do_deed(play: BattlePlay, deed: Deed) -> Flow[None]:
-    match deed:
-        case Heal():
-            heal(play, deed.unit, landmark_under(play, deed.unit, "cleric"))
-        case Train():
-            train(play, deed.unit, landmark_under(play, deed.unit, "warrior"))
-        case TakePassage():
-            yield from take_passage(play, deed)
-
-
 def landmark_under(play: BattlePlay, unit: int, cls: Class) -> Piece:
     """The Landmark of a class on which a unit stands; other things may lie there too."""
     here = play.state.units[unit].hex
@@ -147,25 +117,31 @@ def landmark_under(play: BattlePlay, unit: int, cls: Class) -> Piece:
     return next(p for p in play.state.pieces if p.hex == here and terrain[p.terrain].landmark == cls)
 
 
-def heal(play: BattlePlay, unit: int, pool: Piece) -> None:
+def heal(play: BattlePlay, camp: Seat, option: Heal) -> Flow[None]:
     """BL-LMK-10 to BL-LMK-12: all figures are back, and the Pool is gone."""
+    unit = option.unit
     found = play.state.units[unit]
     found.figures = kind_of(play, unit).strength
     play.tell(Bathed(title(play, unit), found.figures), "BL-LMK-10")
     spend_turn(play, unit, "BL-LMK-11")
-    vanish(play, pool, "BL-LMK-12")
+    vanish(play, landmark_under(play, unit, "cleric"), "BL-LMK-12")
+    return
+    yield
 
 
-def train(play: BattlePlay, unit: int, camp: Piece) -> None:
+def train(play: BattlePlay, camp: Seat, option: Train) -> Flow[None]:
     """BL-LMK-18, BL-LMK-19: the next banner, and the Camp is gone."""
+    unit = option.unit
     found = play.state.units[unit]
     found.banner = NEXT_BANNER[found.banner]
     play.tell(Trained(title(play, unit), found.banner), "BL-LMK-18")
     spend_turn(play, unit, "BL-LMK-19")
-    vanish(play, camp, "BL-LMK-19")
+    vanish(play, landmark_under(play, unit, "warrior"), "BL-LMK-19")
+    return
+    yield
 
 
-def take_passage(play: BattlePlay, way: TakePassage) -> Flow[None]:
+def take_passage(play: BattlePlay, camp: Seat, way: TakePassage) -> Flow[None]:
     """BL-LMK-13 to BL-LMK-16: underground to the exit, which the first traveller fixes."""
     goal = yield from set_out(play, way.unit, play.content.field.board.cell(way.hex))
     if goal < 0:
@@ -174,6 +150,32 @@ def take_passage(play: BattlePlay, way: TakePassage) -> Flow[None]:
     spend_lore(play, den.camp, TOLL, "the secret passage", "BL-LMK-13")
     den.exit = goal
     arrive(play, way.unit, den.exit, 0)  # not a step of its own pace, nor of an Elemental's Lore
+
+
+AT_LANDMARKS: tuple[Deed[BattlePlay, Seat], ...] = (
+    deed(
+        Heal,
+        lambda play, camp: [Heal(unit) for unit, _ in guests(play, "cleric") if may_heal(play, unit)],
+        heal,
+        words=lambda play, camp, option: f"Heal {title(play, option.unit)} in the Pool",
+    ),
+    deed(
+        Train,
+        lambda play, camp: [Train(unit) for unit, _ in guests(play, "warrior") if may_train(play, unit)],
+        train,
+        words=lambda play, camp, option: f"Train {title(play, option.unit)} for the next banner",
+    ),
+    deed(
+        TakePassage,
+        lambda play, camp: [way for unit, den in guests(play, "rogue") for way in ways_out(play, unit, den)],
+        take_passage,
+        words=lambda play, camp, option: (
+            f"Send {title(play, option.unit)} through the secret passage to {option.hex}"
+        ),
+        costs=lambda play, camp, option: (Cost("Lore", TOLL),),
+    ),
+)
+"""BL-LMK-09: what an ordered unit may do on a Landmark of its camp, instead of moving."""
 
 
 def spend_turn(play: BattlePlay, unit: int, rule: str) -> None:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.content import CAMPS, LoreCard
+from collections.abc import Callable
+
+from lorehearth.games.battlelore.content import CAMPS, LoreCard, Phase
 from lorehearth.games.battlelore.effects import resolve
 from lorehearth.games.battlelore.events import LoreCancelled, LorePlayed, LoreReturned
 from lorehearth.games.battlelore.lore.lore_cards import (
     SECTIONS,
     UNITS,
     cost,
+    costs,
+    forbids_in_phase,
     forbids_unit,
+    in_hand,
     level,
     most_targets,
     price,
     unit_targets,
+    words,
 )
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
 from lorehearth.games.battlelore.lore.on_enemies import soft_ground
-from lorehearth.games.battlelore.options import DONE, AtHex, AtSection, AtUnit, Done, PlayLore
+from lorehearth.games.battlelore.options import AtHex, AtSection, AtUnit, PlayLore
 from lorehearth.games.battlelore.play import BattlePlay, hex_of, title
 from lorehearth.games.battlelore.state import LORE_HAND, Cast
+from lorehearth.kernel.deeds import Deed, deed
 from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.questions import ENOUGH, Enough, Seat
 
 
 def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
@@ -45,6 +53,32 @@ def begin(play: BattlePlay, option: PlayLore) -> None:
     in_place = "instead of command" in play.content.lore[option.card].phases
     state.back = "order" if in_place else state.phase
     state.phase = "lore"
+
+
+def lore_deed(
+    *phases: Phase, do: Callable[[BattlePlay, Seat, PlayLore], Flow[None]] | None = None
+) -> Deed[BattlePlay, Seat]:
+    """BL-LOR-02: a Lore card of the hand, as a deed of a phase in which it may be played."""
+    return deed(
+        PlayLore,
+        lambda play, camp: in_hand(play, camp) if play.content.has_lore else (),
+        do or lay_for_next_step,
+        lambda play, camp, option: forbids_in_phase(play, option, *phases),
+        words=words,
+        costs=costs,
+    )
+
+
+def lay_for_next_step(play: BattlePlay, camp: Seat, option: PlayLore) -> Flow[None]:
+    begin(play, option)
+    return
+    yield
+
+
+def lay_and_cast(play: BattlePlay, camp: Seat, option: PlayLore) -> Flow[None]:
+    """At once: what Spies see belongs to a step with an answer."""
+    begin(play, option)
+    yield from cast_step(play)
 
 
 def cast_step(play: BattlePlay) -> Flow[None]:
@@ -113,19 +147,19 @@ def name_units(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
         if len(legal) == 1 and not cast.units:
             cast.units.append(legal[0])
             continue
-        options: list[AtUnit | Done] = [AtUnit(unit) for unit in candidates]
+        options: list[AtUnit | Enough] = [AtUnit(unit) for unit in candidates]
         if cast.units:
-            options.append(DONE)
+            options.append(ENOUGH)
         chosen = yield from play.ask(
             cast.camp,
             f"{card.name}: name {'another' if cast.units else 'a'} unit",
             options,
             "BL-LOR-04",
             check=lambda o: forbids_unit(play, card, o.unit) if isinstance(o, AtUnit) else None,
-            words=lambda o: "No more" if isinstance(o, Done) else title(play, o.unit),
+            words=lambda o: "No more" if isinstance(o, Enough) else title(play, o.unit),
             public=_public(cast, card),
         )
-        if isinstance(chosen, Done):
+        if isinstance(chosen, Enough):
             return
         cast.units.append(chosen.unit)
 
@@ -145,18 +179,18 @@ def name_section(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
 def name_hexes(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
     names = play.content.field.board.names
     while len(cast.hexes) < most_targets(card, cast.level):
-        options: list[AtHex | Done] = [AtHex(names[hex_]) for hex_ in soft_ground(play, cast.hexes)]
+        options: list[AtHex | Enough] = [AtHex(names[hex_]) for hex_ in soft_ground(play, cast.hexes)]
         if cast.hexes:
-            options.append(DONE)
+            options.append(ENOUGH)
         chosen = yield from play.ask(
             cast.camp,
             f"{card.name}: name {'another' if cast.hexes else 'a'} hex",
             options,
             "BL-LOR-04",
-            words=lambda o: "No more" if isinstance(o, Done) else o.hex,
+            words=lambda o: "No more" if isinstance(o, Enough) else o.hex,
             public=_public(cast, card),
         )
-        if isinstance(chosen, Done):
+        if isinstance(chosen, Enough):
             return
         cast.hexes.append(play.content.field.board.cell(chosen.hex))
 

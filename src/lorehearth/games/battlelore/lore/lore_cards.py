@@ -13,7 +13,7 @@ from lorehearth.games.battlelore.lore.on_enemies import soft_ground
 from lorehearth.games.battlelore.options import PlayLore
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import LORE_HAND
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import Cost, Refusal
 from lorehearth.kernel.tally import Tally
 
 OUT_OF_CHARACTER = 3
@@ -198,14 +198,17 @@ def in_hand(play: BattlePlay, camp: int) -> list[PlayLore]:
 
 
 def words(play: BattlePlay, camp: int, option: PlayLore) -> str:
-    """A card as its player reads it: what it costs him, how strong it is and what it does."""
+    """A card as its player reads it: whose it is, how strong it is for him and what it does."""
     card = play.content.lore[option.card]
     strong = f", level {level(play, camp, card)}" if is_levelled(card) else ""
-    lore, along = price(play, camp, card), ""
-    if option.along:
-        other = play.content.lore[option.along]
-        lore, along = lore + price(play, camp, other), f" with {other.name}"
-    return f"{card.name}{along} ({card.cls}, {lore} Lore{strong}): {card.text}"
+    along = f" with {play.content.lore[option.along].name}" if option.along else ""
+    return f"{card.name}{along} ({card.cls}{strong}): {card.text}"
+
+
+def costs(play: BattlePlay, camp: int, option: PlayLore) -> tuple[Cost, ...]:
+    """BL-LOR-04: the Lore that it takes, with the card that goes along."""
+    cards = [play.content.lore[id] for id in (option.card, option.along) if id]
+    return (Cost("Lore", sum(price(play, camp, card) for card in cards)),)
 
 
 def is_levelled(card: LoreCard) -> bool:

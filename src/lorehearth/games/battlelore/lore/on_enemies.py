@@ -13,12 +13,12 @@ from lorehearth.games.battlelore.field.terrain import has, is_countryside
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
 from lorehearth.games.battlelore.monsters.critical_hits import slay
 from lorehearth.games.battlelore.monsters.dragons import bring_down
-from lorehearth.games.battlelore.options import DONE, AtHex, AtUnit, Done
+from lorehearth.games.battlelore.options import AtHex, AtUnit
 from lorehearth.games.battlelore.orders.movement import destinations, halts
 from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
 from lorehearth.games.battlelore.state import OFF, Battle, Cast, Piece, Spell
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import ENOUGH, Enough, Refusal
 from lorehearth.table import paths
 
 # -- how long a spell lasts ------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow
         if not hits or len(cast.units) == card.targets + card.targets_per_level * cast.level:
             return
         beside = play.content.field.board.neighbours[here]
-        next_ones: list[AtUnit | Done] = [
+        next_ones: list[AtUnit | Enough] = [
             AtUnit(unit)
             for unit in play.state.there(1 - cast.camp)
             if unit not in cast.units and play.state.units[unit].hex in beside
@@ -234,12 +234,12 @@ def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow
         chosen = yield from play.ask(
             cast.camp,
             "Where does the lightning go on?",
-            [*next_ones, DONE],
+            [*next_ones, ENOUGH],
             "BL-LOR-04",
-            words=lambda o: "It ends here" if isinstance(o, Done) else title(play, o.unit),
+            words=lambda o: "It ends here" if isinstance(o, Enough) else title(play, o.unit),
             public="The lightning goes on",
         )
-        if isinstance(chosen, Done):
+        if isinstance(chosen, Enough):
             return
         cast.units.append(chosen.unit)
 

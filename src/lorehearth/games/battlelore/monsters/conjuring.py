@@ -39,7 +39,7 @@ def conjure(play: BattlePlay, unit: int) -> Flow[None]:
     chosen = yield from play.ask(
         state.camp,
         f"Where does the {kind.name} appear?",
-        [Place(hex_of(play, hex_)) for hex_ in free],
+        [Place(hex_of(play, hex_), unit) for hex_ in free],
         "BL-ELE-10",
         words=lambda o: f"It appears at {o.hex}",
         public="A Creature is summoned",

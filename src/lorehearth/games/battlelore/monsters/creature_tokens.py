@@ -11,11 +11,11 @@ from lorehearth.games.battlelore.combat.hits import take_hits
 from lorehearth.games.battlelore.events import Burned, NotBurning, TokenPlaced, TokenRemoved
 from lorehearth.games.battlelore.field.terrain import terrains
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
-from lorehearth.games.battlelore.options import DONE, Cure, Done
+from lorehearth.games.battlelore.options import Cure
 from lorehearth.games.battlelore.play import BattlePlay, title
 from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Refusal
+from lorehearth.kernel.questions import ENOUGH, Enough, Refusal
 
 Token = Literal["web", "poison", "fire", "frost"]
 
@@ -90,7 +90,7 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
         cures = [Cure(unit, token) for token in PRICES if has_token(found, token)]
         if all(forbids_cure(play, option) is not None for option in cures):
             return
-        options: list[Cure | Done] = [*cures, DONE]
+        options: list[Cure | Enough] = [*cures, ENOUGH]
         chosen = yield from play.ask(
             found.camp,
             f"Free {title(play, unit)} of its tokens?",
@@ -100,13 +100,13 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
             words=_cure_words,
             public="A unit may be freed of its tokens",
         )
-        if isinstance(chosen, Done):
+        if isinstance(chosen, Enough):
             return
         cure(play, chosen)
 
 
-def _cure_words(option: Cure | Done) -> str:
-    if isinstance(option, Done):
+def _cure_words(option: Cure | Enough) -> str:
+    if isinstance(option, Enough):
         return "Pay no more"
     return f"Remove a {NAMES[option.token]} token for {PRICES[option.token][0]} Lore"
 

@@ -110,12 +110,12 @@ def next_hex(play: BattlePlay, unit: int) -> Flow[FlyOver | BreatheOver | Land]:
     names = play.content.field.board.names
     options: list[FlyOver | BreatheOver | Land] = []
     if flown >= LEAST and is_clear(play, unit, here):
-        options.append(Land(names[here]))
+        options.append(Land(names[here], unit))
     for near in play.content.field.board.neighbours[here]:
         if flown < farthest(play, unit) and may_land(play, unit, near, flown + 1):
-            options.append(FlyOver(names[near]))
+            options.append(FlyOver(names[near], unit))
             if may_breathe_on(play, unit, near):
-                options.append(BreatheOver(names[near]))
+                options.append(BreatheOver(names[near], unit))
     if len(options) == 1 and isinstance(options[0], Land):
         return options[0]
     return (

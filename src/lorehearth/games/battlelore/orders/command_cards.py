@@ -3,60 +3,38 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.losses import DIE
-from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard, Phase
+from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard
 from lorehearth.games.battlelore.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
 from lorehearth.games.battlelore.field.battlefield import MIRRORED
-from lorehearth.games.battlelore.lore.casting import begin, cast_step
-from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand
-from lorehearth.games.battlelore.lore.lore_cards import words as card_words
+from lorehearth.games.battlelore.lore.casting import lay_and_cast, lore_deed
 from lorehearth.games.battlelore.monsters.conjuring import conjure, conjurings, price
-from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand, PlayLore
-from lorehearth.games.battlelore.play import BattlePlay, among, kind_of
+from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, State
+from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Cost, Seat
 from lorehearth.table.cards import draw
 
 COLOURS: tuple[Colour, ...] = ("green", "blue", "red")
-COMMAND_PHASE: tuple[Phase, ...] = ("with command", "instead of command")
-"""The Lore cards of the Command phase."""
 PUBLIC = tuple(f"The {camp} play a Command card" for camp in CAMPS)
 
 
 def command(play: BattlePlay) -> Flow[None]:
     """Play one Command card; the opponent may react to it."""
     state = play.state
-    held = dict.fromkeys(state.cards.cards(HAND[state.camp]))
-    legal: list[PlayCommand | Conjure | PlayLore] = [PLAY[card] for card in held]
-    legal += conjurings(play)
-    lore = in_hand(play, state.camp) if play.content.has_lore else []
-    legal += [card for card in lore if forbids_in_phase(play, card, *COMMAND_PHASE) is None]
-    chosen = yield among(
-        state.camp,
-        "Play a Command card",
-        legal,
-        lambda: lore,
-        "BL-CMD-01",
-        lambda o: forbids_in_phase(play, o, *COMMAND_PHASE) if isinstance(o, PlayLore) else None,
-        lambda o: _command_words(play, o),
-        PUBLIC[state.camp],
-    )
-    if isinstance(chosen, PlayCommand):
-        yield from play_command(play, chosen.card)
-    elif isinstance(chosen, PlayLore):  # at once: what Spies see belongs to a step with an answer
-        begin(play, chosen)
-        yield from cast_step(play)
-    elif isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
-        yield from conjure(play, chosen.unit)
+    camp = state.camp
+    chosen = yield from COMMAND.ask(play, camp, camp, "Play a Command card", "BL-CMD-01", public=PUBLIC[camp])
+    yield from COMMAND.do(play, camp, chosen)
 
 
-def _command_words(play: BattlePlay, option: Option) -> str:
-    if isinstance(option, PlayCommand):
-        card = play.content.commands[option.card]
-        return f"{card.name}: {card.text}"
-    if isinstance(option, Conjure):
-        return f"Summon the {kind_of(play, option.unit).name} for {price(play, option.unit)} Lore"
-    return card_words(play, play.state.camp, option) if isinstance(option, PlayLore) else ""
+def held(play: BattlePlay, camp: Seat) -> list[PlayCommand]:
+    return [PLAY[card] for card in dict.fromkeys(play.state.cards.cards(HAND[camp]))]
+
+
+def command_words(play: BattlePlay, camp: Seat, option: PlayCommand) -> str:
+    card = play.content.commands[option.card]
+    return f"{card.name}: {card.text}"
 
 
 def play_command(play: BattlePlay, card: str) -> Flow[None]:
@@ -72,6 +50,25 @@ def play_command(play: BattlePlay, card: str) -> Flow[None]:
         state.phase = "answer"
     else:
         yield from follow_card(play)
+
+
+COMMAND: Deeds[BattlePlay, Seat] = Deeds(
+    deed(
+        PlayCommand,
+        held,
+        lambda play, camp, option: play_command(play, option.card),
+        words=command_words,
+    ),
+    deed(
+        Conjure,  # BL-RUL-41: a card is still to be played
+        lambda play, camp: conjurings(play),
+        lambda play, camp, option: conjure(play, option.unit),
+        words=lambda play, camp, option: f"Summon the {kind_of(play, option.unit).name}",
+        costs=lambda play, camp, option: (Cost("Lore", price(play, option.unit)),),
+    ),
+    lore_deed("with command", "instead of command", do=lay_and_cast),
+)
+"""BL-CMD-01, BL-ELE-09, BL-LOR-02: what a camp does in its Command phase."""
 
 
 def follow_card(play: BattlePlay) -> Flow[None]:

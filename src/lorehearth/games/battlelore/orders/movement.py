@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from lorehearth.games.battlelore.combat.morale import is_under
 from lorehearth.games.battlelore.combat.trophies import spend_trophy
@@ -17,10 +18,10 @@ from lorehearth.games.battlelore.field.terrain import (
 )
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
 from lorehearth.games.battlelore.options import GO, GoTo, SpendTrophy
-from lorehearth.games.battlelore.play import BattlePlay, among, hex_of, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
 from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Cost, Option, Refusal
 from lorehearth.table import paths
 
 FOOT: dict[Colour, tuple[int, int]] = {"green": (2, 2), "blue": (1, 2), "red": (1, 1)}
@@ -132,18 +133,19 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     names = play.content.field.board.names
     here = play.state.units[unit].hex
     reached = destinations(play, unit)
-    options: list[GoTo | SpendTrophy] = [GO[names[here]], *[GO[names[hex_]] for hex_ in reached]]
+    options: list[GoTo | SpendTrophy] = [GO[names[hex_], unit] for hex_ in (here, *reached)]
     if play.state.units[unit].trophy and not play.state.units[unit].fire:
         options.append(SpendTrophy(unit))
-    chosen = yield among(
+    chosen = yield from play.ask(
         play.state.camp,
         f"Where shall {title(play, unit)} go?",
-        options,
-        lambda: [GO[name] for name in names],
+        lambda: [GO[name, unit] for name in names],
         "BL-MOV-01",
-        lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
-        lambda o: _move_words(o, names[here]),
-        "A unit moves",
+        check=lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
+        words=lambda o: _move_words(o, names[here]),
+        public="A unit moves",
+        able=lambda: options,
+        costs=partial(move_costs, play, unit, reached),
     )
     if not isinstance(chosen, GoTo):  # BL-VET-03
         spend_trophy(play, unit, "one hex more", "BL-VET-03")
@@ -158,6 +160,18 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
         goal = yield from set_out(play, unit, goal)
     if goal >= 0:
         arrive(play, unit, goal, reached.get(goal, 1))
+
+
+def move_costs(play: BattlePlay, unit: int, reached: Mapping[int, int], option: Option) -> tuple[Cost, ...]:
+    """Hexes of movement, the Lore that an Elemental pays for them, or a trophy token."""
+    if isinstance(option, SpendTrophy):
+        return (Cost("trophy token", 1),)
+    assert isinstance(option, GoTo)
+    steps = reached.get(play.content.field.board.cell(option.hex), 0)
+    if not kind_of(play, unit).spends_lore_to_move:
+        return (Cost("movement", steps),) if steps else ()
+    lore = steps - play.state.orders[unit].pace  # BL-ELE-03
+    return (Cost("Lore", lore),) if lore > 0 else ()
 
 
 def set_out(play: BattlePlay, unit: int, goal: int) -> Flow[int]:

@@ -8,12 +8,13 @@ from lorehearth.games.battlelore.content import CAMPS, CommandCard, Section
 from lorehearth.games.battlelore.events import NobodyOrdered, Ordered
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
 from lorehearth.games.battlelore.monsters.creature_tokens import burn, is_marked, offer_cures
-from lorehearth.games.battlelore.options import DONE, ORDER, Done, GiveOrder, OrderFromAfar, UseOrder
+from lorehearth.games.battlelore.options import ORDER, GiveOrder, OrderFromAfar, UseOrder
 from lorehearth.games.battlelore.orders.command_cards import fits
-from lorehearth.games.battlelore.play import BattlePlay, among, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
 from lorehearth.games.battlelore.state import Order, State
+from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Decision, Option, Refusal
+from lorehearth.kernel.questions import Cost, Enough, Refusal, Seat, enough
 
 HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
 NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
@@ -21,6 +22,7 @@ NOT_BY_THIS_CARD = Refusal("the card does not order it", "BL-CMD-02")
 NOT_BESIDE_THE_OTHERS = Refusal("it is not next to the others", "BL-CRD-10")
 PUBLIC = tuple(f"The {camp} order their units" for camp in CAMPS)
 WHERE = {"left": "on the left", "centre": "in the centre", "right": "on the right"}
+NO_MORE_ORDERS = enough("No more orders")
 AFAR = 3
 """BL-CRE-02: what an order to a Creature in another section costs."""
 
@@ -32,11 +34,15 @@ def order_units(play: BattlePlay) -> Flow[None]:
     for unit in state.orders:  # ordered by a Lore card, and freed only after the fire has burned (BL-RUL-83)
         if is_marked(state.units[unit]):
             yield from offer_cures(play, unit)
-    while (question := which_next(play)) is not None:
-        chosen = yield question
-        if not isinstance(chosen, (GiveOrder, OrderFromAfar)):
+    camp = state.camp
+    while orders_are_left(state) and len(found := ORDERS.possible(play, camp)) > 1:
+        prompt = f"Order a unit (still {orders_left(state)})"
+        chosen = yield from ORDERS.ask(
+            play, camp, camp, prompt, "BL-CMD-04", known=found, public=PUBLIC[camp]
+        )
+        if isinstance(chosen, Enough):
             break
-        yield from give_order(play, chosen)
+        yield from ORDERS.do(play, camp, chosen)
     else:
         if not state.orders:
             play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
@@ -45,36 +51,8 @@ def order_units(play: BattlePlay) -> Flow[None]:
     state.phase = "movement"  # also for a player who orders nobody though he could (BL-TRN-02)
 
 
-def which_next(play: BattlePlay) -> Decision | None:
-    """Which unit is ordered next, if an order is left and somebody to take it."""
-    state = play.state
-    if not (state.any_left or any(state.left.values()) or any(state.colours_left.values())):
-        return None
-    able = orderable(play)
-    legal: list[GiveOrder | OrderFromAfar | Done] = [ORDER[unit] for unit in able]
-    if state.lore[state.camp] >= AFAR:
-        legal += [OrderFromAfar(unit) for unit in creatures_elsewhere(play, able)]
-    if not legal:
-        return None
-    legal.append(DONE)
-    return among(
-        state.camp,
-        f"Order a unit (still {orders_left(state)})",
-        legal,
-        lambda: [ORDER[unit] for unit in state.there(state.camp)],
-        "BL-CMD-04",
-        lambda o: why_not(play, o.unit) if isinstance(o, GiveOrder) and o.unit not in able else None,
-        lambda o: _words(play, o),
-        PUBLIC[state.camp],
-    )
-
-
-def _words(play: BattlePlay, option: Option) -> str:
-    if isinstance(option, GiveOrder):
-        return f"Order {title(play, option.unit)}"
-    if isinstance(option, OrderFromAfar):
-        return f"Order {title(play, option.unit)} for {AFAR} Lore"
-    return "No more orders"
+def orders_are_left(state: State) -> bool:
+    return bool(state.any_left or any(state.left.values()) or any(state.colours_left.values()))
 
 
 def orders_left(state: State) -> str:
@@ -129,9 +107,11 @@ def joins(play: BattlePlay, unit: int, card: CommandCard) -> bool:
     return not group or any(hex_ in beside for hex_ in group)
 
 
-def why_not(play: BattlePlay, unit: int) -> Refusal:
+def forbids_order(play: BattlePlay, camp: Seat, option: GiveOrder) -> Refusal | None:
     """Why a unit is not among those that can be ordered."""
-    state = play.state
+    state, unit = play.state, option.unit
+    if unit in orderable(play):
+        return None
     if unit in state.orders:
         return HAS_ITS_ORDER
     if state.left:
@@ -142,15 +122,18 @@ def why_not(play: BattlePlay, unit: int) -> Refusal:
     return NOT_BY_THIS_CARD
 
 
-def creatures_elsewhere(play: BattlePlay, able: list[int]) -> list[int]:
+def creatures_elsewhere(play: BattlePlay, camp: Seat) -> list[OrderFromAfar]:
     """BL-CRE-02, BL-RUL-32: Creatures that take Lore and one of the card's own orders."""
     state = play.state
-    if not any(state.left.values()):
+    if not any(state.left.values()) or state.lore[camp] < AFAR:
         return []
-    return [unit for unit in waiting(state) if unit not in able and kind_of(play, unit).creature]
+    able = orderable(play)
+    return [
+        OrderFromAfar(unit) for unit in waiting(state) if unit not in able and kind_of(play, unit).creature
+    ]
 
 
-def give_order(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None]:
+def give_order(play: BattlePlay, camp: Seat, chosen: GiveOrder | OrderFromAfar) -> Flow[None]:
     """Spend one order on a unit."""
     state = play.state
     found = state.units[chosen.unit]
@@ -169,6 +152,32 @@ def give_order(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> Flow[None
     play.tell(Ordered(title(play, chosen.unit)), "BL-CMD-05")
     if is_marked(found):
         yield from offer_cures(play, chosen.unit)
+
+
+def order_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
+    return
+    yield
+
+
+ORDERS: Deeds[BattlePlay, Seat] = Deeds(
+    deed(
+        GiveOrder,
+        lambda play, camp: [ORDER[unit] for unit in play.state.there(camp)],
+        give_order,
+        forbids_order,
+        words=lambda play, camp, option: f"Order {title(play, option.unit)}",
+        able=lambda play, camp: [ORDER[unit] for unit in orderable(play)],
+    ),
+    deed(
+        OrderFromAfar,
+        creatures_elsewhere,
+        give_order,
+        words=lambda play, camp, option: f"Order {title(play, option.unit)} from afar",
+        costs=lambda play, camp, option: (Cost("Lore", AFAR),),
+    ),
+    deed(Enough, lambda play, camp: (NO_MORE_ORDERS,), order_no_more),
+)
+"""BL-CMD-04, BL-CRE-02: what a camp does in its Order phase."""
 
 
 def sections_for(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> list[Section]:
