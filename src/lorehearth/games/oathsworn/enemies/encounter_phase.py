@@ -18,8 +18,10 @@ from lorehearth.games.oathsworn.enemies.stage_deck import (
 from lorehearth.games.oathsworn.enemies.stage_verbs import ONCE, VERBS
 from lorehearth.games.oathsworn.enemies.target_of_card import needs_target, target_of, target_so_far
 from lorehearth.games.oathsworn.figures import bosses
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import StagePlay
+from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow, moment
 
 FOR_ALL = ("all", "hurt", "bleeding", "poisoned")
@@ -42,7 +44,7 @@ def encounter_step(play: OathPlay) -> Flow[None]:
     running.next += 1
     yield from carry_out(play, steps[running.next - 1])
     yield from react_to_breaks(play)
-    yield from moment(play, Lull(-1))  # OS-RUL-60
+    yield from moment(play, Lull(None))  # OS-RUL-60
 
 
 def take_card(play: OathPlay) -> Flow[None]:
@@ -55,7 +57,10 @@ def begin_card(play: OathPlay) -> None:
     """OS-TIL-04: an enemy's turn is its Stage Card."""
     for figure in play.state.figures:
         figure.waded = ()
-    play.tell(StageCardDrawn(play.content.stages[play.state.stage_plays[0].card].name), "OS-STG-02")
+    running, there = play.state.stage_plays[0], bosses(play.state)
+    boss = next(iter(running.grudges), there[0] if len(there) == 1 else -1)
+    told = StageCardDrawn(card(running.card), someone(play, boss) if boss >= 0 else None)
+    play.tell(told, "OS-STG-02")
 
 
 def finish_card(play: OathPlay) -> Flow[None]:
