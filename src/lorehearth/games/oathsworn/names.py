@@ -16,7 +16,7 @@ from lorehearth.table.board import Lazy
 ALONE: tuple[Kind, ...] = ("oathsworn", "boss", "guardian")
 """Those whom their names tell apart; the others are told apart by where they stand."""
 
-Things = Literal["token", "status", "tile", "obstacle", "part", "kind", "encounter"]
+Things = Literal["token", "status", "tile", "obstacle", "part", "kind", "encounter", "board ability"]
 """What is referred to besides figures, hexes and cards, by an id of its own."""
 
 TOKEN_NAMES: dict[str, str] = {
@@ -129,6 +129,16 @@ def _encounter(play: OathPlay, ref: Ref) -> Name:
     return Name(play.content.encounters[ref.id].name)
 
 
+def tile_name(play: OathPlay, tile: str) -> str:
+    """OS-TIL-06: what the Special Rules Board calls a tile, or else its kind."""
+    rules = play.content.encounters[play.setup.scenario].tile_rules
+    return next((rule.name for rule in rules if rule.tile == tile and rule.name), tile)
+
+
+def _tile(play: OathPlay, ref: Ref) -> Name:
+    return Name(tile_name(play, ref.id))
+
+
 def _token(play: OathPlay, ref: Ref) -> Name:
     return Name(TOKEN_NAMES[ref.id])
 
@@ -164,6 +174,7 @@ NAMERS: dict[str, Callable[[OathPlay, Ref], Name]] = {
     "card": _card,
     "kind": _kind,
     "encounter": _encounter,
+    "tile": _tile,
     "token": _token,
     "status": _status,
     "location": _location,
@@ -171,7 +182,7 @@ NAMERS: dict[str, Callable[[OathPlay, Ref], Name]] = {
     "archetype": _archetype,
     "once": _once,
 }
-"""What has no entry here, such as hexes, tiles and obstacles, is called by its id."""
+"""What has no entry here, such as hexes and obstacles, is called by its id."""
 
 
 # -- cards ---------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec import structs
+
 from lorehearth.games.oathsworn.board.geometry import BOARD
 from lorehearth.games.oathsworn.board.places import hexes_of
 from lorehearth.games.oathsworn.combat.defense import defense, might_track, most_hit_points
@@ -96,21 +98,23 @@ def board(play: OathPlay) -> Board:
     for figure in state.figures:
         for hex_ in figure.hero.thrown.values() if figure.hero is not None else ():
             ground.setdefault(hex_, []).append("thrown")
-    return _drawn(tuple((hex_, tuple(names)) for hex_, names in ground.items()))
+    rules = play.content.encounters[play.setup.scenario].tile_rules
+    called = tuple((rule.tile, rule.name) for rule in rules if rule.name)
+    return _drawn(tuple((hex_, tuple(names)) for hex_, names in ground.items()), called)
 
 
 @lru_cache(maxsize=256)
-def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...]) -> Board:
-    """The board with what lies on it, drawn once for all who look."""
+def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...], called: tuple[tuple[str, str], ...]) -> Board:
+    """The board with what lies on it, drawn once for all who look; `called` are tiles with names here."""
     ground = dict(laid)
     cells = tuple(
         Cell(BOARD.names[hex_], x, y, ground.get(hex_, ("ground",)), BOARD.names[hex_])
         for hex_, (x, y) in enumerate(LATTICE)
     )
     used = {"ground", *(name for names in ground.values() for name in names)}
-    return Board(
-        "board", "The board", "hex columns", cells, tuple(t for t in LEGEND.values() if t.id in used)
-    )
+    names = dict(called)
+    legend = [structs.replace(t, name=names.get(t.id, t.name)) for t in LEGEND.values() if t.id in used]
+    return Board("board", "The board", "hex columns", cells, tuple(legend))
 
 
 def piece(play: OathPlay, number: int) -> Piece:
@@ -198,7 +202,7 @@ def hero_zones(play: OathPlay, number: int) -> list[Zone]:
         ]
     if hero.face_down:
         zones.append(_zone(play, f"used {number}", f"{who}: face down", "slot", hero, hero.face_down))
-    return zones
+    return [structs.replace(zone, piece=str(number)) for zone in zones]
 
 
 def own_board(play: OathPlay, figure: Figure) -> CardFace:
@@ -256,6 +260,7 @@ def animus_tracks(play: OathPlay, number: int) -> tuple[Track, ...]:
             hero.animus,
             hero.animus + hero.reserve,
             hero.seat,
+            piece=str(number),
         ),
     )
 

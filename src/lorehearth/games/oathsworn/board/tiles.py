@@ -95,9 +95,9 @@ def tile_rules(play: OathPlay, figure: int, tile: Tile, hex_: int) -> Flow[None]
         found = play.state.figures[figure]
         if rule.tile != tile or not found.there or (rule.company_only and found.enemy):
             continue
-        play.tell(TileEntered(someone(play, figure), thing("tile", tile), spot(hex_)), "OS-TIL-06")
+        play.tell(TileEntered(someone(play, figure), thing("tile", tile), spot(hex_)), rule.rule)
         if rule.washes and found.status.pop(rule.washes, 0):
-            play.tell(StatusEnded(someone(play, figure), thing("status", rule.washes)), "OS-TIL-06")
+            play.tell(StatusEnded(someone(play, figure), thing("status", rule.washes)), rule.rule)
         if rule.status:
             give_status(play, figure, rule.status, 1)
         if rule.hit_points:

@@ -170,6 +170,10 @@ class TileRule(Struct, frozen=True, forbid_unknown_fields=True):
     always do."""
 
     tile: Tile
+    name: str = ""
+    """What such a tile is called here, if not by its kind."""
+    rule: str = "OS-TIL-06"
+    """The rule that it follows."""
     company_only: bool = True
     hit_points: int = 0
     """Hit Points lost."""

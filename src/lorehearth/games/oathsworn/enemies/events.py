@@ -195,6 +195,11 @@ class StageCardDrawn(Event, frozen=True):
     boss: Ref | None
 
 
+class AbilityCalled(Event, frozen=True):
+    says = "The ability {ability} is carried out."
+    ability: Ref
+
+
 class Reaction(Event, frozen=True):
     says = "{boss} {reacts|react:boss} to a broken location: {card}."
     by = "boss"

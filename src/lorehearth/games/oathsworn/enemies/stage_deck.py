@@ -40,6 +40,16 @@ def instructions(play: OathPlay, card: str) -> tuple[EnemyStep, ...]:
     return tuple(found)
 
 
+def ability_at(play: OathPlay, card: str, place: int) -> str:
+    """OS-STG-08: the ability of the board whose instructions begin at this place; "" if none."""
+    abilities, at = {ability.name: ability.steps for ability in encounter_of(play).abilities}, 0
+    for step in play.content.stages[card].steps:
+        if step.verb == "special" and at == place:
+            return step.named
+        at += len(abilities[step.named]) if step.verb == "special" else 1
+    return ""
+
+
 # -- the deck ------------------------------------------------------------------------------------------------
 
 
