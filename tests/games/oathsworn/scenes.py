@@ -17,9 +17,11 @@ from typing import cast
 from lorehearth.games.oathsworn import GAME
 from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS
 from lorehearth.games.oathsworn.cards.effects import Tile, Token
+from lorehearth.games.oathsworn.combat.events import Damaged
 from lorehearth.games.oathsworn.content import Content
 from lorehearth.games.oathsworn.enemies.minions import new_enemy
 from lorehearth.games.oathsworn.enemies.stage_deck import new_stage_deck
+from lorehearth.games.oathsworn.names import named
 from lorehearth.games.oathsworn.state import Figure, Hero, Obstacle, Phase, State
 from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game
@@ -150,6 +152,12 @@ def answer(game: FightGame, *said: str) -> None:
         game.answer(key)
 
 
+def damaged(game: FightGame) -> list[tuple[str, int]]:
+    """Who has taken how much damage, one after another."""
+    events = [told.event for told in game.log]
+    return [(named(game.play, e.who).text, e.damage) for e in events if isinstance(e, Damaged)]
+
+
 def told(game: FightGame, kind: str) -> list[str]:
     """The sentences of one kind of event, oldest first."""
-    return [event.event.words() for event in game.log if event.event.kind == kind]
+    return [line.text for line in game.lines() if line.kind == kind]

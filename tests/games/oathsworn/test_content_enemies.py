@@ -144,7 +144,7 @@ def test_the_broodmothers_stage_cards(content: Content, number: int) -> None:
 def test_the_broodmothers_board(content: Content) -> None:
     mother = content.enemies["broodmother"]
     figures = (mother.boss, mother.base, mother.defense, mother.might, mother.targeting)
-    assert figures == (True, "seven", 2, {"red": 3, "yellow": 3}, "most rats killed")
+    assert figures == (True, "seven", 2, {"red": 3, "yellow": 3}, "most minions killed")
     assert [(slot.name, slot.parts, slot.icon, slot.hit_points) for slot in mother.slots] == [
         ("front", ("front",), "front", 6),
         ("left flank", ("left flank",), "flank", 6),

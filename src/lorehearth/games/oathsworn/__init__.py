@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 
+from lorehearth.games.oathsworn import names
 from lorehearth.games.oathsworn import scene as scenes
 from lorehearth.games.oathsworn.cards import interrupts
 from lorehearth.games.oathsworn.content import FAMILIES, Content
 from lorehearth.games.oathsworn.enemies.encounter_phase import encounter_step
-from lorehearth.games.oathsworn.greedy import Greedy
+from lorehearth.games.oathsworn.greedy import PLAYER
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.round import TURN
 from lorehearth.games.oathsworn.setup import COMPANIES, first_state
 from lorehearth.games.oathsworn.state import State
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Knob, Player, Result, Ruleset, Scenario, Setup, Step
@@ -71,14 +73,20 @@ class Oathsworn(Ruleset[State, Content]):
     def scene(self, play: OathPlay, seat: Seat | None) -> Scene:
         return scenes.scene(play, seat)
 
+    def named(self, play: OathPlay, ref: Ref) -> Name:
+        return names.named(play, ref)
+
+    def face(self, play: OathPlay, ref: Ref) -> CardFace | None:
+        return names.face(play, ref) if ref.kind == "card" else None
+
     def windows(self, play: OathPlay, happening: Event) -> Sequence[Window]:
         return interrupts.windows(play, happening)
 
     def react(self, play: OathPlay, happening: Event, choice: Option) -> Flow[None]:
         yield from interrupts.react(play, happening, choice)
 
-    def players(self) -> dict[str, Callable[[str], Player]]:
-        return {"greedy": Greedy}
+    def players(self) -> dict[str, Player]:
+        return {"greedy": PLAYER}
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet

@@ -9,6 +9,7 @@ from lorehearth.games.oathsworn.cards.company_cards import Ability, Ally, Archet
 from lorehearth.games.oathsworn.cards.effects import MOMENTS, Trigger
 from lorehearth.games.oathsworn.cards.enemy_cards import Encounter, EnemyKind, EnemyStep, StageCard
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
+from lorehearth.kernel.names import Name
 
 FAMILIES: dict[str, type[Entry]] = {
     "classes": Class,
@@ -36,12 +37,19 @@ class Content:
         self.enemies = merged(packs, "enemies", EnemyKind)
         self.encounters = merged(packs, "encounters", Encounter)
         self.stages = merged(packs, "stages", StageCard)
-        self.names = {
-            id: found.name
+        self.figures = {
+            id: Name(found.name, found.many)
             for family in (self.classes, self.allies, self.enemies)
             for id, found in family.items()
         }
         """How the figures are called."""
+        self.cards = {
+            **{id: Name(found.name) for id, found in self.stages.items()},
+            **{id: Name(found.name) for id, found in self.injuries.items()},
+            **{id: Name(found.name, found.many) for id, found in self.items.items()},
+            **{id: Name(found.name) for id, found in self.abilities.items()},
+        }
+        """How the cards are called."""
         self.large = {id: kind.base for id, kind in self.enemies.items() if kind.base != "one"}
         """OS-BRD-14: the bases of the large enemies."""
         self.alternatives = {
@@ -69,6 +77,7 @@ class Content:
         """By moment, the Ability, Item and Archetype Cards with an effect for it; "" is one's own turn."""
         for id, found in self.classes.items():
             must_exist(found.items, self.items, f"classes {id}", "item")
+            must_exist(found.abilities, found.called, f"classes {id}", "name for the ability")
         for id, card in self.abilities.items():
             must_exist([card.cls], self.classes, f"abilities {id}", "class")
         for id, item in self.items.items():

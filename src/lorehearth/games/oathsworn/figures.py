@@ -1,30 +1,12 @@
-"""How figures are called, and who is who. (OS-GEN)"""
+"""Who is who. (OS-GEN)"""
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.board.geometry import BOARD
 from lorehearth.games.oathsworn.cards.company_cards import SpecialAbility
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyKind
 from lorehearth.games.oathsworn.play import OathPlay
-from lorehearth.games.oathsworn.state import ENEMIES, FULL, Figure, Hero, Kind, State
+from lorehearth.games.oathsworn.state import ENEMIES, FULL, Figure, Hero, State
 from lorehearth.kernel.questions import Seat
-
-ALONE: tuple[Kind, ...] = ("oathsworn", "boss", "guardian")
-"""Those whom their names tell apart."""
-
-
-# -- names ---------------------------------------------------------------------------------------------------
-
-
-def title(play: OathPlay, figure: int) -> str:
-    """A figure by its name; whoever may have equals also by its hex: "Giant Rat at 0,3"."""
-    found = play.state.figures[figure]
-    name = play.content.names.get(found.name) or found.kind.capitalize()
-    return name if found.kind in ALONE or found.hex < 0 else f"{name} at {BOARD.names[found.hex]}"
-
-
-def name_of(play: OathPlay, figure: Figure) -> str:
-    return play.content.names.get(figure.name) or figure.kind.capitalize()
 
 
 def sign_of(play: OathPlay, figure: int) -> str:
@@ -37,9 +19,6 @@ def sign_of(play: OathPlay, figure: int) -> str:
         return content.classes[found.name].sign
     ally = content.allies.get(found.name)
     return ally.sign if ally is not None else found.kind[:2].capitalize()
-
-
-# -- who is who ----------------------------------------------------------------------------------------------
 
 
 def kind_of(play: OathPlay, figure: int) -> EnemyKind:

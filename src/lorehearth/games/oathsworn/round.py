@@ -16,6 +16,7 @@ from lorehearth.games.oathsworn.enemies.encounter_phase import encounter_step
 from lorehearth.games.oathsworn.enemies.minions import minions_step
 from lorehearth.games.oathsworn.enemies.stage_deck import discard_lasting
 from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.headings import PHASE
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.setup import set_up_step
 from lorehearth.games.oathsworn.state import Phase, State
@@ -64,6 +65,7 @@ def oathsworn_phase(play: OathPlay) -> Flow[None]:
 
 def end_of_round(play: OathPlay) -> Flow[None]:
     """OS-RND-09, OS-RND-10: first what happens at the end of the round, then what lasts until it stops."""
+    play.over(PHASE)
     yield from suffer_poison(play)
     yield from open_cages(play)
     state = play.state

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal
 
+from msgspec import structs
+
 from lorehearth.games.oathsworn.board.geometry import BOARD
 from lorehearth.games.oathsworn.board.places import hexes_of
-from lorehearth.games.oathsworn.cards.company_cards import Item
 from lorehearth.games.oathsworn.combat.defense import defense, might_track, most_hit_points
 from lorehearth.games.oathsworn.combat.draw import cards_tally, cards_words, in_words
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes
 from lorehearth.games.oathsworn.combat.might import COLOURS, Deck
 from lorehearth.games.oathsworn.enemies import special_rules
-from lorehearth.games.oathsworn.figures import hero_of, sign_of, title
+from lorehearth.games.oathsworn.figures import hero_of, sign_of
+from lorehearth.games.oathsworn.names import faces, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Figure
 from lorehearth.kernel.events import listed
@@ -98,21 +99,23 @@ def board(play: OathPlay) -> Board:
     for figure in state.figures:
         for hex_ in figure.hero.thrown.values() if figure.hero is not None else ():
             ground.setdefault(hex_, []).append("thrown")
-    return _drawn(tuple((hex_, tuple(names)) for hex_, names in ground.items()))
+    rules = play.content.encounters[play.setup.scenario].tile_rules
+    called = tuple((rule.tile, rule.name) for rule in rules if rule.name)
+    return _drawn(tuple((hex_, tuple(names)) for hex_, names in ground.items()), called)
 
 
 @lru_cache(maxsize=256)
-def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...]) -> Board:
-    """The board with what lies on it, drawn once for all who look."""
+def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...], called: tuple[tuple[str, str], ...]) -> Board:
+    """The board with what lies on it, drawn once for all who look; `called` are tiles with names here."""
     ground = dict(laid)
     cells = tuple(
         Cell(BOARD.names[hex_], x, y, ground.get(hex_, ("ground",)), BOARD.names[hex_])
         for hex_, (x, y) in enumerate(LATTICE)
     )
     used = {"ground", *(name for names in ground.values() for name in names)}
-    return Board(
-        "board", "The board", "hex columns", cells, tuple(t for t in LEGEND.values() if t.id in used)
-    )
+    names = dict(called)
+    legend = [structs.replace(t, name=names.get(t.id, t.name)) for t in LEGEND.values() if t.id in used]
+    return Board("board", "The board", "hex columns", cells, tuple(legend))
 
 
 def piece(play: OathPlay, number: int) -> Piece:
@@ -183,31 +186,6 @@ def falcons(play: OathPlay, number: int) -> tuple[Badge, ...]:
     return (Badge("^", "falcon", riding),) if riding else ()
 
 
-def face(play: OathPlay, card: str) -> CardFace:
-    """An Ability, Item or Injury Card."""
-    ability = play.content.abilities.get(card)
-    if ability is not None:
-        cost = "" if ability.cost < 0 else str(ability.cost)  # each of its effects has its own
-        return CardFace(
-            card, ability.name, ability.text, f"cooldown {ability.cooldown}, Defense {ability.defense}", cost
-        )
-    item = play.content.items.get(card)
-    if item is not None:
-        cost = "?" if item.cost < 0 else str(item.cost)
-        return CardFace(card, item.name, item.text, "item", cost if item.effect else "", item_facts(item))
-    injury = play.content.injuries[card]
-    return CardFace(card, injury.name, injury.text, f"injury, cooldown {injury.cooldown}")
-
-
-def item_facts(item: Item) -> tuple[str, ...]:
-    """OS-ITM: what is printed on an item besides its text and cost."""
-    told = [f"{n} {colour} Might" for colour, n in item.might.items()]
-    told += [f"Range {item.range}"] * bool(item.range) + [f"Defense {item.defense}"] * bool(item.defense)
-    if item.effect:
-        told.append("used once" if item.cooldown < 0 else f"cooldown {item.cooldown}")
-    return tuple(told)
-
-
 def hero_zones(play: OathPlay, number: int) -> list[Zone]:
     figure = play.state.figures[number]
     hero = figure.hero
@@ -246,8 +224,8 @@ def _zone(
     play: OathPlay, number: int, id: str, name: str, kind: Literal["hand", "slot"], cards: list[str]
 ) -> Zone:
     """Cards of one of the company."""
-    faces = tuple(face(play, card) for card in cards)
-    return Zone(id, name, kind, hero_of(play, number).seat, len(cards), faces, str(number))
+    seat = hero_of(play, number).seat
+    return Zone(id, name, kind, seat, len(cards), faces(play, cards), str(number))
 
 
 def stage_zones(play: OathPlay) -> tuple[Zone, ...]:
@@ -256,10 +234,8 @@ def stage_zones(play: OathPlay) -> tuple[Zone, ...]:
     shown = cards.visible("deck", None)
     under_way = cards.visible("play", None)
     zones = (
-        Zone("next", "Next Stage Card", "play", None, len(shown), stage_faces(play, shown)),
-        Zone(
-            "under way", "Stage Cards under way", "play", None, len(under_way), stage_faces(play, under_way)
-        ),
+        Zone("next", "Next Stage Card", "play", None, len(shown), faces(play, shown)),
+        Zone("under way", "Stage Cards under way", "play", None, len(under_way), faces(play, under_way)),
         Zone("deck", "Stage deck", "deck", None, cards.count("deck")),
         Zone("discard", "Stage discards", "discard", None, *discards(play)),
     )
@@ -268,12 +244,7 @@ def stage_zones(play: OathPlay) -> tuple[Zone, ...]:
 
 def discards(play: OathPlay) -> tuple[int, tuple[CardFace, ...]]:
     cards = play.state.stage_deck
-    return cards.count("discard"), stage_faces(play, cards.visible("discard", None))
-
-
-def stage_faces(play: OathPlay, cards: Iterable[str]) -> tuple[CardFace, ...]:
-    found = [play.content.stages[card] for card in cards]
-    return tuple(CardFace(card.id, card.name, card.text, f"stage {card.stage}") for card in found)
+    return cards.count("discard"), faces(play, cards.visible("discard", None))
 
 
 def animus_tracks(play: OathPlay, number: int) -> tuple[Track, ...]:

@@ -16,9 +16,12 @@ from lorehearth.games.oathsworn.content import Content
 from lorehearth.games.oathsworn.enemies.minions import new_enemy
 from lorehearth.games.oathsworn.enemies.special_rules import reveal
 from lorehearth.games.oathsworn.enemies.stage_deck import new_stage_deck, show_top
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.names import someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Figure, Hero, Obstacle, State
+from lorehearth.kernel.names import card as card_of
+from lorehearth.kernel.names import cell
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.kernel.ruleset import Setup
@@ -208,15 +211,13 @@ def add_injuries(play: OathPlay, figure: int) -> Flow[None]:
         card = yield from draw_injury(play, f"{title(play, figure)} has an old injury", "OS-SET-11")
         if card:
             hero_of(play, figure).hand.append(card)
-            play.tell(OwnsInjury(title(play, figure), play.content.injuries[card].name), "OS-SET-11")
+            play.tell(OwnsInjury(someone(play, figure), card_of(card)), "OS-SET-11")
 
 
 def place(play: OathPlay, figure: int) -> Flow[None]:
     """OS-SET-18, OS-RUL-42: on any free hex of the green zone, facing any way."""
     taken = occupied(play)
-    zone = [
-        cell for cell in play.content.encounters[play.setup.scenario].zone if BOARD.cell(cell) not in taken
-    ]
+    zone = [c for c in play.content.encounters[play.setup.scenario].zone if BOARD.cell(c) not in taken]
     chosen = yield from play.ask(
         hero_of(play, figure).seat,
         f"Where does {title(play, figure)} stand?",
@@ -230,8 +231,9 @@ def place(play: OathPlay, figure: int) -> Flow[None]:
         [Face(figure, name) for name in DIRECTIONS],
         "OS-RUL-42",
     )
-    play.state.figures[figure].facing = DIRECTIONS.index(facing.facing)
-    play.tell(CompanyPlaced(title(play, figure), chosen.cell, facing.facing), "OS-SET-18", "OS-RUL-42")
+    way = play.state.figures[figure].facing = DIRECTIONS.index(facing.facing)
+    placed = CompanyPlaced(someone(play, figure), cell(chosen.cell), DIRECTIONS[way])
+    play.tell(placed, "OS-SET-18", "OS-RUL-42")
 
 
 def choose_lead(play: OathPlay) -> Flow[None]:
@@ -247,4 +249,4 @@ def choose_lead(play: OathPlay) -> Flow[None]:
     first = state.order.index(chosen.piece)
     state.order = state.order[first:] + state.order[:first]
     state.setup_stage = 1
-    play.tell(Leads(title(play, chosen.piece)), "OS-SET-19")
+    play.tell(Leads(someone(play, chosen.piece)), "OS-SET-19")

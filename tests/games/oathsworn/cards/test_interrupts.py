@@ -10,12 +10,13 @@ from lorehearth.games.oathsworn.cards.moments import BeforeTarget
 from lorehearth.games.oathsworn.combat.defense import defense
 from lorehearth.games.oathsworn.enemies.choosing_target import may_be_targeted
 from lorehearth.games.oathsworn.enemies.enemy_attack import resolve
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Cage, Obstacle, State
 from lorehearth.kernel.play import Flow, moment
 
 from ..interrupted import attack_by, bearer, changed, hits, under
-from ..scenes import answer, at, fight, hero, keys, told
+from ..scenes import answer, at, damaged, fight, hero, keys, told
 
 RAT = "giant-rat 0,0"
 BOSS = "broodmother 0,-1 S"
@@ -276,7 +277,7 @@ def test_an_item_answers_an_attack() -> None:
 @pytest.mark.rule("OS-TRN-11")
 def test_among_trees_one_is_no_target_while_a_tree_is_beside() -> None:
     game = under(
-        lambda play: moment(play, BeforeTarget(1)),
+        lambda play: moment(play, BeforeTarget(someone(play, 1))),
         "ranger 0,1 hand=ranger-child-of-the-forest",
         RAT,
         obstacles=[["1,1", "2,0", "2,1"]],
@@ -315,7 +316,7 @@ def test_a_wall_is_no_tree() -> None:
         state.obstacles = [Obstacle("wall", tuple(map(BOARD.cell, ("1,1", "1,2", "1,3"))))]
 
     figures = ("ranger 0,1 hand=ranger-child-of-the-forest", RAT)
-    game = under(lambda play: moment(play, BeforeTarget(1)), *figures, change=wall)
+    game = under(lambda play: moment(play, BeforeTarget(someone(play, 1))), *figures, change=wall)
     assert game.over
 
     def hidden(state: State) -> None:
@@ -348,7 +349,9 @@ def test_between_two_steps_of_a_card_its_owner_may_use_an_item() -> None:
 @pytest.mark.rule("OS-ABL-05")
 def test_without_a_tree_it_cannot_be_used() -> None:
     game = under(
-        lambda play: moment(play, BeforeTarget(1)), "ranger 0,1 hand=ranger-child-of-the-forest", RAT
+        lambda play: moment(play, BeforeTarget(someone(play, 1))),
+        "ranger 0,1 hand=ranger-child-of-the-forest",
+        RAT,
     )
     assert game.over
 
@@ -387,8 +390,7 @@ def test_whoever_takes_a_blow_takes_its_place_in_the_chain() -> None:
     )
     game = under(chain, *figures, dice=["3", "1"])
     answer(game, "interrupt 2 penitent-intercession 0", "stop")
-    damage = {e.event.who: e.event.damage for e in game.log if e.event.kind == "Damaged"}  # type: ignore[attr-defined]
-    assert damage == {"Penitent": 4, "Witch": 3}
+    assert damaged(game) == [("Penitent", 4), ("Witch", 3)]
 
 
 @pytest.mark.rule("OS-TRN-11")
@@ -396,8 +398,8 @@ def test_smoke_hides_the_ranger_from_one_enemy_and_the_trees_from_another() -> N
     """She leaves the tree: only the one that the trees hid her from can target her again."""
 
     def hidden(play: OathPlay) -> Flow[None]:
-        yield from moment(play, BeforeTarget(2))
-        yield from moment(play, BeforeTarget(3))
+        yield from moment(play, BeforeTarget(someone(play, 2)))
+        yield from moment(play, BeforeTarget(someone(play, 3)))
 
     game = under(
         hidden,

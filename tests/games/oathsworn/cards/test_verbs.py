@@ -20,7 +20,7 @@ from lorehearth.kernel.play import Flow
 
 from ..deeds import Deed, deed
 from ..interrupted import hits, under
-from ..scenes import FightGame, answer, at, content, fight, hero, keys, told
+from ..scenes import FightGame, answer, at, content, damaged, fight, hero, keys, told
 
 BOSS = "broodmother 0,-2 N"
 
@@ -31,7 +31,7 @@ def does(verb: Verb, use: Use | None = None, **figures: Any) -> Deed:
 
 
 def damage(game: FightGame) -> list[int]:
-    return [told.event.damage for told in game.log if told.event.kind == "Damaged"]  # type: ignore[attr-defined]
+    return [damage for _, damage in damaged(game)]
 
 
 def test_every_verb_and_every_shape_has_its_function_and_is_used() -> None:
@@ -53,8 +53,7 @@ def test_the_area_of_three_lies_before_the_attacker_and_hits_friends_too() -> No
     figures = ("warden 0,2 N", "priest 1,1", "giant-rat 0,1", "giant-rat 0,3", "giant-rat -1,2")
     game = under(does("attack", shape="three"), *figures, dice=["2", "2"])
     answer(game, "strike", "draw white 2")
-    struck = [e.event.who for e in game.log if e.event.kind == "Damaged"]  # type: ignore[attr-defined]
-    assert struck == ["Priest", "Giant Rat at 0,1", "Giant Rat at -1,2"]
+    assert [who for who, _ in damaged(game)] == ["Priest", "Giant Rat at 0,1", "Giant Rat at -1,2"]
 
 
 @pytest.mark.rule("OS-AOE-02", "OS-AOE-04")
@@ -77,8 +76,7 @@ def test_a_fireball_bursts_on_the_first_occupied_hex() -> None:
     figures = ("witch 0,4 N", "warden 1,1", "broodmother 0,0 N")
     game = under(does("attack", shape="seven", range=4, straight=True), *figures, dice=["2", "2"])
     answer(game, "enough", "strike", "draw white 2")
-    dealt = {e.event.who: e.event.damage for e in game.log if e.event.kind == "Damaged"}  # type: ignore[attr-defined]
-    assert dealt == {"Warden": 4, "Broodmother": 7}
+    assert dict(damaged(game)) == {"Warden": 4, "Broodmother": 7}
 
 
 @pytest.mark.rule("OS-AOE-08")

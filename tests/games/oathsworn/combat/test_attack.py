@@ -13,10 +13,11 @@ from lorehearth.games.oathsworn.combat.attack import company_attack, new_attack,
 from lorehearth.games.oathsworn.combat.might import Deck
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, State
+from lorehearth.kernel.names import listed
 from lorehearth.kernel.play import Flow
 
 from ..deeds import an_attack, deed
-from ..scenes import FightGame, answer, hero, keys, told
+from ..scenes import FightGame, answer, damaged, hero, keys, told
 
 RAT = "giant-rat 0,0"
 BOSS = "broodmother 0,-1 S"
@@ -29,7 +30,7 @@ def step(**figures: Any) -> Step:
 
 def damage(game: FightGame) -> list[int]:
     """The damage that each target has taken."""
-    return [told.event.damage for told in game.log if told.event.kind == "Damaged"]  # type: ignore[attr-defined]
+    return [damage for _, damage in damaged(game)]
 
 
 # -- the cards -----------------------------------------------------------------------------------------------
@@ -324,7 +325,7 @@ def test_six_steps_are_spread_in_any_way(whites: int, raised: str, planned: list
     assert (
         line
         == "Exile attacks Broodmother: "
-        + ", ".join(f"{planned.count(colour)} {colour}" for colour in dict.fromkeys(planned))
+        + listed([f"{planned.count(colour)} {colour}" for colour in dict.fromkeys(planned)])
         + "."
     )
 

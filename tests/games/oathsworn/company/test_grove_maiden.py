@@ -21,7 +21,7 @@ from lorehearth.games.oathsworn.figures import sentinels
 from lorehearth.games.oathsworn.state import Belly, Figure, Hero, State
 
 from ..interrupted import changed, new_game, own_turn, refused, set_up, under
-from ..scenes import answer, at, fight, hero, keys, told
+from ..scenes import answer, at, damaged, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
 MAIDEN = "grove-maiden 0,4"
@@ -208,7 +208,7 @@ def test_they_combine_into_one_attack_that_cannot_miss() -> None:
     answer(game, "sentinels 1")
     assert not any(key.startswith("draw") for key in keys(game))  # neither fewer cards nor more white ones
     answer(game, "extra 2")
-    assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [3]  # type: ignore[attr-defined]
+    assert [damage for _, damage in damaged(game)] == [3]
 
 
 @pytest.mark.rule("OS-GRV-16")
@@ -223,7 +223,7 @@ def test_each_adds_a_card_of_her_might() -> None:
     )
     assert sentinel_colour(game.play, 0) == "yellow"
     answer(game, "sentinels 1", "extra 2")
-    assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [5]  # type: ignore[attr-defined]
+    assert [damage for _, damage in damaged(game)] == [5]
 
 
 @pytest.mark.rule("OS-RUL-66")

@@ -13,7 +13,7 @@ from lorehearth.games.oathsworn.combat.defense import defense, might_track
 from lorehearth.games.oathsworn.state import State
 
 from ..interrupted import bearer, changed, refused, under
-from ..scenes import answer, fight, hero, keys, told
+from ..scenes import answer, damaged, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
 FRIEND = "priest 4,2"
@@ -77,7 +77,7 @@ def test_an_items_bonus_counts_against_every_target() -> None:
     game = fight(figure, FRIEND, "giant-rat 0,3", "giant-rat 1,3", BOSS, dice=["2!", "1"])
     answer(game, "play warden-arcing-strike 0", "strike", "draw yellow 0", "draw white 1", "extra 0")
     answer(game, "interrupt-item 0 great-maul")
-    assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [5, 5]  # type: ignore[attr-defined]
+    assert [damage for _, damage in damaged(game)] == [5, 5]
 
 
 @pytest.mark.rule("OS-ITM-05")
@@ -96,7 +96,7 @@ def test_a_critical_bonus_counts_once_however_many_criticals() -> None:
     answer(game, "play warden-shield-bash 0", "attack 2", "draw yellow 0", "draw white 2")
     answer(game, "extra 0", "extra 1", "interrupt-item 0 great-maul")
     # 2 + 2 + 1 + 1 drawn, 1 from the card, 2 from the Maul.
-    assert [e.event.damage for e in game.log if e.event.kind == "Damaged"] == [9]  # type: ignore[attr-defined]
+    assert [damage for _, damage in damaged(game)] == [9]
 
 
 @pytest.mark.rule("OS-ATK-06")

@@ -9,12 +9,14 @@ import pytest
 from lorehearth.games.oathsworn.board.movement import move_up_to
 from lorehearth.games.oathsworn.combat.checks import successes
 from lorehearth.games.oathsworn.combat.damage import deal, lose_hit_points
+from lorehearth.games.oathsworn.combat.events import Might
 from lorehearth.games.oathsworn.enemies.bellies import digest, release, swallow
 from lorehearth.games.oathsworn.enemies.cages import cage, helpers, judge_escape, open_cages
 from lorehearth.games.oathsworn.enemies.encounter_phase import finish_card
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.round import begin_oathsworn_phase, oathsworn_phase
 from lorehearth.games.oathsworn.state import Belly, Cage, Phase, StagePlay, State
+from lorehearth.kernel.names import Dice
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
@@ -36,7 +38,7 @@ def caged(round_: int = 2, until: int = 3, difficulty: int = 6, toll: int = 1) -
 
 def escape(total: int, blanks: int = 0) -> Deed:
     draw = Tally("check", []).add(total, "cards") if total else Tally("check", [])
-    return lambda play: judge_escape(play, 0, draw, "cards", blanks=blanks)
+    return lambda play: judge_escape(play, 0, draw, Might(Dice(())), blanks=blanks)
 
 
 # -- cages ---------------------------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def test_a_named_target(naming: Naming, expected: int) -> None:
 
 
 @pytest.mark.rule("OS-TGT-02")
-def test_most_rats_killed_and_of_equals_the_closest() -> None:
+def test_most_minions_killed_and_of_equals_the_closest() -> None:
     def kills(state: State) -> None:
         for figure, n in ((1, 2), (2, 2)):
             killer = state.figures[figure].hero
@@ -171,7 +171,7 @@ def test_most_rats_killed_and_of_equals_the_closest() -> None:
             killer.kills["giant-rat"] = n
 
     figures = ("priest 0,2", "warden 0,-4", "witch 0,4", "hollow-knight 0,1")
-    game = chosen(*figures, naming="most rats killed", change=kills)
+    game = chosen(*figures, naming="most minions killed", change=kills)
     assert target(game) == 2
 
 
@@ -263,11 +263,10 @@ def test_the_closest_moves_first_and_equals_by_north_then_west() -> None:
 @pytest.mark.rule("OS-RUL-20")
 def test_every_candidate_is_told_with_its_hexes_to_go() -> None:
     game = chosen("priest 0,2", "warden 0,-4", "hollow-knight 0,0", reach=Reach(2))
-    [choice] = [told for told in game.log if told.event.kind == "TargetChosen"]
-    assert [(tally.what, tally.total) for tally in choice.event.tallies] == [
-        ("Priest, hexes to go", 1),
-        ("Warden, hexes to go (out of reach)", 3),
-    ]
+    [choice] = [line for line in game.lines() if line.kind == "TargetChosen"]
+    weighed = [[part.reason for part in tally.parts] for tally in choice.tallies]
+    assert weighed == [["Priest"], ["Warden", "out of reach"]]
+    assert [(tally.what, tally.total) for tally in choice.tallies] == [("hexes to go", 1), ("hexes to go", 3)]
 
 
 @pytest.mark.rule("OS-RUL-20", "OS-EMV-06")

@@ -33,9 +33,9 @@ def test_a_broken_attack_draws_one_strongest_card_fewer() -> None:
     """OS-EX-40."""
     boss = "broodmother 0,0 S front=0 rear=0"
     game = instruct(step("attack", icon="front"), "priest 0,2", boss, dice=["0"] * 5)
-    assert told(game, "EnemyAttacked") == ["Broodmother attacks Priest with 2 red, 3 yellow."]
+    assert told(game, "EnemyMight") == ["The attack is made with 2 red and 3 yellow."]
     game = instruct(step("attack", icon="core"), "priest 0,2", boss, dice=BLANKS)
-    assert told(game, "EnemyAttacked") == ["Broodmother attacks Priest with 3 red, 3 yellow."]
+    assert told(game, "EnemyMight") == ["The attack is made with 3 red and 3 yellow."]
 
 
 @pytest.mark.rule("OS-RUL-34")

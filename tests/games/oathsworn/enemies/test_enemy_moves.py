@@ -20,6 +20,7 @@ from lorehearth.games.oathsworn.enemies.enemy_moves import (
     turn_away,
     way_to,
 )
+from lorehearth.games.oathsworn.enemies.events import EnemyMoved
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 
@@ -38,7 +39,8 @@ def towards(direction: int, hexes: int, enemy: int = 0) -> Deed:
 
 def path(game: FightGame) -> list[str]:
     """The directions of the last move told."""
-    return told(game, "EnemyMoved")[-1].split(" goes ")[1].split(" to ")[0].split(", ")
+    moves = [told.event for told in game.log if isinstance(told.event, EnemyMoved)]
+    return list(moves[-1].steps)
 
 
 BUILDING = ["0,-1", "0,-2", "1,-2", "1,-1", "0,0", "-1,0", "-1,-1"]

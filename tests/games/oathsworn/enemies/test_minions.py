@@ -150,8 +150,8 @@ def test_attacks_go_target_by_target_as_their_first_attackers_moved() -> None:
     game = swarm(
         "warden 0,4", "priest 0,-4", "giant-rat 0,1", "giant-rat 0,-3", "giant-rat 0,2", dice=["0"] * 6
     )
-    attacked = [line.split(" with ")[0].rsplit(" ", 1)[1] for line in told(game, "EnemyAttacked")]
-    assert attacked == ["Priest", "Warden"]
+    attacked = [line.rsplit(" ", 1)[1] for line in told(game, "EnemyAttacked")]
+    assert attacked == ["Priest.", "Warden."]
 
 
 @pytest.mark.rule("OS-RUL-35")
@@ -191,7 +191,7 @@ def test_encouraged_minions_draw_more() -> None:
         state.minion_bonus = 1
 
     game = swarm("priest 0,0", "giant-rat 0,1", dice=["0"] * 3, change=bonus)
-    assert told(game, "EnemyAttacked") == ["Giant Rat at 0,1 attacks Priest with 3 yellow."]
+    assert told(game, "EnemyMight") == ["The attack is made with 3 yellow."]
 
 
 # -- adding --------------------------------------------------------------------------------------------------

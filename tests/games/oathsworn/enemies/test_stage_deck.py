@@ -139,7 +139,7 @@ def test_the_instructions_are_carried_out_in_order() -> None:
     kinds = [told.event.kind for told in game.log]
     order = ["StageCardDrawn", "EnemyPlaced", "TargetChosen", "EnemyAttacked", "StageCardDone"]
     assert [kinds.index(kind) for kind in order] == sorted(kinds.index(kind) for kind in order)
-    assert told(game, "EnemyMoved")[0].startswith("Broodmother goes S, S, S, S to 0,2")
+    assert told(game, "EnemyMoved")[0].startswith("Broodmother goes S, S, S and S to 0,2")
     assert told(game, "EnemyMoved")[1].startswith("Broodmother goes SE")
 
 
@@ -159,7 +159,7 @@ def test_an_impossible_attack_is_skipped_and_the_rest_carried_out() -> None:
     """Acidic Maw comes 5 hexes only, does not reach, and then goes 4 NE."""
     game = encounter("warden -8,8", "broodmother 5,-5 S", dice=["broodmother-3", "broodmother-2", *["0"] * 8])
     assert told(game, "AttackImpossible")
-    assert told(game, "EnemyMoved")[1].startswith("Broodmother goes NE, NE, NE, NE")
+    assert told(game, "EnemyMoved")[1].startswith("Broodmother goes NE, NE, NE and NE")
 
 
 @pytest.mark.rule("OS-STG-04", "OS-STG-09")
@@ -174,7 +174,7 @@ def test_a_resolved_card_is_discarded_and_the_next_one_shown() -> None:
 def test_when_the_card_is_done_the_minions_act() -> None:
     dice = ["broodmother-4", "broodmother-2", *["0"] * 12]
     game = encounter("warden 0,4", "broodmother 5,-5 S", "giant-rat 0,2", dice=dice)
-    order = [t.event.words() for t in game.log if t.event.kind in ("StageCardDone", "TargetChosen")]
+    order = [line.text for line in game.lines() if line.kind in ("StageCardDone", "TargetChosen")]
     assert order[0].startswith("The Stage Card Encourage is done")
     assert order[1].startswith("Giant Rat at 0,2 goes for Warden")
     assert (game.state.phase, game.state.round) == ("oathsworn", 2)
@@ -349,7 +349,7 @@ def test_a_breaker_out_of_sight_leaves_the_choice_to_the_board() -> None:
 
     figures = ("witch 0,4", "warden 3,0", "priest -2,1", "broodmother 0,-2 S rear=0")
     game = reaction(*figures, change=change, dice=BLANKS)
-    assert told(game, "TargetChosen")[0] == "Broodmother goes for Warden: most rats killed."
+    assert told(game, "TargetChosen")[0] == "Broodmother goes for Warden: most minions killed."
 
 
 @pytest.mark.rule("OS-LMV-07")
@@ -490,7 +490,7 @@ def test_the_first_card_is_finished_before_the_reaction() -> None:
     running("broodmother-1", next=1)(state)
     dice = [*BLANKS, "broodmother-2", "broodmother-4", *BLANKS, "broodmother-5"]
     game = Game.at(Interrupted(react_to_breaks), still.setup, still.content, state, Script(dice))
-    kinds = [told.event.words() for told in game.log if told.event.kind in ("Reaction", "StageCardDone")]
+    kinds = [line.text for line in game.lines() if line.kind in ("Reaction", "StageCardDone")]
     assert kinds == [
         "Broodmother reacts to a broken location: Gnaw.",
         "The Stage Card Gnaw is done.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from lorehearth.table.board import Lazy
 from lorehearth.table.footprint import Footprint, hex_footprint
@@ -21,7 +22,9 @@ LINES: Lazy[tuple[int, int], CellSet] = Lazy(lambda ends: HEXES.of(SIGHT.touched
 """OS-LOS-01 to OS-LOS-03: the hexes between two that block the sight if an obstacle is there."""
 
 N, NE, SE, S, SW, NW = range(6)
-DIRECTIONS = BOARD.directions
+Facing = Literal["N", "NE", "SE", "S", "SW", "NW"]
+DIRECTIONS: tuple[Facing, ...] = ("N", "NE", "SE", "S", "SW", "NW")
+"""OS-BRD-03: as the board counts them, clockwise."""
 OFF = -1
 """The hex of a figure that is not on the board."""
 

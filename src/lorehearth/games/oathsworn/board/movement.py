@@ -6,18 +6,19 @@ its end, or stop. Whoever wants another way takes shorter legs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
 from lorehearth.games.oathsworn.board.events import Moved, Turned
 from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES
 from lorehearth.games.oathsworn.board.places import distance, distance_to, empty_set, sentinel_hexes
-from lorehearth.games.oathsworn.board.tiles import all_tiles, enter, is_water, keeps_sentinels
+from lorehearth.games.oathsworn.board.tiles import all_tiles, enter, is_water, keeps_sentinels, something_lies
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
 from lorehearth.games.oathsworn.company.animus import spend_animus
 from lorehearth.games.oathsworn.company.thrown_items import pick_up
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.names import someone, title, walked
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Enough, Option, enough
@@ -112,11 +113,10 @@ def march(play: OathPlay, who: int, rule: str = "OS-MOV-01") -> Flow[None]:
         path = yield from choose_leg(play, who, budget, rule, pays="Animus")
         if not path:
             return
-        for hex_ in path:
-            cost = step_cost(play, who, hex_)
+        for run in stretches(play, who, path):
+            cost = sum([step_cost(play, who, hex_) for hex_ in run])
             spend_animus(play, who, cost, "a move", rule)
-            yield from step_to(play, who, hex_)
-            if play.state.figures[who].hex != hex_:
+            if not (yield from go(play, who, run)):
                 return
 
 
@@ -129,10 +129,9 @@ def move_up_to(
         path = yield from choose_leg(play, who, left, rule, may_stop=not exactly or left == hexes)
         if not path:
             return
-        for hex_ in path:
-            left -= step_cost(play, who, hex_)
-            yield from step_to(play, who, hex_)
-            if play.state.figures[who].hex != hex_:
+        for run in stretches(play, who, path):
+            left -= sum([step_cost(play, who, hex_) for hex_ in run])
+            if not (yield from go(play, who, run)):
                 return
 
 
@@ -143,10 +142,7 @@ def move_towards(play: OathPlay, who: int, hexes: int, target: int) -> Flow[None
     far = distance(play, who, target)
     nearer = lambda hex_: distance_to(play, target, hex_) < max(far, 2)  # noqa: E731
     path = yield from choose_leg(play, who, hexes, "OS-MOV-04", may=nearer)
-    for hex_ in path:
-        yield from step_to(play, who, hex_)
-        if play.state.figures[who].hex != hex_:
-            return
+    yield from go_all(play, who, path)
 
 
 def move_straight(
@@ -155,7 +151,7 @@ def move_straight(
     """OS-BRD-07: granted movement in a single direction."""
     if forbids_moving(play, who) is not None:
         return
-    here, free = play.state.figures[who].hex, empty_set(play)
+    free = empty_set(play)
     runs = [straight_run(play, who, direction, hexes, free) for direction in range(len(DIRECTIONS))]
     ends = {hex_: run[: i + 1] for run in runs for i, hex_ in enumerate(run)}
     if exactly:
@@ -168,10 +164,8 @@ def move_straight(
     chosen = yield from play.ask(
         hero_of(play, who).seat, f"Where does {title(play, who)} move?", options, "OS-MOV-04"
     )
-    for hex_ in ends[BOARD.cell(chosen.cell)] if isinstance(chosen, GoTo) else ():
-        if play.state.figures[who].hex == here:
-            yield from step_to(play, who, hex_)
-            here = hex_
+    if isinstance(chosen, GoTo):
+        yield from go_all(play, who, ends[BOARD.cell(chosen.cell)])
 
 
 def straight_run(play: OathPlay, who: int, direction: int, hexes: int, free: CellSet) -> list[int]:
@@ -233,19 +227,39 @@ def legs(
     return options
 
 
-def step_to(play: OathPlay, who: int, hex_: int) -> Flow[None]:
-    """One hex of a move, with all that lies there."""
+def stretches(play: OathPlay, who: int, path: Sequence[int]) -> Iterator[Path]:
+    """A way in parts, each of which is gone at once: it ends where something lies, or where the way does."""
+    run: list[int] = []
+    lies = 0
+    for hex_ in path:
+        if not run:
+            lies = something_lies(play) | HEXES.of(hero_of(play, who).thrown.values())
+        run.append(hex_)
+        if HEXES.bit[hex_] & lies or hex_ == path[-1]:
+            yield tuple(run)
+            run = []
+
+
+def go_all(play: OathPlay, who: int, path: Sequence[int]) -> Flow[None]:
+    """Along a whole way, unless something happens."""
+    for run in stretches(play, who, path):
+        if not (yield from go(play, who, run)):
+            return
+
+
+def go(play: OathPlay, who: int, run: Path) -> Flow[bool]:
+    """Part of a move, with all that lies at its end; False if that moved it elsewhere, or off the board."""
+    play.tell(Moved(someone(play, who), walked(play, who, run)), "OS-MOV-01")
     hero = hero_of(play, who)
-    if is_water(play.state, hex_) and hex_ not in hero.paid_water:
-        hero.paid_water += (hex_,)
-    hero.moved_hexes += 1
-    yield from arrive(play, who, hex_)
+    hero.paid_water += tuple([h for h in run if is_water(play.state, h) and h not in hero.paid_water])
+    hero.moved_hexes += len(run)
+    yield from arrive(play, who, run[-1])
+    return play.state.figures[who].hex == run[-1]
 
 
 def arrive(play: OathPlay, who: int, hex_: int) -> Flow[None]:
     """OS-RUL-33, OS-THR-02: stand on a hex, however one came there."""
     play.state.figures[who].hex = hex_
-    play.tell(Moved(title(play, who), BOARD.names[hex_]), "OS-MOV-01")
     pick_up(play, who)
     yield from enter(play, who, (hex_,))
 
@@ -262,7 +276,9 @@ def jump(play: OathPlay, who: int, hexes: Iterable[int], rule: str, *, may_stay:
         options.append(STOP)
     chosen = yield from play.ask(hero_of(play, who).seat, f"Where does {title(play, who)} go?", options, rule)
     if isinstance(chosen, GoTo):
-        yield from arrive(play, who, BOARD.cell(chosen.cell))
+        goal = BOARD.cell(chosen.cell)
+        play.tell(Moved(someone(play, who), walked(play, who, [goal])), "OS-MOV-01")
+        yield from arrive(play, who, goal)
 
 
 def turn_figure(play: OathPlay, who: int, rule: str = "OS-MOV-06") -> Flow[None]:
@@ -272,5 +288,5 @@ def turn_figure(play: OathPlay, who: int, rule: str = "OS-MOV-06") -> Flow[None]
     chosen = yield from play.ask(
         hero_of(play, who).seat, f"Which way does {title(play, who)} face?", options, rule
     )
-    play.state.figures[who].facing = DIRECTIONS.index(chosen.facing)
-    play.tell(Turned(title(play, who), chosen.facing), rule)
+    facing = play.state.figures[who].facing = DIRECTIONS.index(chosen.facing)
+    play.tell(Turned(someone(play, who), DIRECTIONS[facing]), rule)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lorehearth.games.oathsworn.board.events import TileEntered, TileLaid, TileRemoved
-from lorehearth.games.oathsworn.board.geometry import BOARD, OFF
+from lorehearth.games.oathsworn.board.events import NoTileLeft, TileEntered, TileLaid, TileRemoved
+from lorehearth.games.oathsworn.board.geometry import HEXES, OFF
+from lorehearth.games.oathsworn.board.places import sentinel_hexes
 from lorehearth.games.oathsworn.cards.effects import Tile
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.events import StatusEnded
 from lorehearth.games.oathsworn.combat.status_tokens import give_status
 from lorehearth.games.oathsworn.company.events import SentinelGone
-from lorehearth.games.oathsworn.enemies.events import NoneLeft
-from lorehearth.games.oathsworn.figures import sentinels, special_abilities, title
+from lorehearth.games.oathsworn.figures import sentinels, special_abilities
+from lorehearth.games.oathsworn.names import someone, spot, thing
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import State
 from lorehearth.kernel.play import Flow
+from lorehearth.table.hexsets import CellSet
 
 ELEMENTS: tuple[Tile, ...] = ("fire", "water")
 ELEMENT_TILES = 10
@@ -34,6 +36,14 @@ def tiles_at(state: State, hex_: int) -> list[Tile]:
     small = [state.tiles[hex_]] if hex_ in state.tiles else []
     large = dict.fromkeys(tile for tile, hexes in state.large_tiles if hex_ in hexes)
     return [*small, *large]
+
+
+def something_lies(play: OathPlay) -> CellSet:
+    """The hexes where something happens to whoever comes there: those of tiles and of Sentinels."""
+    lies = sentinel_hexes(play.state)
+    for _, hexes in all_tiles(play.state):
+        lies |= HEXES.of(hexes)
+    return lies
 
 
 def is_water(state: State, hex_: int) -> bool:
@@ -67,13 +77,13 @@ def trample(play: OathPlay, figure: int, hexes: tuple[int, ...]) -> None:
     for sentinel in sentinels(play.state):
         found = play.state.figures[sentinel]
         if found.hex in hexes and sentinel != figure and not keeps_sentinels(play, figure):
-            play.tell(SentinelGone(BOARD.names[found.hex]), "OS-GRV-11")
+            play.tell(SentinelGone(someone(play, sentinel)), "OS-GRV-11")
             found.hex = OFF
 
 
 def burn(play: OathPlay, figure: int, hex_: int) -> Flow[None]:
     """OS-TIL-01, OS-RUL-17: 1 Hit Point, from the die nearest to the tile, which is removed."""
-    play.tell(TileEntered(title(play, figure), "fire", BOARD.names[hex_]), "OS-TIL-01")
+    play.tell(TileEntered(someone(play, figure), thing("tile", "fire"), spot(hex_)), "OS-TIL-01")
     if play.state.tiles.get(hex_) == "fire":
         remove_tile(play, hex_, "OS-TIL-01")
     yield from lose_hit_points(play, figure, 1, -1, hex_)
@@ -85,9 +95,9 @@ def tile_rules(play: OathPlay, figure: int, tile: Tile, hex_: int) -> Flow[None]
         found = play.state.figures[figure]
         if rule.tile != tile or not found.there or (rule.company_only and found.enemy):
             continue
-        play.tell(TileEntered(title(play, figure), tile, BOARD.names[hex_]), "OS-TIL-06")
+        play.tell(TileEntered(someone(play, figure), thing("tile", tile), spot(hex_)), rule.rule)
         if rule.washes and found.status.pop(rule.washes, 0):
-            play.tell(StatusEnded(title(play, figure), rule.washes.capitalize()), "OS-TIL-06")
+            play.tell(StatusEnded(someone(play, figure), thing("status", rule.washes)), rule.rule)
         if rule.status:
             give_status(play, figure, rule.status, 1)
         if rule.hit_points:
@@ -104,11 +114,12 @@ def tile_left(state: State, tile: Tile, hex_: int) -> bool:
 def lay_tile(play: OathPlay, tile: Tile, hex_: int) -> None:
     """OS-TIL-07, OS-GEN-15: a hex has one small tile; a new one, if any is left, replaces the old."""
     if not tile_left(play.state, tile, hex_):
-        play.tell(NoneLeft(f"{tile.capitalize()} Tile"), "OS-GEN-15")
+        play.tell(NoTileLeft(thing("tile", tile)), "OS-GEN-15")
         return
     play.state.tiles[hex_] = tile
-    play.tell(TileLaid(tile, BOARD.names[hex_]), "OS-TIL-07")
+    play.tell(TileLaid(thing("tile", tile), spot(hex_)), "OS-TIL-07")
 
 
 def remove_tile(play: OathPlay, hex_: int, rule: str) -> None:
-    play.tell(TileRemoved(play.state.tiles.pop(hex_), BOARD.names[hex_]), rule)
+    gone = play.state.tiles.pop(hex_)
+    play.tell(TileRemoved(thing("tile", gone), spot(hex_)), rule)

@@ -11,8 +11,11 @@ from lorehearth.games.oathsworn.cards.use import Use, counted, happens
 from lorehearth.games.oathsworn.cards.verbs import VERBS
 from lorehearth.games.oathsworn.company.animus import animus, spend_animus
 from lorehearth.games.oathsworn.company.events import CardPlayed
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.headings import DEED
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.questions import Cost, Option, Refusal
 from lorehearth.table.board import Lazy
@@ -85,14 +88,15 @@ def use_card(play: OathPlay, use: Use, number: int) -> Flow[None]:
     hero = hero_of(play, use.who)
     hero.hand.remove(use.card)
     hero.playing.append(use.card)
-    play.tell(CardPlayed(title(play, use.who), card.name), "OS-ABL-01", "OS-ABL-02")
-    spend_animus(play, use.who, cost_of(card, effect), card.name, "OS-ABL-03")
+    play.tell(CardPlayed(someone(play, use.who), card_of(use.card)), "OS-ABL-01", "OS-ABL-02")
+    spend_animus(play, use.who, cost_of(card, effect), card_of(use.card), "OS-ABL-03")
     yield from pay_needs(play, use, effect)
     yield from resolve(play, use, effect)
     put_on_cooldown(play, use.who, use.card, card.cooldown)
     battleflow(
         play, use.who, card.cooldown
     )  # OS-ABL-14: whatever item was used in between lies there already
+    play.over(DEED)
 
 
 def resolve(play: OathPlay, use: Use, effect: Effect) -> Flow[None]:
@@ -101,6 +105,6 @@ def resolve(play: OathPlay, use: Use, effect: Effect) -> Flow[None]:
         if not play.state.figures[use.who].there:
             return
         if number:
-            yield from moment(play, Lull(use.who))  # OS-RUL-60
+            yield from moment(play, Lull(someone(play, use.who)))  # OS-RUL-60
         if happens(use, step):
             yield from VERBS[step.verb](play, use, counted(play, use, step))

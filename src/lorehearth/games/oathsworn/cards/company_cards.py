@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from lorehearth.games.oathsworn.cards.effects import Effect
+from lorehearth.games.oathsworn.cards.effects import Effect, Thing
 from lorehearth.games.oathsworn.combat.might import Colour
 from lorehearth.kernel.content import Entry
 
@@ -33,6 +33,13 @@ ArmorType = Literal["cloth", "leather", "plate"]
 ItemType = WeaponType | ArmorType | Literal["shield"]
 
 
+class Called(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a Player Board calls one of its Special Abilities, and the rule that this follows."""
+
+    name: str
+    rule: str
+
+
 class Growth(Struct, frozen=True, forbid_unknown_fields=True):
     """Might of one's own from a level on."""
 
@@ -40,7 +47,7 @@ class Growth(Struct, frozen=True, forbid_unknown_fields=True):
     might: dict[Colour, int]
 
 
-class Class(Entry, frozen=True):
+class Class(Thing, frozen=True):
     """OS-CLS, OS-FCO: a Player Board."""
 
     sign: str
@@ -48,6 +55,8 @@ class Class(Entry, frozen=True):
     animus: int
     regen: int
     abilities: tuple[SpecialAbility, ...] = ()
+    called: dict[SpecialAbility, Called] = field(default_factory=dict)
+    """Every one of them."""
     items: tuple[str, ...] = ()
     """What it starts with, and may always equip."""
     equips: tuple[ItemType, ...] = ()
@@ -84,7 +93,7 @@ class Ability(Entry, frozen=True):
         return self.cost if self.cost >= 0 else max(effect.cost, 0)
 
 
-class Item(Entry, frozen=True):
+class Item(Thing, frozen=True):
     """OS-ITM; a cooldown of -1 is none: used once an Encounter. A cost of -1 is any amount of Animus, at
     least 1, and the figures of its steps count once for each point."""
 
@@ -118,7 +127,7 @@ class Archetype(Entry, frozen=True):
     abilities: tuple[Effect, Effect]
 
 
-class Ally(Entry, frozen=True):
+class Ally(Thing, frozen=True):
     """OS-ALY."""
 
     sign: str

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Container
 
 from lorehearth.games.oathsworn.company.events import Battleflowed, CardsReturned, OnCooldown
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.names import cards as cards_of_ids
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import POSITIONS
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Option, enough
 
@@ -34,8 +37,7 @@ NO_MORE = enough("Leave it")
 
 
 def card_name(play: OathPlay, card: str) -> str:
-    content = play.content
-    return (content.abilities.get(card) or content.items.get(card) or content.injuries[card]).name
+    return play.content.cards[card].text
 
 
 def put_on_cooldown(play: OathPlay, who: int, card: str, position: int) -> None:
@@ -44,7 +46,7 @@ def put_on_cooldown(play: OathPlay, who: int, card: str, position: int) -> None:
     holder = hero.playing if card in hero.playing else hero.hand
     holder.remove(card)
     hero.cooldown[position].append(card)
-    play.tell(OnCooldown(card_name(play, card), position), "OS-ABL-07")
+    play.tell(OnCooldown(someone(play, who), card_of(card), position), "OS-ABL-07")
 
 
 def battleflow(play: OathPlay, who: int, position: int) -> None:
@@ -72,10 +74,10 @@ def return_from_zero(play: OathPlay, who: int) -> None:
     """OS-RND-07, OS-RUL-11: cards of every kind come back from position 0."""
     hero = hero_of(play, who)
     if hero.cooldown[0]:
-        names = ", ".join(card_name(play, card) for card in hero.cooldown[0])
+        back = cards_of_ids(hero.cooldown[0])
         hero.hand += hero.cooldown[0]
         hero.cooldown[0] = []
-        play.tell(CardsReturned(title(play, who), names), "OS-RND-07", "OS-RUL-11")
+        play.tell(CardsReturned(someone(play, who), back), "OS-RND-07", "OS-RUL-11")
 
 
 def _lower(play: OathPlay, who: int, position: int, cards: list[str], rule: str) -> None:
@@ -87,8 +89,7 @@ def _lower(play: OathPlay, who: int, position: int, cards: list[str], rule: str)
     for card in cards:
         hero.cooldown[position].remove(card)
         below.append(card)
-    names = ", ".join(card_name(play, card) for card in cards)
-    play.tell(Battleflowed(title(play, who), names, len(cards)), rule)
+    play.tell(Battleflowed(someone(play, who), cards_of_ids(cards)), rule)
 
 
 def on_cooldown(play: OathPlay, who: int) -> list[FlowCard]:

@@ -10,6 +10,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from lorehearth.games.oathsworn.combat.might import Colour
+from lorehearth.kernel.content import Entry
 
 Token = Literal["defense", "redraw", "animus", "empowered", "battleflow"]
 """OS-TOK: the Combat Tokens."""
@@ -118,6 +119,12 @@ Per = Literal["", "hit points lost", "hexes moved", "adjacent friends", "adjacen
 Lasts = Literal["attack", "turn", "round", "beside tree"]
 """How long: the attack under way, the running turn or Stage Card, the round,
 or the round while beside a tree."""
+
+
+class Thing(Entry, frozen=True, kw_only=True):
+    """Somebody or something that is told of by its name; `many` if that stands for more than one."""
+
+    many: bool = False
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from lorehearth.games.oathsworn.cards.effects import Shape, Status, Tile
+from lorehearth.games.oathsworn.cards.effects import Shape, Status, Thing, Tile
 from lorehearth.games.oathsworn.combat.might import Colour
 from lorehearth.kernel.content import Entry
 
@@ -21,14 +21,18 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     hit_points: int = 6
     location: str = ""
     """What several dice make together, such as a belly (OS-CSM-06); none: the slot by itself."""
+    many: bool = False
+    """Whether its name stands for more than one, such as "jaws"."""
 
 
-Naming = Literal["", "most rats killed", "most hurt", "least defense", "farthest", "next closest", "closest"]
+Naming = Literal[
+    "", "most minions killed", "most hurt", "least defense", "farthest", "next closest", "closest"
+]
 """OS-TGT-02: whom a Stage Card or a Special Rules Board names. "most hurt" has lost the most Hit Points,
 "next closest" is the closest besides the target so far; equal ones: the closer, then North then West."""
 
 
-class EnemyKind(Entry, frozen=True):
+class EnemyKind(Thing, frozen=True):
     """A boss or minion as its boards describe it."""
 
     sign: str
@@ -166,6 +170,10 @@ class TileRule(Struct, frozen=True, forbid_unknown_fields=True):
     always do."""
 
     tile: Tile
+    name: str = ""
+    """What such a tile is called here, if not by its kind."""
+    rule: str = "OS-TIL-06"
+    """The rule that it follows."""
     company_only: bool = True
     hit_points: int = 0
     """Hit Points lost."""

@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 from lorehearth.games.oathsworn.board.places import distance
 from lorehearth.games.oathsworn.cards.effects import Step
 from lorehearth.games.oathsworn.cards.use import Use
-from lorehearth.games.oathsworn.combat.draw import card_words, current, face_words, replace_card, which_of
+from lorehearth.games.oathsworn.combat.draw import card_words, current, might_told, replace_card, which_of
 from lorehearth.games.oathsworn.combat.events import CardIgnored, Redirected
 from lorehearth.games.oathsworn.company.events import OnCooldown
 from lorehearth.games.oathsworn.enemies.stage_deck import reorder_top
-from lorehearth.games.oathsworn.figures import hero_of, seats_of, title
+from lorehearth.games.oathsworn.figures import hero_of, seats_of
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Anchor, Enough, Option, enough
 
@@ -82,7 +84,7 @@ def ignore_enemy_cards(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 def ignore_one(play: OathPlay, place: int) -> Flow[None]:
     card = current(play).cards[place]
     card.ignored = True
-    play.tell(CardIgnored("chosen", card.colour, face_words(card.face)), "OS-DRW-10")
+    play.tell(CardIgnored("chosen", might_told([card])), "OS-DRW-10")
     return
     yield
 
@@ -101,7 +103,7 @@ def redirect(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     own = Aim(use.who, play.state.figures[use.who].hex)
     others = [aim for aim in attack.aims if aim.figure != use.who]
     attack.aims = [own if aim.figure == use.about else aim for aim in others]
-    play.tell(Redirected(title(play, use.who), title(play, use.about)), "OS-TRN-11")
+    play.tell(Redirected(someone(play, use.who), someone(play, use.about)), "OS-TRN-11")
     return
     yield
 
@@ -117,7 +119,7 @@ def to_position_zero(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         if use.defence in cards:
             cards.remove(use.defence)
             cooldown[0].append(use.defence)
-            play.tell(OnCooldown(play.content.abilities[use.defence].name, 0), "OS-ABL-12")
+            play.tell(OnCooldown(someone(play, use.about), card_of(use.defence), 0), "OS-ABL-12")
             break
     return
     yield

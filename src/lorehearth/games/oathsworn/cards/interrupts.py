@@ -15,7 +15,7 @@ from lorehearth.games.oathsworn.cards.interrupt_verbs import attacker_within
 from lorehearth.games.oathsworn.cards.moments import (
     AboutToAttack,
     BeforeTarget,
-    CardForDefence,
+    DefenceCardPlayed,
     Lull,
     Moment,
     Unrevealed,
@@ -23,7 +23,6 @@ from lorehearth.games.oathsworn.cards.moments import (
 from lorehearth.games.oathsworn.cards.needs import falcons_on, forbids_price
 from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.draw import current
-from lorehearth.games.oathsworn.combat.events import DefenceCardPlayed
 from lorehearth.games.oathsworn.company import items, special_abilities, spending_tokens
 from lorehearth.games.oathsworn.company.animus import animus
 from lorehearth.games.oathsworn.company.companions import (
@@ -35,9 +34,11 @@ from lorehearth.games.oathsworn.company.companions import (
 from lorehearth.games.oathsworn.company.grove_maiden import dormant
 from lorehearth.games.oathsworn.company.items import apply_item, effect_of, forbids_item, usable
 from lorehearth.games.oathsworn.company.special_abilities import SpendLethality, lethality, spend_lethality
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.names import named, someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow, Window, moment
 from lorehearth.kernel.questions import Cost, Option
 
@@ -131,13 +132,7 @@ def costs(play: OathPlay, option: Option) -> tuple[Cost, ...]:
 
 def question(play: OathPlay, happening: Moment) -> str:
     """What happens, to whom and by whom."""
-    words = happening.words()
-    if isinstance(happening, BeforeTarget) or happening.figure < 0:
-        return words
-    who = title(play, happening.figure)
-    if happening.by >= 0 and happening.by != happening.figure:
-        who = f"{title(play, happening.by)} against {who}"
-    return f"{who}: {words[0].lower()}{words[1:]}"
+    return happening.words(partial(named, play))
 
 
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
@@ -220,7 +215,7 @@ def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool
         if step.verb in ("ignore enemy card", "redraw enemy card"):
             return attacker_within(play, Use(who), step.range)
         if step.target == "attacker":
-            return _is_enemy(play, happening.by) and _within(play, who, happening.by, step.range)
+            return _is_enemy(play, happening.cause) and _within(play, who, happening.cause, step.range)
     return True
 
 
@@ -260,7 +255,7 @@ def _falcons_missing(play: OathPlay, happening: Moment, who: int, effect: Effect
     needed = [need.amount for need in effect.needs if need.what == "falcon on target"]
     if not needed:
         return False
-    attackers = current(play).attackers if play.state.attacks else [happening.by]
+    attackers = current(play).attackers if play.state.attacks else [happening.cause]
     return all(falcons_on(play, who, attacker) < needed[0] for attacker in attackers)
 
 
@@ -326,8 +321,8 @@ def react(play: OathPlay, happening: Event, choice: Option) -> Flow[None]:
 
 
 def use_for(happening: Moment, who: int, card: str = "") -> Use:
-    defence = happening.card if isinstance(happening, CardForDefence) else ""
-    return Use(who, card, happening.figure, happening.by, defence)
+    defence = happening.card.id if isinstance(happening, DefenceCardPlayed) else ""
+    return Use(who, card, happening.figure, happening.cause, defence)
 
 
 def interrupt(play: OathPlay, happening: Moment, choice: Interrupt) -> Flow[None]:
@@ -349,10 +344,13 @@ def defend(play: OathPlay, happening: Moment, choice: Defend) -> Flow[None]:
     attack = current(play)
     attack.defended.append(who)
     attack.defenses[who] = attack.defenses.get(who, 0) + card.defense
-    play.tell(DefenceCardPlayed(title(play, who), card.name, card.defense), "OS-EAT-05", "OS-EAT-07")
+    played = DefenceCardPlayed(
+        someone(play, who), happening.whom, card=card_of(card.id), defense=card.defense
+    )
+    play.tell(played, "OS-EAT-05", "OS-EAT-07")
     put_on_cooldown(play, who, card.id, card.cooldown)
     battleflow(play, who, card.cooldown)
-    yield from moment(play, CardForDefence(who, happening.by, card.id))
+    yield from moment(play, played)
 
 
 def token_now(play: OathPlay, happening: Moment, choice: TokenNow) -> Flow[None]:

@@ -1,83 +1,101 @@
-"""The moments at which interrupts may be used, as they are told. (OS-RUL-60)"""
+"""The moments at which interrupts may be used. (OS-RUL-60)
+
+Those that are worth a line are told as they are announced; the others are only asked about.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from lorehearth.games.oathsworn.cards.effects import Trigger
+from lorehearth.games.oathsworn.headings import ATTACK
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.names import Ref
+
+NOBODY = -1
 
 
 class Moment(Event, frozen=True):
-    """Something that interrupts answer. `figure` is whom it happens to, `by` who causes it (-1: nobody)."""
+    """Something that interrupts answer: `who` it happens to (None: all), and by `whom` (None: nobody)."""
 
     trigger: ClassVar[Trigger | None] = None
-    figure: int
-    by: int = -1
+    who: Ref | None
+    whom: Ref | None = None
+
+    @property
+    def figure(self) -> int:
+        return NOBODY if self.who is None else int(self.who.id)
+
+    @property
+    def cause(self) -> int:
+        return NOBODY if self.whom is None else int(self.whom.id)
 
 
 class BeforeTarget(Moment, frozen=True):
-    """An enemy is about to choose its target; `figure` is the enemy."""
+    """An enemy is about to choose its target; `who` is the enemy."""
 
-    says = "{name} is about to choose its target."
+    says = "{who} {is|are:who} about to choose a target."
     trigger = "before target"
-    name: str = "An enemy"
 
 
 class AboutToAttack(Moment, frozen=True):
     """One of the company is about to attack: it lies on top of `state.attacks`, without a target yet."""
 
-    says = "An attack is about to be made."
+    says = "{who} {prepares|prepare:who} to attack."
+    heads = ATTACK
+    by = "who"
     trigger = "own attack"
 
 
 class UnderAttack(Moment, frozen=True):
     """Someone of the company is attacked; the attack lies on top of `state.attacks`."""
 
-    says = "An attack is coming."
+    says = "{whom} {attacks|attack:whom} {who}."
     trigger = "attacked"
 
 
 class BeforeDamage(Moment, frozen=True):
     """OS-EAT-02: just before the enemy's Might is drawn, once for each figure attacked."""
 
-    says = "Damage is about to be drawn."
+    says = "{whom} {is|are:whom} about to draw Might against {who}."
     trigger = "before damage"
 
 
 class Unrevealed(Moment, frozen=True):
     """OS-EAT-05: the enemy's Might lies unseen; the attacked may play a card for its Defense."""
 
-    says = "Its Might Cards lie face down; a card may be played for Defense."
+    says = "The Might Cards of {whom} lie face down; {who} may play a card for Defense."
 
 
 class AfterDamage(Moment, frozen=True):
     """OS-EAT-02, OS-TOK-01: the enemy's Might is revealed and the damage known."""
 
-    says = "The damage is known."
+    says = "The damage of {whom} against {who} is known."
     trigger = "after damage"
 
 
 class LossSuffered(Moment, frozen=True):
     """Someone of the company has lost Hit Points."""
 
-    says = "Hit Points are lost."
+    says = "{who} {has|have:who} lost {lost} Hit {Point|Points:lost}[ to {whom}]."
     trigger = "hit points lost"
     lost: int = 1
 
 
-class CardForDefence(Moment, frozen=True):
-    """A card has been played for its Defense and lies on cooldown now."""
+class DefenceCardPlayed(Moment, frozen=True, kw_only=True):
+    """OS-EAT-05: a card is played for its Defense; once it lies on cooldown this may be answered."""
 
-    says = "A card is used for defence."
+    says = "{who} {plays|play:who} {card} for {defense} Defense."
+    by = "who"
     trigger = "card for defence"
-    card: str = ""
+    card: Ref
+    defense: int
 
 
 class CriticalDrawn(Moment, frozen=True):
     """OS-ITM-06: someone of the company has drawn a critical in an attack that hits; once an attack."""
 
-    says = "A critical is drawn."
+    says = "{who} {has|have:who} drawn a critical."
     trigger = "critical"
 
 

@@ -10,10 +10,12 @@ from lorehearth.games.oathsworn.cards.effects import Effect, Need, Price
 from lorehearth.games.oathsworn.cards.use import Use, enemies_beside, friends_beside
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.company.animus import TOO_DEAR, forbids_paying, spend_animus
-from lorehearth.games.oathsworn.company.events import SentinelGone
+from lorehearth.games.oathsworn.company.events import Purpose, SentinelGone
 from lorehearth.games.oathsworn.company.thrown_items import throwable
-from lorehearth.games.oathsworn.figures import hero_of, sentinels, title
+from lorehearth.games.oathsworn.figures import hero_of, sentinels
+from lorehearth.games.oathsworn.names import someone, title
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import Ref, card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -137,7 +139,8 @@ def pay_needs(play: OathPlay, use: Use, effect: Effect) -> Flow[None]:
     for need in effect.needs:
         match need.what:
             case "animus":
-                spend_animus(play, use.who, need.amount, "its effect", "OS-ABL-05")
+                what: Ref | Purpose = card(use.card) if use.card else "its effect"
+                spend_animus(play, use.who, need.amount, what, "OS-ABL-05")
             case "tiles":
                 yield from consume_tiles(play, use.who, need)
             case "hit points":
@@ -179,5 +182,5 @@ def give_up_sentinels(play: OathPlay, who: int, amount: int) -> Flow[None]:
             words=lambda o: title(play, o.piece),
         )
         found = play.state.figures[chosen.piece]
-        play.tell(SentinelGone(BOARD.names[found.hex]), "OS-ABL-05")
+        play.tell(SentinelGone(someone(play, chosen.piece)), "OS-ABL-05")
         found.hex = OFF

@@ -11,7 +11,8 @@ from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.damage import reacts
 from lorehearth.games.oathsworn.enemies.events import StepSkipped
-from lorehearth.games.oathsworn.figures import company, enemies, minions, seats_of, title
+from lorehearth.games.oathsworn.figures import company, enemies, minions, seats_of
+from lorehearth.games.oathsworn.names import title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal

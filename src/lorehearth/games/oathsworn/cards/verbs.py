@@ -51,7 +51,8 @@ from lorehearth.games.oathsworn.company.combat_tokens import OfToken, gain_token
 from lorehearth.games.oathsworn.company.events import Taunted, Toughened, Unseen
 from lorehearth.games.oathsworn.company.thrown_items import throw, throwable
 from lorehearth.games.oathsworn.enemies.enemy_moves import turn
-from lorehearth.games.oathsworn.figures import hero_of, seats_of, title
+from lorehearth.games.oathsworn.figures import hero_of, seats_of
+from lorehearth.games.oathsworn.names import someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Option, enough
@@ -216,7 +217,7 @@ def taunt(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     """OS-TGT-07: till the end of the round the enemy goes for the taunter."""
     for target in (yield from choose_targets(play, use, step, "Who is taunted?")):
         play.state.figures[target].taunted_by = use.who
-        play.tell(Taunted(title(play, use.who), title(play, target)), "OS-TGT-07")
+        play.tell(Taunted(someone(play, use.who), someone(play, target)), "OS-TGT-07")
 
 
 def token(play: OathPlay, use: Use, step: Step) -> Flow[None]:
@@ -285,7 +286,7 @@ def change_defense(play: OathPlay, figure: int, amount: int, step: Step) -> None
         defenses[figure] = defenses.get(figure, 0) + amount
     else:
         found.defense_this_turn += amount
-    play.tell(Toughened(title(play, figure), amount, step.lasts), "OS-EAT-02")
+    play.tell(Toughened(someone(play, figure), amount, step.lasts), "OS-EAT-02")
 
 
 def untargetable(play: OathPlay, use: Use, step: Step) -> Flow[None]:
@@ -298,7 +299,7 @@ def untargetable(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             found.hidden_by_trees += (use.about,)
         else:
             found.hidden_from += (use.about,)
-        play.tell(Unseen(title(play, target)), "OS-GEN-03")
+        play.tell(Unseen(someone(play, target)), "OS-GEN-03")
 
 
 # -- cards and decks -----------------------------------------------------------------------------------------
@@ -341,8 +342,9 @@ def refresh_decks(play: OathPlay, who: int) -> Flow[None]:
         )
         if isinstance(chosen, Enough):
             return
-        refresh(next(deck for colour, deck in play.state.decks.items() if colour == chosen.colour))
-        play.tell(MightRefreshed(chosen.colour), "OS-MGT-10")
+        colour = next(colour for colour in full if colour == chosen.colour)
+        refresh(play.state.decks[colour])
+        play.tell(MightRefreshed(colour), "OS-MGT-10")
 
 
 VERBS: dict[Verb, VerbRule] = {

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from lorehearth.games.oathsworn.board.areas import aims_in, around, cone, next_links, seven, three, wave
 from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES, NORTHING
-from lorehearth.games.oathsworn.board.movement import step_cost, step_to
+from lorehearth.games.oathsworn.board.movement import go, step_cost, stretches
 from lorehearth.games.oathsworn.board.places import (
     adjacent,
     distance,
@@ -28,15 +28,8 @@ from lorehearth.games.oathsworn.combat.forced_movement import place_near
 from lorehearth.games.oathsworn.combat.hit_dice import dice_in
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
 from lorehearth.games.oathsworn.company.automatic_abilities import has_ability
-from lorehearth.games.oathsworn.figures import (
-    company,
-    enemies,
-    hero_of,
-    name_of,
-    seats_of,
-    special_abilities,
-    title,
-)
+from lorehearth.games.oathsworn.figures import company, enemies, hero_of, seats_of, special_abilities
+from lorehearth.games.oathsworn.names import kind_name, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Attack
 from lorehearth.kernel.play import Flow
@@ -300,7 +293,7 @@ def _link_words(play: OathPlay, option: Option) -> str:
     """By the hex that is struck: a large enemy may be struck in several."""
     if not isinstance(option, AimAtHex):
         return ""
-    return f"{name_of(play, play.state.figures[option.piece])} at {option.cell}"
+    return f"{kind_name(play, option.piece).text} at {option.cell}"
 
 
 def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
@@ -318,8 +311,8 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     if not isinstance(chosen, Strike) or not path:
         return
     met = {taken: hex_ for hex_, taken in occupied(play).items() if hex_ in path and taken != use.who}
-    for hex_ in path:
-        yield from step_to(play, use.who, hex_)
+    for run in stretches(play, use.who, path):
+        yield from go(play, use.who, run)
         if not play.state.figures[use.who].there:
             return
     if path[-1] in occupied(play, use.who):

@@ -34,6 +34,7 @@ from lorehearth.games.oathsworn.combat.draw import (
     in_words,
     most_drawn,
     odds,
+    planned_told,
 )
 from lorehearth.games.oathsworn.combat.events import (
     AttackDeclined,
@@ -48,16 +49,17 @@ from lorehearth.games.oathsworn.combat.might import COLOURS, Colour, is_critical
 from lorehearth.games.oathsworn.combat.status_tokens import give_status
 from lorehearth.games.oathsworn.company.automatic_abilities import on_critical
 from lorehearth.games.oathsworn.company.combat_tokens import (
-    TOKEN_NAMES,
     OfToken,
     gain_token,
     spend_token,
     tokens_of,
 )
-from lorehearth.games.oathsworn.figures import foes, hero_of, seats_of, title
+from lorehearth.games.oathsworn.figures import foes, hero_of, seats_of
+from lorehearth.games.oathsworn.headings import ATTACK
+from lorehearth.games.oathsworn.names import several, someone, thing, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Attack, Spent
-from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.play import Flow, announce, moment
 from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 from lorehearth.kernel.tally import Tally
 
@@ -129,13 +131,15 @@ def declare(play: OathPlay, figure: int, step: Step | None = None, *, bought: bo
     attack = new_attack(play, figure, step)
     attack.bought_with_token = bought
     play.state.attacks.append(attack)
-    yield from moment(play, AboutToAttack(figure, figure))
+    who = someone(play, figure)
+    yield from announce(play, AboutToAttack(who, who), "OS-ATK-04")
 
 
 def call_off(play: OathPlay) -> None:
     """OS-ABL-06: the attack is not made."""
     attack = play.state.attacks.pop()
-    play.tell(AttackDeclined(title(play, attack.attackers[0])), "OS-ABL-06")
+    play.tell(AttackDeclined(someone(play, attack.attackers[0])), "OS-ABL-06")
+    play.over(ATTACK)
 
 
 def forbids_target(play: OathPlay, target: int) -> Refusal | None:
@@ -176,6 +180,7 @@ def single_attack(
 def company_attack(play: OathPlay, attack: Attack, step: Step | None = None) -> Flow[Outcome]:
     """An attack whose aims are known already, such as that of the Sentinels or from within a belly."""
     play.state.attacks.append(attack)
+    play.tell(AboutToAttack(someone(play, attack.attackers[0])), "OS-ATK-04")
     return (yield from strike(play, step))
 
 
@@ -185,7 +190,7 @@ def strike(play: OathPlay, step: Step | None = None) -> Flow[Outcome]:
     yield from plan(play)
     yield from empower(play)
     yield from choose_dice(play)
-    announce(play)
+    tell_of_attack(play)
     yield from draw_planned(play)
     yield from criticals_and_redraws(play)
     if misses(current(play)):
@@ -203,6 +208,7 @@ def finish(play: OathPlay) -> Flow[Outcome]:
     losses = {figure: lost for figure, lost in attack.losses.items() if figure in targets}
     outcome = Outcome(not attack.missed, targets, losses, attack.felled)
     yield from settle(play)
+    play.over(ATTACK)
     return outcome
 
 
@@ -302,13 +308,14 @@ def raise_card(play: OathPlay, colour: Colour) -> None:
     play.tell(EmpoweredCard(colour, stronger(colour)), "OS-DRW-06")
 
 
-def announce(play: OathPlay) -> None:
+def tell_of_attack(play: OathPlay) -> None:
     """OS-ATK-03: the cards are settled; the tallies show what they are drawn from."""
     attack = current(play)
     attacker = attack.attackers[0]
-    targets = ", ".join(title(play, aim.figure) for aim in attack.aims)
+    targets = several(play, [aim.figure for aim in attack.aims])
     tallies = odds(play, attacker, attack.planned)
-    play.tell(Attacks(title(play, attacker), targets, in_words(attack.planned), tallies=tallies), "OS-ATK-03")
+    told = Attacks(someone(play, attacker), targets, planned_told(attack.planned), tallies=tallies)
+    play.tell(told, "OS-ATK-03")
 
 
 # -- a miss --------------------------------------------------------------------------------------------------
@@ -324,7 +331,7 @@ def miss(play: OathPlay) -> Flow[None]:
     attack = current(play)
     attack.missed = True
     attacker = attack.attackers[0]
-    play.tell(Missed(title(play, attacker), blanks(attack.cards)), "OS-ATK-06", "OS-ATK-07")
+    play.tell(Missed(someone(play, attacker), blanks(attack.cards)), "OS-ATK-06", "OS-ATK-07")
     if not attack.bought_with_token:  # OS-CMP-06
         take_back(play)
         yield from determination(play, attacker)
@@ -341,8 +348,8 @@ def take_back(play: OathPlay) -> None:
             tokens = hero_of(play, spent.figure).tokens
             tokens[spent.token] = tokens.get(spent.token, 0) + 1
     if attack.spent:
-        names = ", ".join(TOKEN_NAMES[spent.token] for spent in attack.spent)
-        play.tell(TokensReturned(title(play, attack.attackers[0]), names), "OS-DRW-13")
+        tokens_back = tuple([thing("token", spent.token) for spent in attack.spent])
+        play.tell(TokensReturned(someone(play, attack.attackers[0]), tokens_back), "OS-DRW-13")
         attack.spent = []
 
 
@@ -365,7 +372,8 @@ def hit(play: OathPlay, step: Step | None) -> Flow[None]:
     attacker = current(play).attackers[0]
     if has_critical(current(play).cards):
         on_critical(play, attacker)
-        yield from moment(play, CriticalDrawn(attacker, attacker))
+        who = someone(play, attacker)
+        yield from moment(play, CriticalDrawn(who, who))
         yield from more_for_criticals(play)
         if misses(current(play)):  # by a redraw after all
             yield from miss(play)
@@ -431,7 +439,7 @@ def damage_tally(play: OathPlay, step: Step | None, number: int) -> Tally:
     tally.add(aim.more, "hexes of it in the area", "OS-AOE-06")
     if step is not None and step.location_bonus and aim.hex >= 0:
         part = part_at(play, aim.figure, aim.hex)
-        tally.add(step.location_bonus.get(part.split()[-1], 0), f"attacking the {part}", "OS-LOC-12")
+        tally.add(step.location_bonus.get(part.split()[-1], 0), thing("part", part), "OS-LOC-12")
     return tally
 
 

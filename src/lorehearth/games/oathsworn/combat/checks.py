@@ -5,15 +5,17 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.combat.draw import (
     blanks,
     cards_tally,
-    cards_words,
     choose_dice,
     criticals_and_redraws,
     current,
     discard_drawn,
     draw_planned,
+    might_told,
     most_drawn,
 )
-from lorehearth.games.oathsworn.figures import seats_of, title
+from lorehearth.games.oathsworn.combat.events import Might
+from lorehearth.games.oathsworn.figures import seats_of
+from lorehearth.games.oathsworn.names import title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Attack
 from lorehearth.kernel.play import Flow
@@ -37,8 +39,8 @@ def successes(total: int, difficulty: int, blanks: int) -> int:
     return 0 if blanks >= 2 else total // max(1, difficulty)
 
 
-def draw_check(play: OathPlay, who: int, prompt: str) -> Flow[tuple[Tally, str, int]]:
-    """OS-CHK-02, OS-CHK-04, OS-CHK-05: the cards with criticals and redraws; their sum, names and blanks.
+def draw_check(play: OathPlay, who: int, prompt: str) -> Flow[tuple[Tally, Might, int]]:
+    """OS-CHK-02, OS-CHK-04, OS-CHK-05: cards with criticals and redraws; their sum, the cards, their blanks.
 
     They lie on the table as an attack without aims does.
     """
@@ -54,7 +56,7 @@ def draw_check(play: OathPlay, who: int, prompt: str) -> Flow[tuple[Tally, str, 
     yield from draw_planned(play)
     yield from criticals_and_redraws(play)
     cards = current(play).cards
-    result = cards_tally(cards), cards_words(cards), blanks(cards)
+    result = cards_tally(cards), might_told(cards), blanks(cards)
     discard_drawn(play)
     play.state.attacks.pop()
     return result

@@ -29,9 +29,12 @@ from lorehearth.games.oathsworn.company.automatic_abilities import on_loss
 from lorehearth.games.oathsworn.company.combat_tokens import spend_token, tokens_of
 from lorehearth.games.oathsworn.company.injury_deck import draw_injury
 from lorehearth.games.oathsworn.enemies.stage_deck import check_stage, drop_cage
-from lorehearth.games.oathsworn.figures import bosses, kind_of, minions, seats_of, title
+from lorehearth.games.oathsworn.figures import bosses, kind_of, minions, seats_of
+from lorehearth.games.oathsworn.names import location, someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import FULL, Aim, Broken, Figure, Loss, State
+from lorehearth.kernel.names import Ref
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Cut, Flow, moment
 from lorehearth.kernel.questions import Option
 from lorehearth.kernel.tally import Tally
@@ -64,7 +67,7 @@ def take_damage(play: OathPlay, aim: Aim, damage: Tally, by: int) -> Flow[int]:
     lost = dealt // value.total
     if play.state.figures[figure].kind == "sentinel":
         lost = min(1, dealt)  # OS-GRV-13
-    play.tell(Damaged(title(play, figure), dealt, lost, tallies=(damage, value)), "OS-GEN-16", "OS-LOC-07")
+    play.tell(Damaged(someone(play, figure), dealt, lost, tallies=(damage, value)), "OS-GEN-16", "OS-LOC-07")
     if lost:
         yield from lose(play, aim, lost, by)
     return lost
@@ -121,7 +124,7 @@ def lose(play: OathPlay, aim: Aim, n: int, by: int) -> Flow[None]:
         found = play.state.figures[figure]
         n = min(n, found.hit_points)
         found.hit_points -= n
-        play.tell(HitPointsLost(title(play, figure), n), "OS-GEN-16")
+        play.tell(HitPointsLost(someone(play, figure), n), "OS-GEN-16")
         on_loss(play, figure, n)
     found = play.state.figures[figure]
     if not found.enemy:
@@ -146,12 +149,12 @@ def turn_down(play: OathPlay, figure: int, slot: str, n: int, by: int) -> int:
     found = state.figures[figure]
     lost = min(n, found.dice[slot])
     found.dice[slot] -= lost
-    play.tell(HitPointsLost(title(play, figure), lost, f" at the {slot}"), "OS-LOC-09")
+    play.tell(HitPointsLost(someone(play, figure), lost, location(play, figure, slot)), "OS-LOC-09")
     in_the_belly(play, figure, slot, lost)
     if found.dice[slot]:
         return lost
     del found.dice[slot]
-    play.tell(LocationBroken(title(play, figure), slot), "OS-RCT-01")
+    play.tell(LocationBroken(someone(play, figure), location(play, figure, slot)), "OS-RCT-01")
     note_loss(play, figure, 0, felled=found.kind == "boss")
     # OS-RCT-05, OS-RCT-09: neither a minion's die nor the last die of all bosses causes a reaction.
     if found.kind == "boss" and not is_defeated(state):
@@ -161,10 +164,10 @@ def turn_down(play: OathPlay, figure: int, slot: str, n: int, by: int) -> int:
 
 def in_the_belly(play: OathPlay, figure: int, slot: str, lost: int) -> None:
     """OS-CSM-06: those swallowed by a location count what it loses, over all its dice."""
-    location = next((s.location for s in kind_of(play, figure).slots if s.name == slot), "")
+    whole = next((s.location for s in kind_of(play, figure).slots if s.name == slot), "")
     for other in play.state.figures:
         belly = other.belly
-        if belly is not None and belly.by == figure and belly.slot in (slot, location):
+        if belly is not None and belly.by == figure and belly.slot in (slot, whole):
             belly.lost += lost
 
 
@@ -183,7 +186,7 @@ def reacts(state: State, figure: int) -> bool:
 # -- regained Hit Points -------------------------------------------------------------------------------------
 
 
-def heal(play: OathPlay, figure: int, n: int, slot: str = "") -> int:
+def heal(play: OathPlay, figure: int, n: int, slot: str = "", source: Ref | None = None) -> int:
     """Hit Points regained, of the company or of a die of an enemy. How many they were."""
     found = play.state.figures[figure]
     if slot:
@@ -196,7 +199,9 @@ def heal(play: OathPlay, figure: int, n: int, slot: str = "") -> int:
         gained = 0 if found.hit_points <= 0 else max(0, min(most, found.hit_points + n) - found.hit_points)
         found.hit_points += gained
     if gained:
-        play.tell(Healed(title(play, figure), gained), "OS-RUL-70" if found.enemy else "OS-GEN-19")
+        at = location(play, figure, slot) if slot else None
+        told = Healed(someone(play, figure), gained, at, source)
+        play.tell(told, "OS-RUL-70" if found.enemy else "OS-GEN-19")
     return gained
 
 
@@ -232,7 +237,8 @@ def settle(play: OathPlay) -> Flow[None]:
     while play.state.losses:
         loss = play.state.losses.pop(0)
         if not is_down(play, loss.figure):
-            yield from moment(play, LossSuffered(loss.figure, loss.by, loss.lost))
+            by = someone(play, loss.by) if loss.by >= 0 else None
+            yield from moment(play, LossSuffered(someone(play, loss.figure), by, loss.lost))
 
 
 def remove_fallen(play: OathPlay) -> None:
@@ -254,7 +260,7 @@ def last_boss(play: OathPlay) -> int:
 def tell_of_fall(play: OathPlay, figure: int) -> None:
     found = play.state.figures[figure]
     found.killed = found.kind != "oathsworn" or play.setup.options.get("hardcore") == "yes"  # OS-HRD-01
-    who = title(play, figure)
+    who = someone(play, figure)
     if found.kind == "boss":
         play.tell(BossFell(who), "OS-RCT-11")
     elif found.kind == "oathsworn" and not found.killed:
@@ -307,7 +313,7 @@ def close_calls(play: OathPlay) -> Flow[None]:
         card = yield from draw_injury(play, f"{title(play, figure)} draws an injury", "OS-HRD-03")
         if card:
             play.state.injuries_drawn.append((figure, card))
-            play.tell(CloseCall(title(play, figure), play.content.injuries[card].name), "OS-HRD-03")
+            play.tell(CloseCall(someone(play, figure), card_of(card)), "OS-HRD-03")
 
 
 def end(play: OathPlay) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from lorehearth.games.oathsworn.cards.company_cards import Item
 from lorehearth.games.oathsworn.combat.might import COLOURS, Colour
-from lorehearth.games.oathsworn.figures import grove_maidens, level_of, name_of
+from lorehearth.games.oathsworn.figures import grove_maidens, level_of
+from lorehearth.games.oathsworn.names import thing
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import FULL, Attack, Figure
+from lorehearth.kernel.names import card
 from lorehearth.kernel.ruleset import Setup
 from lorehearth.kernel.tally import Tally
 
@@ -50,7 +52,7 @@ def threw_weapon(play: OathPlay, figure: Figure) -> bool:
 def defense(play: OathPlay, figure: int) -> Tally:
     """The Defense Value against the damage that is being dealt."""
     found = play.state.figures[figure]
-    tally = Tally(f"Defense of {name_of(play, found)}", [])
+    tally = Tally("Defense", [])
     if found.enemy:
         tally.add(play.content.enemies[found.name].defense, "Special Rules Board", "OS-LOC-08")
     else:
@@ -66,7 +68,7 @@ def defense(play: OathPlay, figure: int) -> Tally:
 def _company_defense(play: OathPlay, figure: Figure, tally: Tally) -> None:
     if figure.kind == "oathsworn":
         for item in worn(play, figure):
-            tally.add(item.defense, item.name, "OS-FCO-05")
+            tally.add(item.defense, card(item.id), "OS-FCO-05")
         if figure.hero is not None and not figure.hero.full:
             tally.add(COMPANION, "companion", "OS-FCO-06").at_least(COMPANION + 1, "companion", "OS-FCO-06")
         else:
@@ -75,8 +77,8 @@ def _company_defense(play: OathPlay, figure: Figure, tally: Tally) -> None:
         tally.add(1, "Sentinel", "OS-GRV-13")
         return
     else:
-        tally.add(play.content.allies[figure.name].defense, "Ally", "OS-ALY-06")
-    tally.add(HARDER.get(difficulty(play.setup), 0), f"{difficulty(play.setup)} company", "OS-DIF-02")
+        tally.add(play.content.allies[figure.name].defense, thing("kind", figure.name), "OS-ALY-06")
+    tally.add(HARDER.get(difficulty(play.setup), 0), "the difficulty", "OS-DIF-02")
     if figure.hero is not None:
         tally.add(-figure.hero.defense_lost, "lost in this Encounter", "OS-GEN-03")
 

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from lorehearth.games.oathsworn.combat import might
-from lorehearth.games.oathsworn.combat.events import CardIgnored, Drew, ExtraDrawn, Redrew
+from lorehearth.games.oathsworn.combat.events import (
+    CardIgnored,
+    Drew,
+    ExtraDrawn,
+    Might,
+    OfColour,
+    Planned,
+    Redrew,
+)
 from lorehearth.games.oathsworn.combat.might import (
     COLOURS,
     COPIES,
     DICE,
     FACES,
+    SHOWS,
     VALUES,
     Colour,
     Deck,
+    cards_in_words,
     is_blank,
     is_critical,
     value,
 )
 from lorehearth.games.oathsworn.company.combat_tokens import spend_token, tokens_of
-from lorehearth.games.oathsworn.figures import everyone, seats_of, title
+from lorehearth.games.oathsworn.figures import everyone, seats_of
+from lorehearth.games.oathsworn.names import several, someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Attack, Drawn, Spent
+from lorehearth.kernel.names import Dice, Did, Face
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Anchor, Option, enough
 from lorehearth.kernel.tally import Tally
@@ -92,26 +103,43 @@ def in_words(colours: Iterable[Colour]) -> str:
     return ", ".join(f"{listed.count(c)} {c}" for c in reversed(COLOURS) if c in listed) or "no cards"
 
 
-SHOWS: Lazy[str, str] = Lazy(lambda face: "blank" if is_blank(face) else face.replace("!", " critical"))
+def planned_told(colours: Iterable[Colour]) -> Planned:
+    """The same as it is told."""
+    listed = list(colours)
+    counts = tuple([OF_COLOUR[listed.count(c), c] for c in reversed(COLOURS) if c in listed])
+    return counts or "no cards"
 
 
-def face_words(face: str) -> str:
-    return SHOWS[face]
+OF_COLOUR: Lazy[tuple[int, Colour], OfColour] = Lazy(lambda counted: OfColour(*counted))
+CARDS: Lazy[tuple[Colour, str, bool], str] = Lazy(
+    lambda card: f"{card[0]} {SHOWS[card[1]]}{' on a die' if card[2] else ''}"
+)
+"""A card in words, by its colour, its face, and whether it is a die."""
 
 
 def card_words(card: Drawn) -> str:
-    return f"{card.colour} {SHOWS[card.face]}{' on a die' if card.dice else ''}"
+    return CARDS[card.colour, card.face, card.dice]
 
 
 def cards_words(cards: Sequence[Drawn]) -> str:
     """Cards by colour, equal ones counted: "white 2x blank, 1, 2 critical; red 3"."""
-    told = []
-    for colour in COLOURS:
-        faces = Counter(sorted([card.face for card in cards if card.colour == colour]))
-        if faces:
-            shown = ", ".join([SHOWS[face] if n == 1 else f"{n}x {SHOWS[face]}" for face, n in faces.items()])
-            told.append(f"{colour} {shown}")
-    return "; ".join(told) or "nothing"
+    return cards_in_words([(card.colour, SHOWS[card.face]) for card in cards])
+
+
+DID: dict[bool, Lazy[str, Did]] = {
+    False: Lazy(lambda face: "miss" if is_blank(face) else "critical" if is_critical(face) else "hit"),
+    True: Lazy(lambda _: "ignored"),
+}
+"""What a face does, or, where an effect leaves the card out, that it does nothing."""
+SHOWN: Lazy[tuple[Colour, str, Did], Face] = Lazy(lambda card: Face(card[0], SHOWS[card[1]], card[2]))
+
+
+def might_told(cards: Sequence[Drawn], did: Did = "") -> Might:
+    """Cards and dice as they are told, each with what it did."""
+    faces = [(c.dice, SHOWN[c.colour, c.face, did or DID[c.ignored][c.face]]) for c in cards if c.face]
+    drawn = Dice(tuple([face for dice, face in faces if not dice]), cards=True)
+    rolled = tuple([face for dice, face in faces if dice])
+    return Might(drawn, Dice(rolled)) if rolled else Might(drawn)
 
 
 def which_of(cards: Sequence[Drawn], place: int, places: Iterable[int]) -> str:
@@ -120,15 +148,18 @@ def which_of(cards: Sequence[Drawn], place: int, places: Iterable[int]) -> str:
     return f" ({alike.index(place) + 1} of {len(alike)})" if len(alike) > 1 else ""
 
 
+DECKS: dict[Colour, str] = {colour: f"cards in the {colour} deck" for colour in COLOURS}
+
+
 def odds(play: OathPlay, figure: int, colours: Iterable[Colour]) -> tuple[Tally, ...]:
     """What a draw is made from: the faces left in the deck of each colour."""
     decks = decks_of(play, figure)
     tallies = []
     for colour in dict.fromkeys(colours):
         left = decks[colour].left or decks[colour].discard  # OS-MGT-09
-        tally = Tally(f"cards in the {colour} deck", [])
+        tally = Tally(DECKS[colour], [])
         for face, n in sorted(left.items()):
-            tally.add(n, face_words(face), "OS-MGT-09")
+            tally.add(n, SHOWS[face], "OS-MGT-09")
         tallies.append(tally)
     return tuple(tallies)
 
@@ -157,31 +188,33 @@ def choose_dice(play: OathPlay) -> Flow[None]:
 def draw_planned(play: OathPlay) -> Flow[None]:
     """OS-MGT-08: the planned cards, of either side, come on the table; they are discarded only later."""
     attack = current(play)
-    who, planned, rolled = title(play, attack.attackers[0]), list(attack.planned), dict(attack.rolled)
+    who, planned, rolled = attack.attackers[0], list(attack.planned), dict(attack.rolled)
+    prompt = f"{title(play, who)} draws"
     for colour in COLOURS:
         for n in range(planned.count(colour)):
             dice = n < rolled.get(colour, 0)
-            face = yield from next_face(play, colour, who, dice=dice)
+            face = yield from next_face(play, colour, prompt, dice=dice)
             if face:
                 current(play).cards.append(Drawn(colour, face, dice=dice))
-    play.tell(Drew(who, cards_words(current(play).cards)), "OS-ATK-01", "OS-MGT-02")
+    drew = Drew(several(play, current(play).attackers), might_told(current(play).cards))
+    play.tell(drew, "OS-ATK-01", "OS-MGT-02")
 
 
 def draw_one(play: OathPlay, colour: Colour, *, extra: bool = False, dice: bool = False) -> Flow[str]:
     """One more card or die for the attack; "" if the colour has no card left (OS-RUL-14)."""
-    who = title(play, current(play).attackers[0])
-    face = yield from next_face(play, colour, who, dice=dice)
+    prompt = f"{title(play, current(play).attackers[0])} draws"
+    face = yield from next_face(play, colour, prompt, dice=dice)
     if face:
         current(play).cards.append(Drawn(colour, face, extra, dice=dice))
     return face
 
 
-def next_face(play: OathPlay, colour: Colour, who: str, *, dice: bool) -> Flow[str]:
-    """A card or die for the attack under way, drawn by the one so called; "" if there is no card left."""
+def next_face(play: OathPlay, colour: Colour, prompt: str, *, dice: bool) -> Flow[str]:
+    """A card or die for the attack under way; "" if there is no card left."""
     if dice:
         return (yield from DICE[colour].roll())[0]
     decks = decks_of(play, current(play).attackers[0])
-    return (yield from might.draw_face(decks, colour, f"{who} draws"))
+    return (yield from might.draw_face(decks, colour, prompt))
 
 
 def discard_drawn(play: OathPlay) -> None:
@@ -271,7 +304,7 @@ def draw_extra(play: OathPlay, place: int) -> Flow[None]:
     colour = card.colour
     face = yield from draw_one(play, colour, extra=True, dice=card.dice)
     if face:
-        play.tell(ExtraDrawn(colour, face_words(face)), "OS-DRW-01")
+        play.tell(ExtraDrawn(might_told(current(play).cards[-1:])), "OS-DRW-01")
 
 
 def redraw(play: OathPlay, place: int) -> Flow[None]:
@@ -288,14 +321,13 @@ def redraw(play: OathPlay, place: int) -> Flow[None]:
 def replace_card(play: OathPlay, place: int) -> Flow[None]:
     """Discard one card of the attack, of either side, and draw another of its colour."""
     old = current(play).cards[place]
-    colour, face, extra, dice = old.colour, old.face, old.extra, old.dice
+    before, colour, face, extra, dice = might_told([old], "again"), old.colour, old.face, old.extra, old.dice
     attacker = current(play).attackers[0]
     if not dice:
         might.discard(decks_of(play, attacker), colour, face)
-    who = title(play, attacker)
-    new = yield from next_face(play, colour, who, dice=dice)
-    current(play).cards[place] = Drawn(colour, new, extra, dice=dice)
-    play.tell(Redrew(who, colour, face_words(face), face_words(new)), "OS-DRW-04")
+    new = yield from next_face(play, colour, f"{title(play, attacker)} draws", dice=dice)
+    card = current(play).cards[place] = Drawn(colour, new, extra, dice=dice)
+    play.tell(Redrew(someone(play, attacker), before, might_told([card])), "OS-DRW-04")
 
 
 # -- what the cards come to ----------------------------------------------------------------------------------
@@ -317,7 +349,7 @@ def ignore(play: OathPlay, which: Literal["highest", "lowest"]) -> None:
         pick = max if which == "highest" else min
         card = pick(counted, key=lambda card: value(card.face))
         card.ignored = True
-        play.tell(CardIgnored(which, card.colour, face_words(card.face)), "OS-DRW-10")
+        play.tell(CardIgnored(which, might_told([card])), "OS-DRW-10")
 
 
 def counted_cards(cards: Sequence[Drawn], dwindling: int = 0) -> list[Drawn]:

@@ -2,41 +2,73 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from lorehearth.games.oathsworn.combat.might import Colour, cards_in_words
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.names import Dice, Namer, Ref, Saying
+
+
+class Together(Event, frozen=True):
+    """The deed of one, or of several together, which counts as that of the first."""
+
+    by = "first"
+    who: tuple[Ref, ...]
+
+    @property
+    def first(self) -> Ref:
+        return self.who[0]
+
+
+class OfColour(Saying, frozen=True):
+    says = "{cards} {colour}"
+    cards: int
+    colour: Colour
+
+
+Planned = tuple[OfColour, ...] | Literal["no cards"]
+"""The Might that is about to be drawn, the strongest colour first."""
+
+
+class Might(Saying, frozen=True):
+    """Might Cards on the table, and dice in the place of some; told by colour, equal ones counted."""
+
+    cards: Dice
+    dice: Dice = Dice(())
+
+    def words(self, names: Namer) -> str:
+        return cards_in_words([(face.of, face.shows) for face in (*self.cards.faces, *self.dice.faces)])
 
 
 class Attacks(Event, frozen=True):
     """OS-ATK-03: what is drawn against whom; the tallies tell what is left in each deck."""
 
-    says = "{who} attacks {targets}: {cards}."
-    who: str
-    targets: str
-    cards: str
+    says = "{who} {attacks|attack:who} {targets}: {cards}."
+    by = "who"
+    who: Ref
+    targets: tuple[Ref, ...]
+    cards: Planned
 
 
 class AttackDeclined(Event, frozen=True):
-    says = "{who} makes no attack."
-    who: str
+    says = "{who} {makes|make:who} no attack."
+    by = "who"
+    who: Ref
 
 
 class LethalitySpent(Event, frozen=True):
-    says = "{who} spends {tokens} Lethality {Token|Tokens:tokens} for Empowered {steps}."
-    who: str
+    says = "{who} {spends|spend:who} {tokens} Lethality {Token|Tokens:tokens} for Empowered {steps}."
+    by = "who"
+    who: Ref
     tokens: int
     steps: int
 
 
-class DefenceCardPlayed(Event, frozen=True):
-    says = "{who} plays {card} for {defense} Defense."
-    who: str
-    card: str
-    defense: int
-
-
 class Redirected(Event, frozen=True):
-    says = "{who} takes the blow meant for {target}."
-    who: str
-    target: str
+    says = "{who} {takes|take:who} the blow meant for {target}."
+    by = "who"
+    who: Ref
+    target: Ref
 
 
 # -- Might ---------------------------------------------------------------------------------------------------
@@ -44,52 +76,51 @@ class Redirected(Event, frozen=True):
 
 class EmpoweredCard(Event, frozen=True):
     says = "A {colour} card is raised to {to}."
-    colour: str
-    to: str
+    colour: Colour
+    to: Colour
 
 
-class Drew(Event, frozen=True):
-    says = "{who} draws {cards}."
-    who: str
-    cards: str
+class Drew(Together, frozen=True):
+    says = "{who} {draws|draw:who} {cards}."
+    cards: Might
 
 
 class ExtraDrawn(Event, frozen=True):
-    says = "The critical gives one more {colour} card: {face}."
-    colour: str
-    face: str
+    says = "The critical gives one more card: {card}."
+    card: Might
 
 
 class Redrew(Event, frozen=True):
-    says = "{who} redraws {colour} {old}: {new}."
-    who: str
-    colour: str
-    old: str
-    new: str
+    says = "{who} {redraws|redraw:who} {old}: {new}."
+    by = "who"
+    who: Ref
+    old: Might
+    new: Might
 
 
 class CardIgnored(Event, frozen=True):
-    says = "The {which} card, {colour} {face}, is ignored."
-    which: str
-    colour: str
-    face: str
+    says = "The {which} card, {card}, is ignored."
+    which: Literal["highest", "lowest", "chosen"]
+    card: Might
 
 
 class Missed(Event, frozen=True):
-    says = "{who} misses with {blanks} blanks."
-    who: str
+    says = "{who} {misses|miss:who} with {blanks} blanks."
+    by = "who"
+    who: Ref
     blanks: int
 
 
 class TokensReturned(Event, frozen=True):
-    says = "{who} takes back what was spent on the attack: {tokens}."
-    who: str
-    tokens: str
+    says = "{who} {takes|take:who} back what was spent on the attack: {tokens}."
+    by = "who"
+    who: Ref
+    tokens: tuple[Ref, ...]
 
 
 class MightRefreshed(Event, frozen=True):
-    says = "The {colours} discards go back into their decks."
-    colours: str
+    says = "The {colour} discards go back into their deck."
+    colour: Colour
 
 
 # -- damage and what comes of it -----------------------------------------------------------------------------
@@ -98,50 +129,54 @@ class MightRefreshed(Event, frozen=True):
 class Damaged(Event, frozen=True):
     """OS-GEN-16: damage divided by Defense; both are tallies."""
 
-    says = "{who} takes {damage} damage, worth {lost} Hit {Point|Points:lost}."
-    who: str
+    says = "{who} {takes|take:who} {damage} damage, worth {lost} Hit {Point|Points:lost}."
+    who: Ref
     damage: int
     lost: int
 
 
 class HitPointsLost(Event, frozen=True):
-    says = "{who} loses {lost} Hit {Point|Points:lost}{where}."
-    who: str
+    says = "{who} {loses|lose:who} {lost} Hit {Point|Points:lost}[ at the {location}]."
+    who: Ref
     lost: int
-    where: str = ""
+    location: Ref | None = None
 
 
 class LocationBroken(Event, frozen=True):
-    says = "The {slot} of {who} is broken."
-    who: str
-    slot: str
+    says = "The {location} of {who} {is|are:location} broken."
+    who: Ref
+    location: Ref
 
 
 class DefenseLost(Event, frozen=True):
-    says = "{who} loses {amount} Defense for the Encounter."
-    who: str
+    says = "{who} {loses|lose:who} {amount} Defense for the Encounter."
+    who: Ref
     amount: int
 
 
 class Healed(Event, frozen=True):
-    says = "{who} regains {gained} Hit {Point|Points:gained}."
-    who: str
+    says = (
+        "{who} {regains|regain:who} {gained} Hit {Point|Points:gained}[ at the {location}][ from {source}]."
+    )
+    who: Ref
     gained: int
+    location: Ref | None = None
+    source: Ref | None = None
 
 
 class Felled(Event, frozen=True):
-    says = "{who} is killed."
-    who: str
+    says = "{who} {is|are:who} killed."
+    who: Ref
 
 
 class KnockedOut(Event, frozen=True):
-    says = "{who} is unconscious."
-    who: str
+    says = "{who} {is|are:who} unconscious."
+    who: Ref
 
 
 class BossFell(Event, frozen=True):
-    says = "{who} falls."
-    who: str
+    says = "{who} {falls|fall:who}."
+    who: Ref
 
 
 class EncounterDefeated(Event, frozen=True):
@@ -153,28 +188,28 @@ class CompanyDefeated(Event, frozen=True):
 
 
 class CloseCall(Event, frozen=True):
-    says = "{who} came close to death and draws the injury {card}."
-    who: str
-    card: str
+    says = "{who} came close to death and {draws|draw:who} the injury {card}."
+    who: Ref
+    card: Ref
 
 
 # -- Status Tokens -------------------------------------------------------------------------------------------
 
 
 class StatusGained(Event, frozen=True):
-    says = "{who} gains {count} {status} {Token|Tokens:count}."
-    who: str
-    status: str
+    says = "{who} {gains|gain:who} {count} {status} {Token|Tokens:count}."
+    who: Ref
+    status: Ref
     count: int
 
 
 class StatusEnded(Event, frozen=True):
-    says = "{who} loses the {status} Token."
-    who: str
-    status: str
+    says = "{who} {loses|lose:who} the {status} Token."
+    who: Ref
+    status: Ref
 
 
 class BleedTriggered(Event, frozen=True):
-    says = "{who} bleeds from {count} {token|tokens:count}."
-    who: str
+    says = "{who} {bleeds|bleed:who} from {count} {token|tokens:count}."
+    who: Ref
     count: int

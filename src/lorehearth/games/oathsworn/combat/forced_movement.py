@@ -7,13 +7,15 @@ from fractions import Fraction
 
 from lorehearth.games.oathsworn.board.events import (
     Collided,
+    Flung,
     KnockedBack,
     MadeRoom,
     ObstacleDestroyed,
     Pushed,
+    RanIntoObstacle,
     StoppedAtEdge,
 )
-from lorehearth.games.oathsworn.board.geometry import BOARD, HEXES, NORTHING
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES, NORTHING
 from lorehearth.games.oathsworn.board.places import (
     base_of,
     empty_set,
@@ -22,10 +24,10 @@ from lorehearth.games.oathsworn.board.places import (
     north_first,
     occupied,
 )
-from lorehearth.games.oathsworn.board.tiles import enter
+from lorehearth.games.oathsworn.board.tiles import enter, something_lies
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes, slots_of
-from lorehearth.games.oathsworn.figures import title
+from lorehearth.games.oathsworn.names import someone, spot, thing, walked
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.table.board import Offset
@@ -85,7 +87,7 @@ def place_near(play: OathPlay, figure: int, hex_: int, rule: str) -> Flow[bool]:
     if not found:
         return False
     goal = min(found, key=NORTHING.__getitem__)
-    play.tell(MadeRoom(title(play, figure), BOARD.name(goal)), rule)
+    play.tell(MadeRoom(someone(play, figure), walked(play, figure, [goal])), rule)
     yield from shift(play, figure, goal)
     return True
 
@@ -107,23 +109,46 @@ def knockback(play: OathPlay, figures: Sequence[int], hexes: int, source_hex: in
 
 def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> Flow[None]:
     """One figure is knocked back in a straight line until something stops it."""
-    far = (hexes + 1) // 2 if is_large(play, figure) else hexes  # OS-KNB-10
-    way: list[int] = []
-    play.tell(KnockedBack(title(play, figure), BOARD.directions[direction], far), "OS-KNB-02")
-    while len(way) < far:
-        ahead = BOARD.step(play.state.figures[figure].hex, direction)
-        covers = None if ahead is None else hexes_at(play, figure, ahead)
-        if ahead is None or covers is None:
-            play.tell(StoppedAtEdge(title(play, figure)), "OS-KNB-08")
+    left = (hexes + 1) // 2 if is_large(play, figure) else hexes  # OS-KNB-10
+    play.tell(KnockedBack(someone(play, figure), DIRECTIONS[direction], left), "OS-KNB-02")
+    while left:
+        run = flight(play, figure, direction, left, by)
+        if not run:
+            yield from stop(play, figure, direction, by)
             break
-        if in_the_way(play, figure, covers, by):
-            yield from collide(play, figure, covers, by)
-            break
-        yield from shift(play, figure, ahead)
+        play.tell(Flung(someone(play, figure), walked(play, figure, run)), "OS-KNB-02")
+        for core in run:
+            yield from shift(play, figure, core)
         if not play.state.figures[figure].there:
             return
-        way.append(ahead)
+        left -= len(run)
     yield from leave_the_source(play, figure, by)
+
+
+def flight(play: OathPlay, figure: int, direction: int, hexes: int, by: int) -> list[int]:
+    """The hexes that it is flung through before anything happens: up to the first where something lies."""
+    core, run = play.state.figures[figure].hex, list[int]()
+    lies = something_lies(play) & ~HEXES.of(hexes_of(play, figure))
+    while len(run) < hexes:
+        ahead = BOARD.step(core, direction)
+        covers = None if ahead is None else hexes_at(play, figure, ahead)
+        if ahead is None or covers is None or in_the_way(play, figure, covers, by):
+            break
+        run.append(ahead)
+        core = ahead
+        if HEXES.of(covers) & lies:
+            break
+    return run
+
+
+def stop(play: OathPlay, figure: int, direction: int, by: int) -> Flow[None]:
+    """OS-KNB-08: the board edge, or whatever is in the way."""
+    ahead = BOARD.step(play.state.figures[figure].hex, direction)
+    covers = None if ahead is None else hexes_at(play, figure, ahead)
+    if covers is None:
+        play.tell(StoppedAtEdge(someone(play, figure)), "OS-KNB-08")
+    else:
+        yield from collide(play, figure, covers, by)
 
 
 def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> list[int]:
@@ -137,7 +162,7 @@ def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> Flow
     met = dict.fromkeys(taken[h] for h in covers if h in taken)
     numbered = enumerate(play.state.obstacles)
     walls = {i: thing for i, thing in numbered if any(h in thing.hexes for h in covers)}
-    name, here = title(play, figure), hexes_of(play, figure)
+    here = hexes_of(play, figure)
     things = [(thing.kind, contact(play, figure, thing.hexes)) for thing in walls.values()]
     hits = [
         (other, contact(play, figure, hexes_of(play, other)), contact(play, other, here)) for other in met
@@ -145,10 +170,10 @@ def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> Flow
     if is_large(play, figure):
         destroy_obstacles(play, list(walls), "OS-KNB-11")
     for kind, near in things:
-        play.tell(Collided(name, f"a {kind}"), "OS-KNB-06")
+        play.tell(RanIntoObstacle(someone(play, figure), thing("obstacle", kind)), "OS-KNB-06")
         yield from lose_hit_points(play, figure, 1, by, near)
     for other, near, far in hits:
-        play.tell(Collided(name, title(play, other)), "OS-KNB-07")
+        play.tell(Collided(someone(play, figure), someone(play, other)), "OS-KNB-07")
         yield from lose_hit_points(play, figure, 1, by, near)
         yield from lose_hit_points(play, other, 1, by, far)
 
@@ -172,7 +197,7 @@ def destroy_obstacles(play: OathPlay, numbers: Sequence[int], rule: str) -> None
     """Obstacles are removed whole."""
     for i in sorted(numbers, reverse=True):
         gone = play.state.obstacles.pop(i)
-        play.tell(ObstacleDestroyed(gone.kind, BOARD.name(gone.hexes[0])), rule)
+        play.tell(ObstacleDestroyed(thing("obstacle", gone.kind), spot(gone.hexes[0])), rule)
 
 
 # -- pushes --------------------------------------------------------------------------------------------------
@@ -191,27 +216,29 @@ def push_one(play: OathPlay, figure: int, source_hex: int, clear_of: Sequence[in
     """OS-PSH-01 to OS-PSH-04: straight away from the source; if that is barred, to the closest empty hex."""
     here = play.state.figures[figure].hex
     direction = directly_away(source_hex, here)
-    goal = _straight_out(play, figure, direction, clear_of)
+    way = _straight_out(play, figure, direction, clear_of)
     rule = "OS-PSH-02"
-    if goal is None:
+    if way is None:
         near = nearest_room(play, figure, here, clear_of)
-        goal, rule = min(near, key=lambda hex_: _off_course(here, hex_, direction), default=None), "OS-PSH-03"
-    if goal is None or goal == here:
+        way, rule = sorted(near, key=lambda hex_: _off_course(here, hex_, direction))[:1], "OS-PSH-03"
+    if not way or way[-1] == here:
         return
-    play.tell(Pushed(title(play, figure), BOARD.name(goal)), rule)
-    yield from shift(play, figure, goal)
+    play.tell(Pushed(someone(play, figure), walked(play, figure, way)), rule)
+    yield from shift(play, figure, way[-1])
 
 
-def _straight_out(play: OathPlay, figure: int, direction: int, clear_of: Sequence[int]) -> int | None:
-    """The first place in that direction that is clear of the source; None if something is there."""
+def _straight_out(play: OathPlay, figure: int, direction: int, clear_of: Sequence[int]) -> list[int] | None:
+    """The way in that direction to where it is clear of the source; None if something is there."""
     core: int | None = play.state.figures[figure].hex
+    way: list[int] = []
     while core is not None:
         covers = hexes_at(play, figure, core)
         if covers is None:
             return None
         if not any(hex_ in clear_of for hex_ in covers):
-            return core if room_for(play, figure)(core) else None
+            return way if room_for(play, figure)(core) else None
         core = BOARD.step(core, direction)
+        way += [] if core is None else [core]
     return None
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from lorehearth.games.oathsworn.board.geometry import BOARD, NORTHING
 from lorehearth.games.oathsworn.board.places import hexes_of, part_hexes
 from lorehearth.games.oathsworn.cards.enemy_cards import Slot
-from lorehearth.games.oathsworn.figures import everyone, kind_of, seats_of, title
+from lorehearth.games.oathsworn.figures import everyone, kind_of, seats_of
+from lorehearth.games.oathsworn.names import title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.play import Flow

@@ -6,6 +6,8 @@ chance among them. Drawn cards lie with the attack until it is resolved and only
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct, field
@@ -103,3 +105,18 @@ def is_blank(face: str) -> bool:
 def stronger(colour: Colour, steps: int = 1) -> Colour:
     """OS-DRW-06: so many colours up, black at the most."""
     return COLOURS[min(COLOURS.index(colour) + steps, len(COLOURS) - 1)]
+
+
+# -- in words ------------------------------------------------------------------------------------------------
+
+SHOWS: Lazy[str, str] = Lazy(lambda face: "blank" if is_blank(face) else face.replace("!", " critical"))
+
+
+def cards_in_words(shown: Iterable[tuple[str, str]]) -> str:
+    """Cards by colour and what they show, equal ones counted: "white 2x blank, 1, 2 critical; red 3"."""
+    counts, told = Counter(shown), []
+    for colour in COLOURS:
+        faces = sorted([(shows != "blank", shows, n) for (of, shows), n in counts.items() if of == colour])
+        if faces:
+            told.append(f"{colour} " + ", ".join([s if n == 1 else f"{n}x {s}" for _, s, n in faces]))
+    return "; ".join(told) or "nothing"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.cards.effects import Status
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.events import BleedTriggered, StatusEnded, StatusGained
-from lorehearth.games.oathsworn.figures import special_abilities, title
+from lorehearth.games.oathsworn.figures import special_abilities
+from lorehearth.games.oathsworn.names import someone, thing
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
@@ -27,7 +28,7 @@ def give_status(play: OathPlay, figure: int, status: Status, n: int = 1) -> None
         # OS-STA-04: gained in an Oathsworn Phase, it stays through the whole of the following one.
         found.crippled_until = play.state.round + (play.state.phase not in ("setup", "refresh"))
     found.status[status] = 1 if status in ("poison", "crippled") else found.status.get(status, 0) + n
-    play.tell(StatusGained(title(play, figure), status.capitalize(), n), RULES[status])
+    play.tell(StatusGained(someone(play, figure), thing("status", status), n), RULES[status])
 
 
 def forbids_moving(play: OathPlay, figure: int) -> Refusal | None:
@@ -54,7 +55,8 @@ def end_crippled(play: OathPlay) -> None:
     for number, figure in enumerate(play.state.figures):
         if figure.status.get("crippled") and figure.crippled_until <= play.state.round:
             del figure.status["crippled"]
-            play.tell(StatusEnded(title(play, number), "Crippled"), "OS-STA-02", "OS-STA-04")
+            ended = StatusEnded(someone(play, number), thing("status", "crippled"))
+            play.tell(ended, "OS-STA-02", "OS-STA-04")
 
 
 def trigger_bleed(play: OathPlay, figure: int, by: int) -> Flow[None]:
@@ -62,7 +64,7 @@ def trigger_bleed(play: OathPlay, figure: int, by: int) -> Flow[None]:
     found = play.state.figures[figure]
     tokens = found.status.get("bleed", 0)
     if tokens and found.there:
-        play.tell(BleedTriggered(title(play, figure), tokens), "OS-STA-05", "OS-RUL-36")
+        play.tell(BleedTriggered(someone(play, figure), tokens), "OS-STA-05", "OS-RUL-36")
         yield from lose_hit_points(play, figure, tokens, by)
 
 

@@ -13,9 +13,12 @@ from lorehearth.games.oathsworn.cards.needs import forbids_needs, pay_needs
 from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.defense import most_hit_points
 from lorehearth.games.oathsworn.company.events import AbilityUsed, AllyEntered
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.headings import DEED
+from lorehearth.games.oathsworn.names import once, someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Figure, Hero
+from lorehearth.kernel.names import cell
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -73,7 +76,7 @@ def step_in(play: OathPlay) -> Flow[None]:
     number = len(state.figures) - 1
     state.order[state.turn] = number
     hero_of(play, number).injuries_due = False
-    play.tell(AllyEntered(title(play, number), place.cell), "OS-ALY-03", "OS-ALY-05")
+    play.tell(AllyEntered(someone(play, number), cell(place.cell)), "OS-ALY-03", "OS-ALY-05")
     yield from arrive(play, number, BOARD.cell(place.cell))
 
 
@@ -103,7 +106,8 @@ def use_once(play: OathPlay, who: int, _: UseOnce) -> Flow[None]:
     effect = once_of(play, who)
     assert effect is not None
     hero_of(play, who).used_up += (effect.name,)
-    play.tell(AbilityUsed(title(play, who), effect.name), "OS-ALY-08")
+    play.tell(AbilityUsed(someone(play, who), once(play.state.figures[who].name)), "OS-ALY-08")
     use = Use(who)
     yield from pay_needs(play, use, effect)
     yield from resolve(play, use, effect)
+    play.over(DEED)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.company.events import AnimusGained, AnimusSpent, Regenerated
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.company.events import AnimusGained, AnimusSpent, Purpose, Regenerated
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.questions import Cost, Refusal
 from lorehearth.table.board import Lazy
 
@@ -18,27 +20,29 @@ def forbids_paying(play: OathPlay, who: int, cost: int, rule: str = "OS-ABL-03")
     return TOO_DEAR[cost, available, rule] if cost > available else None
 
 
-def spend_animus(play: OathPlay, who: int, cost: int, what: str, rule: str) -> None:
+def spend_animus(play: OathPlay, who: int, cost: int, what: Ref | Purpose, rule: str) -> None:
     """OS-ABL-03: from available to reserve."""
     if cost:
         hero = hero_of(play, who)
         hero.animus -= cost
         hero.reserve += cost
-        play.tell(AnimusSpent(title(play, who), cost, what), rule)
+        play.tell(AnimusSpent(someone(play, who), cost, what), rule)
 
 
-def gain_animus(play: OathPlay, who: int, amount: int, rule: str = "OS-GEN-17") -> None:
+def gain_animus(
+    play: OathPlay, who: int, amount: int, rule: str = "OS-GEN-17", source: Ref | None = None
+) -> None:
     """OS-GEN-17: from reserve to available, as far as the reserve goes."""
     moved = _from_reserve(play, who, amount)
     if moved:
-        play.tell(AnimusGained(title(play, who), moved), rule)
+        play.tell(AnimusGained(someone(play, who), moved, source), rule)
 
 
 def regenerate(play: OathPlay, who: int) -> None:
     """OS-RND-05, OS-RND-06: as much as the Regen value."""
     moved = _from_reserve(play, who, hero_of(play, who).regen)
     if moved:
-        play.tell(Regenerated(title(play, who), moved), "OS-RND-05")
+        play.tell(Regenerated(someone(play, who), moved), "OS-RND-05")
 
 
 def _from_reserve(play: OathPlay, who: int, amount: int) -> int:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from lorehearth.games.oathsworn.cards.company_cards import Called, SpecialAbility
 from lorehearth.games.oathsworn.company.animus import gain_animus
 from lorehearth.games.oathsworn.company.combat_tokens import gain_token
 from lorehearth.games.oathsworn.figures import hero_of, special_abilities
+from lorehearth.games.oathsworn.names import special
 from lorehearth.games.oathsworn.play import OathPlay
 
 
-def has_ability(play: OathPlay, figure: int, ability: str) -> bool:
+def has_ability(play: OathPlay, figure: int, ability: SpecialAbility) -> bool:
     """Special Abilities stand on Player Boards, and only full characters have one."""
     return ability in special_abilities(play, figure) and hero_of(play, figure).full
+
+
+def called(play: OathPlay, figure: int, ability: SpecialAbility) -> Called:
+    """What its Player Board calls an ability, and the rule that it follows."""
+    return play.content.classes[play.state.figures[figure].name].called[ability]
 
 
 def on_loss(play: OathPlay, figure: int, lost: int) -> None:
     """OS-CLS-14: for each Hit Point lost the Penitent gains an Empowered x3 Token."""
     if has_ability(play, figure, "penance"):
-        gain_token(play, figure, "empowered", lost, "OS-CLS-14")
+        rule = called(play, figure, "penance").rule
+        gain_token(play, figure, "empowered", lost, rule, special(play, figure, "penance"))
 
 
 def on_critical(play: OathPlay, figure: int) -> None:
     """OS-CLS-13: a critical in an attack that hits brings the Exile 1 Animus, once for the attack."""
     if has_ability(play, figure, "unbound-rage"):
-        gain_animus(play, figure, 1, "OS-CLS-13")
+        rule = called(play, figure, "unbound-rage").rule
+        gain_animus(play, figure, 1, rule, special(play, figure, "unbound-rage"))

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from lorehearth.games.oathsworn.cards.effects import Token
 from lorehearth.games.oathsworn.company.events import TokenGained, TokenSpent
-from lorehearth.games.oathsworn.figures import grove_maidens, hero_of, title
+from lorehearth.games.oathsworn.figures import grove_maidens, hero_of
+from lorehearth.games.oathsworn.names import TOKEN_NAMES, someone, thing
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.questions import Option
-
-TOKEN_NAMES: dict[str, str] = {
-    "defense": "Defense",
-    "redraw": "Redraw",
-    "animus": "+2 Animus",
-    "empowered": "Empowered x3",
-    "battleflow": "Battleflow",
-    "lethality": "Lethality",
-}
 
 
 class OfToken(Option, frozen=True):
@@ -51,12 +44,15 @@ def spend_token(play: OathPlay, figure: int, token: Token, rule: str) -> int:
     tokens[token] -= 1
     if not tokens[token]:
         del tokens[token]
-    play.tell(TokenSpent(title(play, payer), TOKEN_NAMES[token]), rule)
+    play.tell(TokenSpent(someone(play, payer), thing("token", token)), rule)
     return payer
 
 
-def gain_token(play: OathPlay, figure: int, token: Token, n: int = 1, rule: str = "") -> None:
+def gain_token(
+    play: OathPlay, figure: int, token: Token, n: int = 1, rule: str = "", source: Ref | None = None
+) -> None:
     hero = play.state.figures[figure].hero
     if hero is not None and n:
         hero.tokens[token] = hero.tokens.get(token, 0) + n
-        play.tell(TokenGained(title(play, figure), TOKEN_NAMES[token], n), *([rule] if rule else []))
+        gained = TokenGained(someone(play, figure), thing("token", token), n, source)
+        play.tell(gained, *([rule] if rule else []))

@@ -13,7 +13,9 @@ from lorehearth.games.oathsworn.combat.attack import single_attack
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.company.animus import forbids_paying, spend_animus
 from lorehearth.games.oathsworn.company.events import AbilityUsed
-from lorehearth.games.oathsworn.figures import hero_of, oathsworn, title
+from lorehearth.games.oathsworn.figures import hero_of, oathsworn
+from lorehearth.games.oathsworn.headings import DEED
+from lorehearth.games.oathsworn.names import archetype, someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
@@ -139,9 +141,10 @@ def apply_ability(play: OathPlay, use: Use, ability: int) -> Flow[None]:
     assert side is not None
     hero_of(play, use.who).used_this_round += (mark_of(play, use.who, ability),)
     effect = side.abilities[ability]
-    play.tell(AbilityUsed(title(play, use.who), effect.name or side.name), "OS-CMP-02")
+    play.tell(AbilityUsed(someone(play, use.who), archetype(side.id, ability)), "OS-CMP-02")
     yield from pay_needs(play, use, effect)
     yield from resolve(play, use, effect)
+    play.over(DEED)
 
 
 def ability_words(play: OathPlay, who: int, ability: int) -> str:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from lorehearth.games.oathsworn.board.geometry import Facing
+from lorehearth.games.oathsworn.cards.effects import Lasts
+from lorehearth.games.oathsworn.headings import DEED, PHASE, ROUND, TURN
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.names import Ref
 
 
 class CompanyPlaced(Event, frozen=True):
-    says = "{who} stands at {cell}, facing {facing}."
-    who: str
-    cell: str
-    facing: str
+    says = "{who} {stands|stand:who} at {cell}, facing {facing}."
+    by = "who"
+    who: Ref
+    cell: Ref
+    facing: Facing
 
 
 class OwnsInjury(Event, frozen=True):
-    says = "{who} comes with an old injury: {injury}."
-    who: str
-    injury: str
+    says = "{who} {comes|come:who} with an old injury: {card}."
+    who: Ref
+    card: Ref
 
 
 class Leads(Event, frozen=True):
-    says = "{who} leads the company."
-    who: str
+    says = "{who} {leads|lead:who} the company."
+    by = "who"
+    who: Ref
 
 
 # -- rounds and turns ----------------------------------------------------------------------------------------
@@ -28,169 +36,221 @@ class Leads(Event, frozen=True):
 
 class RoundBegan(Event, frozen=True):
     says = "Round {round} begins."
+    heads = ROUND
     round: int
 
 
 class PhaseBegan(Event, frozen=True):
     says = "The {phase} Phase begins."
-    phase: str
+    heads = PHASE
+    phase: Literal["Oathsworn", "Encounter"]
 
 
 class TurnBegan(Event, frozen=True):
-    says = "{who} takes a turn."
-    who: str
+    says = "{who} {takes|take:who} a turn."
+    heads = TURN
+    by = "who"
+    who: Ref
 
 
 class Passed(Event, frozen=True):
-    says = "{who} passes."
-    who: str
+    says = "{who} {passes|pass:who}."
+    by = "who"
+    who: Ref
 
 
 class TurnEnded(Event, frozen=True):
-    says = "{who} ends the turn."
-    who: str
+    says = "{who} {ends|end:who} the turn."
+    by = "who"
+    who: Ref
 
 
 class Regenerated(Event, frozen=True):
-    says = "{who} regenerates {animus} Animus."
-    who: str
+    says = "{who} {regenerates|regenerate:who} {animus} Animus."
+    by = "who"
+    who: Ref
     animus: int
+
+
+Purpose = Literal[
+    "a move",
+    "its attack",
+    "its ability",
+    "its effect",
+    "an attack from within",
+    "an escape",
+    "an injury",
+    "rejuvenation",
+]
+"""What Animus is spent for, besides cards and abilities of their own names."""
 
 
 class AnimusSpent(Event, frozen=True):
-    says = "{who} spends {animus} Animus for {what}."
-    who: str
+    says = "{who} {spends|spend:who} {animus} Animus for {what}."
+    by = "who"
+    who: Ref
     animus: int
-    what: str
+    what: Ref | Purpose
 
 
 class AnimusGained(Event, frozen=True):
-    says = "{who} gains {animus} Animus."
-    who: str
+    says = "{who} {gains|gain:who} {animus} Animus[ from {source}]."
+    by = "who"
+    who: Ref
     animus: int
+    source: Ref | None = None
 
 
 # -- cards, items and tokens ---------------------------------------------------------------------------------
 
 
 class CardPlayed(Event, frozen=True):
-    says = "{who} plays {card}."
-    who: str
-    card: str
+    says = "{who} {plays|play:who} {card}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    card: Ref
+
+
+Suffering = Literal[
+    "nothing happens",
+    "a Hit Point is lost",
+    "a card of the hand goes on cooldown",
+    "an Animus is lost",
+    "a Combat Token is lost",
+    "a Crippled Token is gained",
+]
 
 
 class InjurySuffered(Event, frozen=True):
-    says = "{who} plays the injury {card}: {effect}."
-    who: str
-    card: str
-    effect: str
+    says = "{who} {plays|play:who} the injury {card}: {effect}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    card: Ref
+    effect: Suffering
 
 
 class OnCooldown(Event, frozen=True):
-    says = "{card} goes to cooldown position {position}."
-    card: str
+    says = "{who} {puts|put:who} {card} in cooldown position {position}."
+    by = "who"
+    who: Ref
+    card: Ref
     position: int
 
 
 class Battleflowed(Event, frozen=True):
-    says = "Battleflow: {cards} of {who} {moves|move:count} down."
-    who: str
-    cards: str
-    count: int
+    says = "Battleflow: {cards} of {who} {moves|move:cards} down."
+    by = "who"
+    who: Ref
+    cards: tuple[Ref, ...]
 
 
 class CardsReturned(Event, frozen=True):
-    says = "{who} takes {cards} back into hand."
-    who: str
-    cards: str
+    says = "{who} {takes|take:who} {cards} back into hand."
+    by = "who"
+    who: Ref
+    cards: tuple[Ref, ...]
 
 
 class ItemUsed(Event, frozen=True):
-    says = "{who} uses {item}."
-    who: str
-    item: str
+    says = "{who} {uses|use:who} {card}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    card: Ref
 
 
 class ItemThrown(Event, frozen=True):
-    says = "{item} lies at {cell}."
-    item: str
-    cell: str
+    says = "{card} {lies|lie:card} at {cell}."
+    card: Ref
+    cell: Ref
 
 
 class ItemPickedUp(Event, frozen=True):
-    says = "{who} picks up {item}."
-    who: str
-    item: str
+    says = "{who} {picks|pick:who} up {card}."
+    by = "who"
+    who: Ref
+    card: Ref
 
 
 class TokenSpent(Event, frozen=True):
-    says = "{who} spends 1 {token} Token."
-    who: str
-    token: str
+    says = "{who} {spends|spend:who} 1 {token} Token."
+    by = "who"
+    who: Ref
+    token: Ref
 
 
 class TokenGained(Event, frozen=True):
-    says = "{who} gains {count} {token} {Token|Tokens:count}."
-    who: str
-    token: str
+    says = "{who} {gains|gain:who} {count} {token} {Token|Tokens:count}[ from {source}]."
+    by = "who"
+    who: Ref
+    token: Ref
     count: int
+    source: Ref | None = None
 
 
 # -- abilities, Allies, Sentinels and falcons ----------------------------------------------------------------
 
 
 class AbilityUsed(Event, frozen=True):
-    says = "{who} uses {ability}."
-    who: str
-    ability: str
+    says = "{who} {uses|use:who} {ability}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    ability: Ref
 
 
 class Taunted(Event, frozen=True):
-    says = "{who} taunts {target}."
-    who: str
-    target: str
+    says = "{who} {taunts|taunt:who} {target}."
+    by = "who"
+    who: Ref
+    target: Ref
 
 
 class Toughened(Event, frozen=True):
     says = "The Defense of {who} changes by {amount:+} for the {lasts}."
-    who: str
+    who: Ref
     amount: int
-    lasts: str
+    lasts: Lasts
 
 
 class Unseen(Event, frozen=True):
     says = "{who} cannot be targeted."
-    who: str
+    who: Ref
 
 
 class AllyEntered(Event, frozen=True):
-    says = "{who} enters at {cell}."
-    who: str
-    cell: str
+    says = "{who} {enters|enter:who} at {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref
 
 
 class SentinelRaised(Event, frozen=True):
-    says = "A Sentinel rises at {cell}."
-    cell: str
+    says = "{sentinel} rises."
+    sentinel: Ref
 
 
 class SentinelGone(Event, frozen=True):
-    says = "The Sentinel at {cell} is gone."
-    cell: str
+    says = "{sentinel} is gone."
+    sentinel: Ref
 
 
 class GuardianRose(Event, frozen=True):
-    says = "{who} is rejuvenated at {cell}."
-    who: str
-    cell: str
+    says = "{who} {is|are:who} rejuvenated at {cell}."
+    who: Ref
+    cell: Ref
 
 
 class FalconSent(Event, frozen=True):
     says = "A falcon of {who} flies to {target}."
-    who: str
-    target: str
+    by = "who"
+    who: Ref
+    target: Ref
 
 
 class FalconRecalled(Event, frozen=True):
     says = "A falcon comes back to {who}."
-    who: str
+    by = "who"
+    who: Ref

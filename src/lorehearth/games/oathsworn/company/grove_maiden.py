@@ -18,7 +18,8 @@ from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.combat.might import COLOURS, Colour
 from lorehearth.games.oathsworn.company.animus import forbids_paying, gain_animus, spend_animus
 from lorehearth.games.oathsworn.company.events import GuardianRose, SentinelGone, SentinelRaised
-from lorehearth.games.oathsworn.figures import enemies, hero_of, seats_of, sentinels, special_abilities, title
+from lorehearth.games.oathsworn.figures import enemies, hero_of, seats_of, sentinels, special_abilities
+from lorehearth.games.oathsworn.names import someone, spot, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Figure, Hero
 from lorehearth.kernel.play import Flow
@@ -119,7 +120,7 @@ def rejuvenate(play: OathPlay, who: int, _: Option) -> Flow[None]:
     found = play.state.figures[guardian]
     found.killed, found.hit_points = False, most_hit_points(play, found)
     gain_animus(play, guardian, GUARDIAN_REGEN, "OS-GRV-07")
-    play.tell(GuardianRose(title(play, guardian), BOARD.names[cell]), "OS-GRV-07")
+    play.tell(GuardianRose(someone(play, guardian), spot(cell)), "OS-GRV-07")
     yield from arrive(play, guardian, cell)  # OS-RUL-33, OS-GRV-11
 
 
@@ -167,11 +168,11 @@ def raise_sentinels(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 
 def plant(play: OathPlay, hex_: int) -> Flow[None]:
     """OS-GRV-13: a Sentinel of 1 Hit Point, under the number of one that is gone if there is any."""
-    play.tell(SentinelRaised(BOARD.names[hex_]), "OS-GRV-10")
     figures = play.state.figures
     gone = (i for i, found in enumerate(figures) if found.kind == "sentinel" and not found.there)
     number = next(gone, len(figures))
     figures[number : number + 1] = [Figure("sentinel", SENTINEL, hex_, hit_points=1)]
+    play.tell(SentinelRaised(someone(play, number)), "OS-GRV-10")
     yield from enter(play, number, (hex_,))  # OS-RUL-33
 
 
@@ -188,7 +189,7 @@ def remove_one(play: OathPlay, who: int) -> Flow[bool]:
     if not isinstance(chosen, RemoveSentinel):
         return False
     found = play.state.figures[chosen.piece]
-    play.tell(SentinelGone(BOARD.names[found.hex]), "OS-GRV-10")
+    play.tell(SentinelGone(someone(play, chosen.piece)), "OS-GRV-10")
     found.hex = OFF
     return True
 

@@ -12,7 +12,8 @@ from lorehearth.games.oathsworn.combat.attack import call_off, declare, strike
 from lorehearth.games.oathsworn.combat.damage import reacts
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.company.events import FalconRecalled, FalconSent
-from lorehearth.games.oathsworn.figures import enemies, hero_of, seats_of, title
+from lorehearth.games.oathsworn.figures import enemies, hero_of, seats_of
+from lorehearth.games.oathsworn.names import someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.play import Flow
@@ -75,7 +76,8 @@ def send_falcon(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         falcons[falcons.index(chosen.bearer)] = chosen.piece
         use.aimed.append(chosen.piece)
         if chosen.piece != chosen.bearer:  # OS-HNT-06: where it is already, it need not be sent
-            play.tell(FalconSent(title(play, use.who), title(play, chosen.piece)), "OS-HNT-02", "OS-HNT-03")
+            sent = FalconSent(someone(play, use.who), someone(play, chosen.piece))
+            play.tell(sent, "OS-HNT-02", "OS-HNT-03")
 
 
 def recall_falcon(play: OathPlay, use: Use, step: Step) -> Flow[None]:
@@ -96,7 +98,7 @@ def recall_falcon(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             return
         falcons = hero_of(play, use.who).falcons
         falcons[falcons.index(chosen.piece)] = use.who
-        play.tell(FalconRecalled(title(play, use.who)), "OS-HNT-03")
+        play.tell(FalconRecalled(someone(play, use.who)), "OS-HNT-03")
 
 
 def forbids_falcon(play: OathPlay, use: Use, step: Step, target: int) -> Refusal | None:

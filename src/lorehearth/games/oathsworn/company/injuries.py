@@ -13,9 +13,12 @@ from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.status_tokens import give_status
 from lorehearth.games.oathsworn.company.animus import spend_animus
 from lorehearth.games.oathsworn.company.combat_tokens import OfToken, spend_token, tokens_of
-from lorehearth.games.oathsworn.company.events import InjurySuffered
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.company.events import InjurySuffered, Suffering
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.headings import DEED
+from lorehearth.games.oathsworn.names import someone, title
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -65,14 +68,15 @@ def play_injury(play: OathPlay, who: int, option: PlayInjury) -> Flow[None]:
     """OS-TRN-13, OS-ABL-12: its effect if the condition holds; then on cooldown, without Battleflow."""
     injury = play.content.injuries[option.card]
     holds = CONDITIONS[injury.condition](play, who, injury)
-    told = SUFFERS[injury.effect] if holds else "nothing happens"
-    play.tell(InjurySuffered(title(play, who), injury.name, told), "OS-TRN-08", "OS-TRN-13")
+    told: Suffering = SUFFERS[injury.effect] if holds else "nothing happens"
+    play.tell(InjurySuffered(someone(play, who), card_of(option.card), told), "OS-TRN-08", "OS-TRN-13")
     hero = hero_of(play, who)
     hero.hand.remove(option.card)
     hero.playing.append(option.card)
     if holds:
         yield from EFFECTS[injury.effect](play, who)
     put_on_cooldown(play, who, option.card, injury.cooldown)
+    play.over(DEED)
 
 
 def lose_hit_point(play: OathPlay, who: int) -> Flow[None]:
@@ -120,7 +124,7 @@ def be_crippled(play: OathPlay, who: int) -> Flow[None]:
     yield
 
 
-SUFFERS: dict[str, str] = {
+SUFFERS: dict[str, Suffering] = {
     "lose hit point": "a Hit Point is lost",
     "card on cooldown": "a card of the hand goes on cooldown",
     "lose animus": "an Animus is lost",

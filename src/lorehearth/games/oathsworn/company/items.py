@@ -13,8 +13,11 @@ from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.company.animus import animus, forbids_paying, spend_animus
 from lorehearth.games.oathsworn.company.events import ItemUsed
 from lorehearth.games.oathsworn.company.thrown_items import forbids_thrown
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.headings import DEED
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
@@ -88,14 +91,15 @@ def apply_item(play: OathPlay, use: Use) -> Flow[None]:
     hero = hero_of(play, use.who)
     hero.hand.remove(use.card)
     hero.playing.append(use.card)
-    play.tell(ItemUsed(title(play, use.who), item.name), "OS-ITM-01")
+    play.tell(ItemUsed(someone(play, use.who), card(use.card)), "OS-ITM-01")
     cost = price(play, use.who, item)
     if cost == ANY_AMOUNT:
         cost = use.times = yield from choose_payment(play, use.who)
-    spend_animus(play, use.who, cost, item.name, "OS-ITM-02")
+    spend_animus(play, use.who, cost, card(use.card), "OS-ITM-02")
     yield from pay_needs(play, use, effect)
     yield from resolve(play, use, effect)
     put_away(play, use.who, use.card)
+    play.over(DEED)
 
 
 def choose_payment(play: OathPlay, who: int) -> Flow[int]:

@@ -10,7 +10,8 @@ from lorehearth.games.oathsworn.cards.cooldown import card_name
 from lorehearth.games.oathsworn.cards.effects import TOKENS, Token
 from lorehearth.games.oathsworn.company.combat_tokens import OfToken, gain_token
 from lorehearth.games.oathsworn.company.equipment import forbids_equipment
-from lorehearth.games.oathsworn.figures import hero_of, level_of, title
+from lorehearth.games.oathsworn.figures import hero_of, level_of
+from lorehearth.games.oathsworn.names import title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Option, enough

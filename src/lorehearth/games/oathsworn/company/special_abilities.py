@@ -16,9 +16,11 @@ from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.combat.events import LethalitySpent
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
 from lorehearth.games.oathsworn.company.animus import forbids_paying, spend_animus
-from lorehearth.games.oathsworn.company.automatic_abilities import has_ability
+from lorehearth.games.oathsworn.company.automatic_abilities import called, has_ability
 from lorehearth.games.oathsworn.company.events import AbilityUsed
-from lorehearth.games.oathsworn.figures import hero_of, special_abilities, title
+from lorehearth.games.oathsworn.figures import hero_of, special_abilities
+from lorehearth.games.oathsworn.headings import DEED
+from lorehearth.games.oathsworn.names import someone, special
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Spent
 from lorehearth.kernel.play import Flow
@@ -127,7 +129,7 @@ def tree_run_goals(play: OathPlay, who: int) -> list[int]:
 
 
 def use_tree_running(play: OathPlay, who: int, _: str) -> Flow[None]:
-    spend_animus(play, who, TREE_RUN_COST, "Tree Running", "OS-CLS-11")
+    spend_animus(play, who, TREE_RUN_COST, special(play, who, "tree-running"), "OS-CLS-11")
     yield from jump(play, who, tree_run_goals(play, who), "OS-CLS-11")
 
 
@@ -176,10 +178,10 @@ USES: Lazy[tuple[tuple[SpecialAbility, ...], bool], tuple[UseSpecial, ...]] = La
 
 
 def forbids(play: OathPlay, who: int, option: UseSpecial) -> Refusal | None:
-    special, hero = SPECIALS[option.ability], hero_of(play, who)
+    found, hero = SPECIALS[option.ability], hero_of(play, who)
     if option.ability in hero.used_this_round or option.ability in hero.used_up:
-        return Refusal(f"it has been used this {special.once}", special.rule)
-    return special.forbids(play, who, option.way)
+        return Refusal(f"it has been used this {found.once}", found.rule)
+    return found.forbids(play, who, option.way)
 
 
 def moves(option: Option) -> bool:
@@ -188,13 +190,15 @@ def moves(option: Option) -> bool:
 
 
 def use_special(play: OathPlay, who: int, option: UseSpecial) -> Flow[None]:
-    special, hero = SPECIALS[option.ability], hero_of(play, who)
-    if special.once == "round":
+    found, hero = SPECIALS[option.ability], hero_of(play, who)
+    if found.once == "round":
         hero.used_this_round += (option.ability,)
-    elif special.once == "Encounter":
+    elif found.once == "Encounter":
         hero.used_up += (option.ability,)
-    play.tell(AbilityUsed(title(play, who), NAMES[option.ability]), special.rule)
-    yield from special.do(play, who, option.way)
+    ability = special(play, who, option.ability)
+    play.tell(AbilityUsed(someone(play, who), ability), called(play, who, option.ability).rule)
+    yield from found.do(play, who, option.way)
+    play.over(DEED)
 
 
 # -- what comes at its own moments ---------------------------------------------------------------------------
@@ -204,7 +208,7 @@ def start_refresh(play: OathPlay) -> None:
     """OS-CLS-10: a Priest with 3 Hit Points or fewer gains 1 as each Refresh Phase begins."""
     for who, figure in enumerate(play.state.figures):
         if has_ability(play, who, "blessed-life") and figure.hit_points <= BLESSED_AT:
-            heal(play, who, 1)
+            heal(play, who, 1, source=special(play, who, "blessed-life"))
 
 
 def lethality(play: OathPlay, who: int) -> list[SpendLethality]:
@@ -222,4 +226,4 @@ def spend_lethality(play: OathPlay, option: SpendLethality) -> None:
     play.state.figures[who].status["lethality"] -= option.tokens
     attack.spent += [Spent(who, "lethality")] * option.tokens
     attack.empowered += LETHALITY[option.tokens]
-    play.tell(LethalitySpent(title(play, who), option.tokens, LETHALITY[option.tokens]), "OS-CLS-05")
+    play.tell(LethalitySpent(someone(play, who), option.tokens, LETHALITY[option.tokens]), "OS-CLS-05")

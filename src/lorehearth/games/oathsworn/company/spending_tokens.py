@@ -12,9 +12,10 @@ from lorehearth.games.oathsworn.cards.verbs import refresh_decks
 from lorehearth.games.oathsworn.combat.attack import single_attack
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
 from lorehearth.games.oathsworn.company.animus import gain_animus
-from lorehearth.games.oathsworn.company.combat_tokens import TOKEN_NAMES, tokens_of
 from lorehearth.games.oathsworn.company.combat_tokens import spend_token as take_token
+from lorehearth.games.oathsworn.company.combat_tokens import tokens_of
 from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.names import TOKEN_NAMES
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal

@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from lorehearth.games.oathsworn.board.geometry import BOARD, HEXES
 from lorehearth.games.oathsworn.board.places import empty_set
 from lorehearth.games.oathsworn.company.events import ItemPickedUp, ItemThrown
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import card as card_of
+from lorehearth.kernel.names import cell
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -68,7 +71,7 @@ def throw(play: OathPlay, who: int, card: str, target: Sequence[int]) -> Flow[No
         "OS-RUL-40",
     )
     hero_of(play, who).thrown[item] = BOARD.cell(chosen.cell)
-    play.tell(ItemThrown(play.content.items[item].name, chosen.cell), "OS-THR-01")
+    play.tell(ItemThrown(card_of(item), cell(chosen.cell)), "OS-THR-01")
 
 
 def closest_empty(play: OathPlay, hexes: Sequence[int]) -> list[int]:
@@ -85,4 +88,4 @@ def pick_up(play: OathPlay, who: int) -> None:
     hero = hero_of(play, who)
     for item in [item for item, hex_ in hero.thrown.items() if hex_ == play.state.figures[who].hex]:
         del hero.thrown[item]
-        play.tell(ItemPickedUp(title(play, who), play.content.items[item].name), "OS-THR-02")
+        play.tell(ItemPickedUp(someone(play, who), card_of(item)), "OS-THR-02")

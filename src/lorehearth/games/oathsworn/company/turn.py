@@ -30,7 +30,9 @@ from lorehearth.games.oathsworn.company.items import UseItem
 from lorehearth.games.oathsworn.company.special_abilities import UseSpecial
 from lorehearth.games.oathsworn.company.spending_tokens import SpendToken
 from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
-from lorehearth.games.oathsworn.figures import hero_of, title
+from lorehearth.games.oathsworn.figures import hero_of
+from lorehearth.games.oathsworn.headings import TURN
+from lorehearth.games.oathsworn.names import someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow
@@ -245,7 +247,7 @@ def begin_turn(play: OathPlay) -> Flow[None]:
     hero = hero_of(play, who)
     hero.moved = hero.acted = False
     hero.moved_hexes = 0
-    play.tell(TurnBegan(title(play, who)), "OS-TRN-01")
+    play.tell(TurnBegan(someone(play, who)), "OS-TRN-01")
 
 
 def can_take_turns(play: OathPlay, who: int) -> bool:
@@ -261,10 +263,11 @@ def end_turn(play: OathPlay, who: int) -> None:
     hero.injuries_due = False
     if state.busy:
         state.passes = 0
-        play.tell(TurnEnded(title(play, who)), "OS-TRN-02")
+        play.tell(TurnEnded(someone(play, who)), "OS-TRN-02")
     else:
         state.passes += 1
-        play.tell(Passed(title(play, who)), "OS-TRN-02", "OS-RUL-08")
+        play.tell(Passed(someone(play, who)), "OS-TRN-02", "OS-RUL-08")
+    play.over(TURN)
     end_turn_effects(play)
     for figure in state.figures:
         if figure.cage is not None:

@@ -6,11 +6,13 @@ from lorehearth.games.oathsworn.board.areas import aims_in, seven
 from lorehearth.games.oathsworn.board.places import adjacent, distance, north_first
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.combat.damage import leave
+from lorehearth.games.oathsworn.combat.events import Healed
 from lorehearth.games.oathsworn.enemies.enemy_attack import enemy_attack, lay_large_tile, resolve, spared
 from lorehearth.games.oathsworn.enemies.enemy_moves import move_to
-from lorehearth.games.oathsworn.enemies.events import EnemyHealed, MinionEaten, StepSkipped
+from lorehearth.games.oathsworn.enemies.events import MinionGone, StepSkipped
 from lorehearth.games.oathsworn.enemies.target_of_card import WITHOUT_TARGET, target_of, target_so_far
-from lorehearth.games.oathsworn.figures import minions, oathsworn, title
+from lorehearth.games.oathsworn.figures import minions, oathsworn
+from lorehearth.games.oathsworn.names import location, someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import FULL
 from lorehearth.kernel.play import Flow
@@ -58,7 +60,7 @@ def of_kind(play: OathPlay, kind: str) -> list[int]:
 
 
 def remove_minion(play: OathPlay, minion: int) -> None:
-    play.tell(MinionEaten(title(play, minion)), "OS-STG-08")
+    play.tell(MinionGone(someone(play, minion)), "OS-STG-08")
     play.state.figures[minion].killed = True
     leave(play, minion)
 
@@ -71,4 +73,4 @@ def mend(play: OathPlay, enemy: int, n: int) -> None:
     slot = min(dice, key=dice.__getitem__)
     gained = min(n, FULL - dice[slot])
     dice[slot] += gained
-    play.tell(EnemyHealed(title(play, enemy), slot, gained), "OS-RUL-70")
+    play.tell(Healed(someone(play, enemy), gained, location(play, enemy, slot)), "OS-RUL-70")

@@ -8,7 +8,8 @@ from lorehearth.games.oathsworn.combat.damage import settle, suffer
 from lorehearth.games.oathsworn.combat.forced_movement import room_for, shift
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes
 from lorehearth.games.oathsworn.enemies.events import SpatOut, Swallowed
-from lorehearth.games.oathsworn.figures import kind_of, title
+from lorehearth.games.oathsworn.figures import kind_of
+from lorehearth.games.oathsworn.names import someone, spot
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Belly
 from lorehearth.kernel.play import Flow
@@ -29,7 +30,7 @@ def swallow(play: OathPlay, boss: int, figure: int, location: str) -> bool:
     dice = play.state.figures[boss].dice
     if not any(slot.name in dice for slot in belly_slots(play, boss, location)):
         return False
-    play.tell(Swallowed(title(play, figure), title(play, boss)), "OS-CSM-01")
+    play.tell(Swallowed(someone(play, figure), someone(play, boss)), "OS-CSM-01")
     found = play.state.figures[figure]
     found.hex = OFF
     found.belly = Belly(boss, location)
@@ -78,5 +79,5 @@ def come_out(play: OathPlay, figure: int) -> Flow[None]:
     if found.hero is not None:
         found.hero.reserve += found.hero.animus
         found.hero.animus = 0
-    play.tell(SpatOut(title(play, figure), BOARD.name(goal)), "OS-CSM-07", "OS-CSM-08")
+    play.tell(SpatOut(someone(play, figure), spot(goal)), "OS-CSM-07", "OS-CSM-08")
     yield from shift(play, figure, goal)

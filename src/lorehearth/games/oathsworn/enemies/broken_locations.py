@@ -5,9 +5,10 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.enemies.bellies import any_swallowed, release
 from lorehearth.games.oathsworn.enemies.events import Reaction
 from lorehearth.games.oathsworn.enemies.stage_deck import draw_stage_card
-from lorehearth.games.oathsworn.figures import title
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import StagePlay
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow
 
 
@@ -28,4 +29,4 @@ def react_to_breaks(play: OathPlay) -> Flow[None]:
     for place, boss in enumerate([found.boss for found in broken], len(play.state.stage_plays) - len(broken)):
         card = yield from draw_stage_card(play)
         play.state.stage_plays[place].card = card
-        play.tell(Reaction(title(play, boss), play.content.stages[card].name), "OS-RCT-03")
+        play.tell(Reaction(someone(play, boss), card_of(card)), "OS-RCT-03")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from lorehearth.games.oathsworn.board.places import adjacent
 from lorehearth.games.oathsworn.combat.checks import successes
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
-from lorehearth.games.oathsworn.enemies.events import CagedIn, CageEnded, EscapeTried
+from lorehearth.games.oathsworn.combat.events import Might
+from lorehearth.games.oathsworn.enemies.events import CagedIn, CageEnded, EscapeTried, WhyFree
 from lorehearth.games.oathsworn.enemies.stage_deck import drop_cage
-from lorehearth.games.oathsworn.figures import company, title
+from lorehearth.games.oathsworn.figures import company
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Cage
 from lorehearth.kernel.play import Flow
@@ -23,7 +25,7 @@ def cage(play: OathPlay, figure: int, difficulty: int, toll: int, card: str) -> 
     if found.cage is not None:
         drop_cage(play, figure)
     found.cage = Cage(play.state.round + 1, difficulty, card, toll)
-    play.tell(CagedIn(title(play, figure), found.cage.until), "OS-CAG-01")
+    play.tell(CagedIn(someone(play, figure), found.cage.until), "OS-CAG-01")
 
 
 def helpers(play: OathPlay, figure: int) -> list[int]:
@@ -36,12 +38,12 @@ def escape_total(play: OathPlay, figure: int, draw: Tally) -> Tally:
     return draw.add(HELP * len(helpers(play, figure)), "friends beside it", "OS-CAG-03")
 
 
-def judge_escape(play: OathPlay, figure: int, draw: Tally, cards: str, *, blanks: int) -> Flow[bool]:
+def judge_escape(play: OathPlay, figure: int, draw: Tally, cards: Might, *, blanks: int) -> Flow[bool]:
     """OS-CAG-05, OS-CAG-06: out on a success; on a failure, two blanks (OS-CHK-03), its toll."""
     found = play.state.figures[figure].cage
     assert found is not None
     total = escape_total(play, figure, draw)
-    who, difficulty = title(play, figure), found.difficulty
+    who, difficulty = someone(play, figure), found.difficulty
     play.tell(EscapeTried(who, cards, total.total, difficulty, tallies=(total,)), "OS-CAG-02", "OS-CAG-03")
     if successes(total.total, difficulty, blanks):
         set_free(play, figure, "the escape succeeds", "OS-CAG-05")
@@ -50,8 +52,8 @@ def judge_escape(play: OathPlay, figure: int, draw: Tally, cards: str, *, blanks
     return False
 
 
-def set_free(play: OathPlay, figure: int, why: str, rule: str) -> None:
-    play.tell(CageEnded(title(play, figure), why), rule)
+def set_free(play: OathPlay, figure: int, why: WhyFree, rule: str) -> None:
+    play.tell(CageEnded(someone(play, figure), why), rule)
     drop_cage(play, figure)
 
 

@@ -13,12 +13,20 @@ from lorehearth.games.oathsworn.cards.enemy_cards import Naming
 from lorehearth.games.oathsworn.cards.moments import BeforeTarget
 from lorehearth.games.oathsworn.combat.defense import defense
 from lorehearth.games.oathsworn.enemies.enemy_moves import Closeness, efforts, ground, least_effort
-from lorehearth.games.oathsworn.enemies.events import NobodyToTarget, TargetChosen
-from lorehearth.games.oathsworn.figures import company, enemies, kind_of, lost_hit_points, oathsworn, title
+from lorehearth.games.oathsworn.enemies.events import (
+    EquallyClose,
+    Named,
+    NobodyToTarget,
+    TargetChosen,
+    WhyNobody,
+    WhyTarget,
+)
+from lorehearth.games.oathsworn.figures import company, enemies, kind_of, lost_hit_points, oathsworn
+from lorehearth.games.oathsworn.names import several, someone
 from lorehearth.games.oathsworn.play import OathPlay
-from lorehearth.kernel.events import listed
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.tally import Tally
+from lorehearth.kernel.tally import Part, Tally
 from lorehearth.table.hexsets import reach as reachable
 
 Place = tuple[int, int]
@@ -116,7 +124,7 @@ def choose_target(
     besides: Sequence[int] = (),
 ) -> Flow[int]:
     """OS-TGT-01 to OS-TGT-07: the target of a boss; -1 if there is nobody."""
-    yield from moment(play, BeforeTarget(enemy, name=title(play, enemy)))
+    yield from moment(play, BeforeTarget(someone(play, enemy)))
     able = [figure for figure in prey(play, enemy) if figure not in besides]
     candidates = weigh(play, enemy, able, reach)
     taunter = play.state.figures[enemy].taunted_by
@@ -128,7 +136,7 @@ def choose_target(
     if naming and candidates:
         named = min(candidates, key=lambda c: (NAMINGS[naming](play, c), c))
         if named.valid:
-            why = f"{naming}{tie_words(play, naming, named, candidates)}"
+            why = Named(naming, equals(play, naming, named, candidates))
             return decide(play, enemy, named.figure, why, candidates, "OS-TGT-02")
     if valid:
         return closest(play, enemy, list(valid.values()), candidates)
@@ -142,26 +150,29 @@ def turns_on(play: OathPlay, enemy: int, reach: Reach | None, breaker: int, besi
     return weigh(play, enemy, [breaker], reach)[0].valid
 
 
-def tie_words(play: OathPlay, naming: Naming, named: Candidate, candidates: Sequence[Candidate]) -> str:
-    """Who else might have been meant, and that closeness decided."""
+def equals(
+    play: OathPlay, naming: Naming, named: Candidate, candidates: Sequence[Candidate]
+) -> tuple[Ref, ...]:
+    """Who else might have been meant, had closeness not decided."""
+    if naming in ("closest", "next closest"):
+        return ()
     worth = NAMINGS[naming]
-    equal = [c for c in candidates if c != named and worth(play, c) == worth(play, named)]
-    if not equal or naming in ("closest", "next closest"):
-        return ""
-    return f", closer than {listed([title(play, c.figure) for c in equal])}"
+    return several(
+        play, [c.figure for c in candidates if c != named and worth(play, c) == worth(play, named)]
+    )
 
 
 def closest(play: OathPlay, enemy: int, valid: Sequence[Candidate], candidates: Sequence[Candidate]) -> int:
     """OS-TGT-03 to OS-TGT-05, with who was as close and what broke the tie."""
-    best, why, rule = valid[0], "the closest", "OS-TGT-03"
+    best, rule = valid[0], "OS-TGT-03"
+    why: WhyTarget = "the closest"
     equal = [other for other in valid if other.closeness == best.closeness]
     if len(equal) > 1:
-        names = listed([title(play, other.figure) for other in equal])
         chosen = mob_choice(play, enemy, equal)
         by_mob = len(chosen) < len(equal)
         best, rule = chosen[0], "OS-TGT-04" if by_mob else "OS-TGT-05"
-        tie = "another of the Mob is beside it" if by_mob else "North then West decides"
-        why = f"{names} are equally close, and {tie}"
+        tied = several(play, [other.figure for other in equal])
+        why = EquallyClose(tied, "another of the Mob is beside it" if by_mob else "North then West decides")
     return decide(play, enemy, best.figure, why, candidates, rule)
 
 
@@ -173,32 +184,35 @@ def mob_choice(play: OathPlay, enemy: int, equal: list[Candidate]) -> list[Candi
 
 
 def decide(
-    play: OathPlay, enemy: int, target: int, why: str, candidates: Sequence[Candidate], rule: str
+    play: OathPlay, enemy: int, target: int, why: WhyTarget, candidates: Sequence[Candidate], rule: str
 ) -> int:
     weighed = tuple([tally(play, candidate) for candidate in candidates])
-    play.tell(TargetChosen(title(play, enemy), title(play, target), why, tallies=weighed), rule)
+    play.tell(TargetChosen(someone(play, enemy), someone(play, target), why, tallies=weighed), rule)
     return target
 
 
 def nobody(play: OathPlay, enemy: int, candidates: Sequence[Candidate]) -> int:
     weighed = tuple(tally(play, candidate) for candidate in candidates)
-    why = "nobody is both in sight and in reach" if candidates else "nobody may be targeted"
-    play.tell(NobodyToTarget(title(play, enemy), why, tallies=weighed), "OS-TGT-06")
+    why: WhyNobody = "nobody is both in sight and in reach" if candidates else "nobody may be targeted"
+    play.tell(NobodyToTarget(someone(play, enemy), why, tallies=weighed), "OS-TGT-06")
     return -1
 
 
 def tally(play: OathPlay, candidate: Candidate) -> Tally:
     """One candidate as it was weighed."""
     (no_way, hexes), _, figure, seen, reached = candidate
-    found = Tally(f"{title(play, figure)}, hexes to go", [])
-    if no_way or not (seen and reached):
-        faults = [
-            *([] if seen else ["not in sight"]),
-            *([] if reached else ["out of reach"]),
-            *(["no way leads there"] if no_way else []),
-        ]
-        found.what += f" ({', '.join(faults)})"
-    return found.add(hexes, "distance" if no_way else "shortest way to become adjacent", "OS-RUL-20")
+    found = Tally("hexes of distance, as no way leads there" if no_way else "hexes to go", [])
+    found.parts.append(Part(hexes, someone(play, figure), "OS-RUL-20"))
+    if not seen:
+        found.parts.append(NOT_SEEN)
+    if not reached:
+        found.parts.append(NOT_REACHED)
+    return found
+
+
+NOT_SEEN = Part(0, "not in sight", "OS-TGT-03")
+NOT_REACHED = Part(0, "out of reach", "OS-RUL-19")
+"""Why one who was weighed may not be targeted."""
 
 
 def heading(play: OathPlay, enemy: int, besides: Sequence[int] = ()) -> int:
@@ -211,7 +225,7 @@ def heading(play: OathPlay, enemy: int, besides: Sequence[int] = ()) -> int:
 
 def minion_target(play: OathPlay, minion: int) -> Flow[int]:
     """OS-MIN-06, OS-MIN-07: the closest in sight, however far; -1 if nobody is."""
-    yield from moment(play, BeforeTarget(minion, name=title(play, minion)))
+    yield from moment(play, BeforeTarget(someone(play, minion)))
     candidates = weigh(play, minion, prey(play, minion), None)
     taunter = play.state.figures[minion].taunted_by
     if taunter >= 0 and may_be_targeted(play, minion, taunter):
@@ -279,7 +293,7 @@ def _kills(play: OathPlay, candidate: Candidate) -> int:
 
 
 NAMINGS: Mapping[Naming, Callable[[OathPlay, Candidate], int]] = {
-    "most rats killed": lambda play, c: -_kills(play, c),
+    "most minions killed": lambda play, c: -_kills(play, c),
     "most hurt": lambda play, c: -lost_hit_points(play.state.figures[c.figure]),
     "least defense": lambda play, c: defense(play, c.figure).total,
     "farthest": lambda _, c: -c.closeness[1] - (BEYOND if c.closeness[0] else 0),

@@ -8,8 +8,9 @@ from lorehearth.games.oathsworn.combat.damage import settle
 from lorehearth.games.oathsworn.combat.status_tokens import end_turn_effects
 from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
 from lorehearth.games.oathsworn.enemies.choosing_target import first_mover
-from lorehearth.games.oathsworn.enemies.events import StageCardDrawn, StepSkipped
+from lorehearth.games.oathsworn.enemies.events import AbilityCalled, StageCardDrawn, StepSkipped
 from lorehearth.games.oathsworn.enemies.stage_deck import (
+    ability_at,
     draw_stage_card,
     instructions,
     put_away,
@@ -18,8 +19,10 @@ from lorehearth.games.oathsworn.enemies.stage_deck import (
 from lorehearth.games.oathsworn.enemies.stage_verbs import ONCE, VERBS
 from lorehearth.games.oathsworn.enemies.target_of_card import needs_target, target_of, target_so_far
 from lorehearth.games.oathsworn.figures import bosses
+from lorehearth.games.oathsworn.names import someone, thing
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import StagePlay
+from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow, moment
 
 FOR_ALL = ("all", "hurt", "bleeding", "poisoned")
@@ -39,10 +42,13 @@ def encounter_step(play: OathPlay) -> Flow[None]:
         return
     if running.next == 0:
         begin_card(play)
+    ability = ability_at(play, running.card, running.next)
+    if ability:
+        play.tell(AbilityCalled(thing("board ability", ability)), "OS-STG-08")
     running.next += 1
     yield from carry_out(play, steps[running.next - 1])
     yield from react_to_breaks(play)
-    yield from moment(play, Lull(-1))  # OS-RUL-60
+    yield from moment(play, Lull(None))  # OS-RUL-60
 
 
 def take_card(play: OathPlay) -> Flow[None]:
@@ -55,7 +61,10 @@ def begin_card(play: OathPlay) -> None:
     """OS-TIL-04: an enemy's turn is its Stage Card."""
     for figure in play.state.figures:
         figure.waded = ()
-    play.tell(StageCardDrawn(play.content.stages[play.state.stage_plays[0].card].name), "OS-STG-02")
+    running, there = play.state.stage_plays[0], bosses(play.state)
+    boss = next(iter(running.grudges), there[0] if len(there) == 1 else -1)
+    told = StageCardDrawn(card(running.card), someone(play, boss) if boss >= 0 else None)
+    play.tell(told, "OS-STG-02")
 
 
 def finish_card(play: OathPlay) -> Flow[None]:

@@ -36,7 +36,7 @@ from lorehearth.games.oathsworn.combat.draw import (
     current,
     discard_drawn,
     draw_planned,
-    in_words,
+    planned_told,
 )
 from lorehearth.games.oathsworn.combat.events import DefenseLost
 from lorehearth.games.oathsworn.combat.forced_movement import knockback, nearest_room, shift
@@ -47,13 +47,17 @@ from lorehearth.games.oathsworn.enemies.enemy_moves import charge, face, move_to
 from lorehearth.games.oathsworn.enemies.events import (
     AttackImpossible,
     AttackWeakened,
+    ChainEnded,
     EnemyAttacked,
+    EnemyMight,
     EnemyRevealed,
+    WhyNoAttack,
 )
-from lorehearth.games.oathsworn.figures import company, enemies, kind_of, title
+from lorehearth.games.oathsworn.figures import company, enemies, kind_of
+from lorehearth.games.oathsworn.headings import ATTACK
+from lorehearth.games.oathsworn.names import several, someone, spot, thing, walked
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Attack
-from lorehearth.kernel.events import listed
 from lorehearth.kernel.play import Flow, moment
 
 Aiming = Callable[[OathPlay, int, EnemyStep, int], Flow[list[Aim]]]
@@ -211,7 +215,7 @@ def might_of(play: OathPlay, attackers: Sequence[int], icon: str = "") -> list[C
     if icon and cards and is_bared(play, attackers[0], icon):
         strongest = max(cards, key=COLOURS.index)
         cards.remove(strongest)  # OS-RUL-34
-        play.tell(AttackWeakened(title(play, attackers[0]), icon, strongest), "OS-EAT-04")
+        play.tell(AttackWeakened(someone(play, attackers[0]), thing("part", icon), strongest), "OS-EAT-04")
     return sorted(cards, key=COLOURS.index)
 
 
@@ -224,8 +228,8 @@ def enemy_attack(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Fl
     if misses_taunter(play, enemy, step, aims):
         aims = []
     if not aims:
-        why = "there is no target" if target < 0 else "nobody is in its reach"
-        play.tell(AttackImpossible(title(play, enemy), why), "OS-STG-03")
+        why: WhyNoAttack = "there is no target" if target < 0 else "nobody is in its reach"
+        play.tell(AttackImpossible(someone(play, enemy), why), "OS-STG-03")
         return
     last = aims[-1].hex
     yield from resolve(play, [enemy], aims, step)
@@ -249,18 +253,18 @@ def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemySt
     reach = reach_of_attack(step)
     attack = Attack(attackers, aims, bool(step.range), reach or 1, knockback=step.knockback)
     play.state.attacks.append(attack)
-    names = listed([title(play, aim.figure) for aim in aims])
+    attacked = several(play, [aim.figure for aim in aims])
+    play.tell(EnemyAttacked(several(play, attackers), attacked), "OS-EAT-01", "OS-EAT-10")
     yield from each_attacked(play, UnderAttack)
     yield from each_attacked(play, BeforeDamage)  # OS-EAT-02
     attack = current(play)
     attack.attackers = [enemy for enemy in attack.attackers if play.state.figures[enemy].there]
     if not attack.attackers:
         play.state.attacks.pop()
+        play.over(ATTACK)
         return
     attack.planned = might_of(play, attack.attackers, step.icon)
-    who = listed([title(play, enemy) for enemy in attack.attackers])
-    might = in_words(attack.planned)
-    play.tell(EnemyAttacked(who, names, might, len(attack.attackers)), "OS-EAT-03", "OS-EAT-10")
+    play.tell(EnemyMight(planned_told(attack.planned)), "OS-EAT-03")
     yield from choose_dice(play)
     yield from each_attacked(play, Unrevealed)
     yield from reveal(play)
@@ -279,7 +283,8 @@ def each_attacked(play: OathPlay, happening: type[Moment]) -> Flow[None]:
         figure = left[0]
         done.append(figure)
         if figures[figure].there:
-            yield from moment(play, happening(figure, attack.attackers[0]))
+            by = someone(play, attack.attackers[0])
+            yield from moment(play, happening(someone(play, figure), by))
 
 
 def reveal(play: OathPlay) -> Flow[None]:
@@ -289,7 +294,7 @@ def reveal(play: OathPlay) -> Flow[None]:
     attack = current(play)
     attack.revealed = True
     tally = cards_tally(attack.cards)
-    play.tell(EnemyRevealed(title(play, attack.attackers[0]), tally.total, tallies=(tally,)), "OS-EAT-08")
+    play.tell(EnemyRevealed(several(play, attack.attackers), tally.total, tallies=(tally,)), "OS-EAT-08")
 
 
 def strike(play: OathPlay, step: EnemyStep) -> Flow[None]:
@@ -313,6 +318,7 @@ def strike(play: OathPlay, step: EnemyStep) -> Flow[None]:
     discard_drawn(play)
     play.state.attacks.pop()
     yield from settle(play)
+    play.over(ATTACK)
 
 
 def after_damage(play: OathPlay, step: EnemyStep) -> None:
@@ -325,7 +331,7 @@ def after_damage(play: OathPlay, step: EnemyStep) -> None:
             play.state.stage_plays[0].hurt.append(figure)
         if step.defense_loss and found.hero is not None:
             found.hero.defense_lost += lost
-            play.tell(DefenseLost(title(play, figure), lost), "OS-GEN-03")
+            play.tell(DefenseLost(someone(play, figure), lost), "OS-GEN-03")
         if step.status:
             give_status(play, figure, step.status)
         if step.tile and step.shape != "seven" and found.there:
@@ -336,7 +342,7 @@ def lay_large_tile(play: OathPlay, step: EnemyStep, area: Sequence[int]) -> None
     """OS-TIL-09, OS-GEN-15: a large tile over an area, if one is left."""
     if step.tile and len(play.state.large_tiles) < LARGE_TILES:
         play.state.large_tiles.append((step.tile, list(area)))
-        play.tell(LargeTileLaid(step.tile, BOARD.name(area[0])), "OS-TIL-09")
+        play.tell(LargeTileLaid(thing("tile", step.tile), spot(area[0])), "OS-TIL-09")
 
 
 def end_chain(play: OathPlay, enemy: int, step: EnemyStep, last: int) -> Flow[None]:
@@ -347,6 +353,7 @@ def end_chain(play: OathPlay, enemy: int, step: EnemyStep, last: int) -> Flow[No
     elif not step.range and not is_large(play, enemy):
         goal = min(nearest_room(play, enemy, last), key=NORTHING.__getitem__)
         if goal != play.state.figures[enemy].hex:
+            play.tell(ChainEnded(someone(play, enemy), walked(play, enemy, [goal])), "OS-CHN-06")
             yield from shift(play, enemy, goal)
     if target >= 0 and play.state.figures[enemy].there:
         yield from face(play, enemy, target)

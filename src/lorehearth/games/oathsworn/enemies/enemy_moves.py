@@ -29,8 +29,8 @@ from lorehearth.games.oathsworn.combat.forced_movement import (
     shift,
 )
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
-from lorehearth.games.oathsworn.enemies.events import EnemyFaces, EnemyMoved, EnemyStays
-from lorehearth.games.oathsworn.figures import title
+from lorehearth.games.oathsworn.enemies.events import EnemyFaces, EnemyMoved, EnemyStays, WhyStay, WhyWay
+from lorehearth.games.oathsworn.names import someone, spot, walked
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.table.footprint import Footprint
@@ -42,7 +42,7 @@ SIDE = 8
 """OS-BRD-02: the columns go from -8 to 8."""
 LONG_LINE = 64
 """More hexes than any line needs to come to a free one."""
-SAME_WAY = ", the first by North then West of equally good ways"
+SAME_WAY: WhyWay = "the first by North then West of equally good ways"
 
 
 # -- shortest ways -------------------------------------------------------------------------------------------
@@ -216,15 +216,16 @@ def affordable(play: OathPlay, enemy: int, path: Sequence[int], movement: int) -
     return tuple(made)
 
 
-def walk(play: OathPlay, enemy: int, path: Sequence[int], movement: int, choice: str = "") -> Flow[None]:
+def walk(
+    play: OathPlay, enemy: int, path: Sequence[int], movement: int, choice: WhyWay | None = None
+) -> Flow[None]:
     """Go along a way as far as the movement lasts, onto all tiles that lie there (OS-EMV-04)."""
     made = affordable(play, enemy, path, movement)
     core = play.state.figures[enemy].hex
     if not made:
         return
-    steps = [BOARD.steps[a].index(b) for a, b in pairwise((core, *made))]
-    way = ", ".join([DIRECTIONS[step] for step in steps])
-    play.tell(EnemyMoved(title(play, enemy), way, BOARD.name(made[-1]), choice), "OS-EMV-01")
+    steps = tuple([DIRECTIONS[BOARD.steps[a].index(b)] for a, b in pairwise((core, *made))])
+    play.tell(EnemyMoved(someone(play, enemy), steps, walked(play, enemy, made), choice), "OS-EMV-01")
     for cell in made:
         yield from shift(play, enemy, cell)
         if not play.state.figures[enemy].there:
@@ -248,20 +249,25 @@ def move_to(play: OathPlay, enemy: int, target: int, movement: int, *, faces: bo
     hexes = hexes_of(play, target)
     way = way_to(play, enemy, hexes)
     if way is None:
-        path, choice = nearest_way(play, enemy, hexes, movement), ", as near as it can come"
+        path = nearest_way(play, enemy, hexes, movement)
+        choice: WhyWay | None = "as near as it can come"
     else:
-        path, choice = way.path, SAME_WAY if way.tied else ""
+        path, choice = way.path, SAME_WAY if way.tied else None
     yield from go(play, enemy, path, movement, target if faces else -1, choice)
 
 
 def go(
-    play: OathPlay, enemy: int, path: Sequence[int], movement: int, target: int, choice: str = ""
+    play: OathPlay,
+    enemy: int,
+    path: Sequence[int],
+    movement: int,
+    target: int,
+    choice: WhyWay | None = None,
 ) -> Flow[None]:
     """Go a way and arrive: turn, push whoever is in the way, crush what stands there."""
     start = play.state.figures[enemy].hex
     if not path or not movement:
-        why = "it is adjacent" if not path else "it has no movement"
-        play.tell(EnemyStays(title(play, enemy), BOARD.name(start), why), "OS-EMV-01")
+        stays(play, enemy, "it is adjacent" if not path else "it has no movement", "OS-EMV-01")
     yield from walk(play, enemy, path, movement, choice)
     found = play.state.figures[enemy]
     if found.there:
@@ -272,9 +278,12 @@ def stands_still(play: OathPlay, enemy: int) -> bool:
     """OS-STA-02: a Crippled character may not move."""
     refusal = forbids_moving(play, enemy)
     if refusal is not None:
-        cell = BOARD.name(play.state.figures[enemy].hex)
-        play.tell(EnemyStays(title(play, enemy), cell, refusal.reason), refusal.rule)
+        stays(play, enemy, "it is Crippled", refusal.rule)
     return refusal is not None
+
+
+def stays(play: OathPlay, enemy: int, why: WhyStay, rule: str) -> None:
+    play.tell(EnemyStays(someone(play, enemy), spot(play.state.figures[enemy].hex), why), rule)
 
 
 def arrive(play: OathPlay, enemy: int, target: int, last_step: int | None) -> Flow[None]:
@@ -308,7 +317,7 @@ def turn(play: OathPlay, enemy: int, facing: int, rule: str = "OS-RUL-22") -> Fl
         return
     before = hexes_of(play, enemy)
     found.facing = facing
-    play.tell(EnemyFaces(title(play, enemy), DIRECTIONS[facing]), rule)
+    play.tell(EnemyFaces(someone(play, enemy), DIRECTIONS[facing]), rule)
     fresh = [hex_ for hex_ in hexes_of(play, enemy) if hex_ not in before]
     if fresh:
         yield from enter(play, enemy, fresh)
@@ -422,9 +431,8 @@ def move_away(play: OathPlay, enemy: int, target: int, hexes: int) -> Flow[None]
 
 def move_to_edge(play: OathPlay, enemy: int, hexes: int, target: int) -> Flow[None]:
     """Straight to the nearest edge, no farther than there; equally near ones by North then West."""
-    found = play.state.figures[enemy]
     if any(hex_ in BOARD.edge for hex_ in hexes_of(play, enemy)):
-        play.tell(EnemyStays(title(play, enemy), BOARD.name(found.hex), "it is at the edge"), "OS-STG-03")
+        stays(play, enemy, "it is at the edge", "OS-STG-03")
         return
     away = [_steps_to_edge(play, enemy, direction) for direction in SIX]
     direction = min(SIX, key=lambda d: (away[d], RANK[d]))

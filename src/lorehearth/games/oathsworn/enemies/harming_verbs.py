@@ -13,7 +13,8 @@ from lorehearth.games.oathsworn.enemies import cages
 from lorehearth.games.oathsworn.enemies.bellies import swallow
 from lorehearth.games.oathsworn.enemies.events import Screeched, TokensLost
 from lorehearth.games.oathsworn.enemies.target_of_card import those
-from lorehearth.games.oathsworn.figures import company, hero_of, seats_of, title
+from lorehearth.games.oathsworn.figures import company, hero_of, seats_of
+from lorehearth.games.oathsworn.names import someone, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -88,7 +89,7 @@ def lose_tokens(play: OathPlay, figure: int, n: int) -> Flow[None]:
             del hero.tokens[token]
         lost += 1
     if lost:
-        play.tell(TokensLost(title(play, figure), lost), "OS-TOK-07")
+        play.tell(TokensLost(someone(play, figure), lost), "OS-TOK-07")
 
 
 def screech(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
@@ -105,7 +106,7 @@ def screech(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
 
 def draw_whites(play: OathPlay, figure: int, n: int) -> Flow[int]:
     """White cards from the company's deck; says how many of them show a 2."""
-    play.tell(Screeched(title(play, figure), n), "OS-STG-08")
+    play.tell(Screeched(someone(play, figure), n), "OS-STG-08")
     cards = yield from draw_for_effect(play, figure, ["white"] * n)
     return sum(value(card.face) == 2 for card in cards)
 

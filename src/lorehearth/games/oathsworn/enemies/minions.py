@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.oathsworn.board.geometry import BOARD, N
+from lorehearth.games.oathsworn.board.geometry import N
 from lorehearth.games.oathsworn.board.places import hexes_of
 from lorehearth.games.oathsworn.board.tiles import enter
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyKind, EnemyStep
@@ -11,8 +11,10 @@ from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
 from lorehearth.games.oathsworn.enemies.choosing_target import first_mover, heading, minion_target
 from lorehearth.games.oathsworn.enemies.enemy_attack import in_reach, resolve
 from lorehearth.games.oathsworn.enemies.enemy_moves import face, facing_towards, move_to, settle
-from lorehearth.games.oathsworn.enemies.events import AttackImpossible, EnemyPlaced, NoneLeft
-from lorehearth.games.oathsworn.figures import kind_of, minions, title
+from lorehearth.games.oathsworn.enemies.events import AttackImpossible, EnemyPlaced, MinionActs, NoneLeft
+from lorehearth.games.oathsworn.figures import kind_of, minions
+from lorehearth.games.oathsworn.headings import ACTIVATION
+from lorehearth.games.oathsworn.names import someone, spot, thing
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Figure, Phase, Swarm
 from lorehearth.kernel.play import Flow
@@ -41,7 +43,7 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
     """OS-ADD-02, OS-ADD-03: a new enemy, facing its target if the effect names one; False if none is left."""
     kind = play.content.enemies[kind_id]
     if not supply_left(play, kind):
-        play.tell(NoneLeft(kind.name), "OS-GEN-15")
+        play.tell(NoneLeft(thing("kind", kind.id)), "OS-GEN-15")
         return False
     enemy = _number(play, kind)
     play.state.figures[enemy : enemy + 1] = [new_enemy(kind, hex_)]
@@ -49,7 +51,7 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
     if target >= 0:
         facing = facing_towards(play, enemy, hexes_of(play, target))
         play.state.figures[enemy].facing = facing
-    play.tell(EnemyPlaced(kind.name, BOARD.name(hex_)), "OS-ADD-01")
+    play.tell(EnemyPlaced(someone(play, enemy), thing("kind", kind.id), spot(hex_)), "OS-ADD-01")
     yield from enter(play, enemy, hexes_of(play, enemy))
     yield from settle(play, enemy)
     return True
@@ -135,6 +137,7 @@ def _called(play: OathPlay, minion: int) -> bool:
 
 def move_minion(play: OathPlay, minion: int) -> Flow[None]:
     """OS-MIN-06, OS-MIN-08: towards the closest in sight, or else the closest of all."""
+    play.tell(MinionActs(someone(play, minion)), "OS-MIN-01")
     target = yield from minion_target(play, minion)
     swarm = play.state.swarm
     assert swarm is not None
@@ -144,6 +147,7 @@ def move_minion(play: OathPlay, minion: int) -> Flow[None]:
     goal = target if target >= 0 else heading(play, minion)
     if goal >= 0:
         yield from move_to(play, minion, goal, kind_of(play, minion).move, faces=target >= 0)
+    play.over(ACTIVATION)
 
 
 def next_pack(play: OathPlay) -> list[int]:
@@ -173,7 +177,7 @@ def attack_with(play: OathPlay, pack: list[int]) -> Flow[None]:
     target = swarm.targets[pack[0]]
     attackers = [m for m in pack if in_reach(play, m, target, kind_of(play, m).range)]
     if not attackers:
-        play.tell(AttackImpossible(title(play, pack[0]), "its target is out of reach"), "OS-RUL-35")
+        play.tell(AttackImpossible(someone(play, pack[0]), "its target is out of reach"), "OS-RUL-35")
         return
     for minion in attackers:
         yield from face(play, minion, target)

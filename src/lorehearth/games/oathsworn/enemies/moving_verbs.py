@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.board.events import Dragged
-from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, NORTHING
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES, NORTHING
 from lorehearth.games.oathsworn.board.places import (
     characters_in,
     distance,
@@ -11,6 +11,7 @@ from lorehearth.games.oathsworn.board.places import (
     empty_hexes,
     hexes_of,
 )
+from lorehearth.games.oathsworn.board.tiles import something_lies
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.combat.forced_movement import hexes_at, knockback, shift
 from lorehearth.games.oathsworn.enemies.choosing_target import heading
@@ -25,8 +26,9 @@ from lorehearth.games.oathsworn.enemies.enemy_moves import (
 )
 from lorehearth.games.oathsworn.enemies.events import DirectionRolled, Leapt, StepSkipped
 from lorehearth.games.oathsworn.enemies.target_of_card import target_of, target_so_far, those
-from lorehearth.games.oathsworn.figures import title
+from lorehearth.games.oathsworn.names import someone, walked
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import Dice
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
 
@@ -52,7 +54,7 @@ def move_in_direction(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]
 def move_random(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     """OS-DMV-04."""
     shown = yield from play.chance(Chance(DIRECTION_DIE, DIRECTIONS, rule="OS-DMV-04"))
-    play.tell(DirectionRolled(shown), "OS-DMV-04")
+    play.tell(DirectionRolled(Dice.of(DIRECTION_DIE, [shown])), "OS-DMV-04")
     yield from move_direction(play, enemy, DIRECTIONS.index(shown), step.amount, target_so_far(play, enemy))
 
 
@@ -81,7 +83,7 @@ def leap(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     if stands_still(play, enemy):
         return
     hex_ = landing(play, enemy, play.state.figures[target].hex)
-    play.tell(Leapt(title(play, enemy), BOARD.name(hex_)), "OS-STG-08")
+    play.tell(Leapt(someone(play, enemy), walked(play, enemy, [hex_])), "OS-STG-08")
     yield from shift(play, enemy, hex_)
     own = hexes_of(play, enemy)
     under = [figure for figure in characters_in(play, own) if figure != enemy]
@@ -99,20 +101,30 @@ def landing(play: OathPlay, enemy: int, goal: int) -> int:
 def drag(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     """OS-MOV-05: straight towards it, all the way that is free."""
     for figure in (yield from those(play, enemy, step)):
-        for _ in range(step.amount):
-            ahead = hex_towards(play, figure, enemy)
-            if ahead is None:
-                break
-            yield from shift(play, figure, ahead)
-            if not play.state.figures[figure].there:
-                break
-        if play.state.figures[figure].there:
-            play.tell(Dragged(title(play, figure), BOARD.name(play.state.figures[figure].hex)), "OS-MOV-05")
+        left = step.amount
+        while play.state.figures[figure].there and (run := way_towards(play, figure, enemy, left)):
+            play.tell(Dragged(someone(play, figure), walked(play, figure, run)), "OS-MOV-05")
+            for hex_ in run:
+                yield from shift(play, figure, hex_)
+            left -= len(run)
 
 
-def hex_towards(play: OathPlay, figure: int, enemy: int) -> int | None:
-    """The next hex straight towards an enemy; None if it is beside it or something bars the way."""
-    here = play.state.figures[figure].hex
+def way_towards(play: OathPlay, figure: int, enemy: int, hexes: int) -> list[int]:
+    """The hexes straight towards an enemy, as far as it is dragged before anything happens to it."""
+    here, lies, run = play.state.figures[figure].hex, something_lies(play), list[int]()
+    while len(run) < hexes:
+        ahead = hex_towards(play, here, enemy)
+        if ahead is None:
+            break
+        run.append(ahead)
+        here = ahead
+        if HEXES.bit[here] & lies:
+            break
+    return run
+
+
+def hex_towards(play: OathPlay, here: int, enemy: int) -> int | None:
+    """The next hex straight towards an enemy; None if one is beside it or something bars the way."""
     if distance_to(play, enemy, here) <= 1:
         return None
     ways = BOARD.towards(here, play.state.figures[enemy].hex)

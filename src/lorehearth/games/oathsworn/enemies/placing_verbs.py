@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Literal
 
 from lorehearth.games.oathsworn.board.areas import around
 from lorehearth.games.oathsworn.board.geometry import BOARD, HEXES, ROOM
@@ -14,7 +15,7 @@ from lorehearth.games.oathsworn.enemies.choosing_target import heading
 from lorehearth.games.oathsworn.enemies.events import EnemyToughened, MinionsStronger, StepSkipped
 from lorehearth.games.oathsworn.enemies.minions import activate_minions, add_enemy
 from lorehearth.games.oathsworn.enemies.target_of_card import target_of
-from lorehearth.games.oathsworn.figures import title
+from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.table.hexsets import CellSet
@@ -110,5 +111,7 @@ def toughen(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
         found.defense_this_round += step.amount
     else:
         found.defense += step.amount
-    lasts = "this round" if step.until_end_of_round else "for the Encounter"
-    play.tell(EnemyToughened(title(play, enemy), step.amount, lasts), "OS-STG-08")
+    lasts: Literal["this round", "for the Encounter"] = (
+        "this round" if step.until_end_of_round else "for the Encounter"
+    )
+    play.tell(EnemyToughened(someone(play, enemy), step.amount, lasts), "OS-STG-08")

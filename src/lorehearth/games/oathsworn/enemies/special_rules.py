@@ -6,6 +6,7 @@ from lorehearth.games.oathsworn.cards.enemy_cards import EnemyKind
 from lorehearth.games.oathsworn.combat.might import COLOURS
 from lorehearth.games.oathsworn.enemies.events import SpecialRulesRevealed
 from lorehearth.games.oathsworn.enemies.stage_deck import encounter_of
+from lorehearth.games.oathsworn.names import thing
 from lorehearth.games.oathsworn.play import OathPlay
 
 HIDDEN = "face down until the hands are chosen"
@@ -15,7 +16,7 @@ def reveal(play: OathPlay) -> None:
     """OS-SET-16: turned face up once hands and archetypes are chosen."""
     play.state.rules_shown = True
     play.reveal()
-    play.tell(SpecialRulesRevealed(encounter_of(play).name), "OS-SET-16")
+    play.tell(SpecialRulesRevealed(thing("encounter", encounter_of(play).id)), "OS-SET-16")
 
 
 def lines(play: OathPlay) -> tuple[tuple[str, str], ...]:

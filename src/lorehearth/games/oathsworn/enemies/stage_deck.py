@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from lorehearth.games.oathsworn.cards.enemy_cards import Encounter, EnemyStep
 from lorehearth.games.oathsworn.content import Content
 from lorehearth.games.oathsworn.enemies.events import (
+    DiceLost,
     StageCardDone,
     StageCardShown,
     StageCardsReordered,
@@ -14,7 +15,10 @@ from lorehearth.games.oathsworn.enemies.events import (
     StageDeckRenewed,
 )
 from lorehearth.games.oathsworn.figures import kind_of
+from lorehearth.games.oathsworn.headings import STAGE_CARD
+from lorehearth.games.oathsworn.names import cards as cards_told
 from lorehearth.games.oathsworn.play import OathPlay
+from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.table.cards import Cards, Unknown, draw, look
@@ -34,6 +38,16 @@ def instructions(play: OathPlay, card: str) -> tuple[EnemyStep, ...]:
     for step in play.content.stages[card].steps:
         found += abilities[step.named] if step.verb == "special" else (step,)
     return tuple(found)
+
+
+def ability_at(play: OathPlay, card: str, place: int) -> str:
+    """OS-STG-08: the ability of the board whose instructions begin at this place; "" if none."""
+    abilities, at = {ability.name: ability.steps for ability in encounter_of(play).abilities}, 0
+    for step in play.content.stages[card].steps:
+        if step.verb == "special" and at == place:
+            return step.named
+        at += len(abilities[step.named]) if step.verb == "special" else 1
+    return ""
 
 
 # -- the deck ------------------------------------------------------------------------------------------------
@@ -64,8 +78,7 @@ def show_top(play: OathPlay) -> Flow[None]:
     """OS-SET-05, OS-STG-09, OS-STG-10: the top card is always known."""
     renew_if_empty(play)
     [card] = yield from look(play.state.stage_deck, "deck", 1, None, "The next Stage Card")
-    found = play.content.stages[card]
-    play.tell(StageCardShown(found.name, found.stage), "OS-STG-09")
+    play.tell(StageCardShown(card_of(card), play.content.stages[card].stage), "OS-STG-09")
 
 
 def renew_if_empty(play: OathPlay) -> None:
@@ -104,7 +117,6 @@ def reorder_top(play: OathPlay, n: int, seats: tuple[Seat, ...]) -> Flow[None]:
     left = yield from look(play.state.stage_deck, "deck", n, None, "Look at a Stage Card")
     play.reveal()
     stages = play.content.stages
-    names = {card: stages[card].name for card in left}
     order: list[str] = []
     while len(left) > 1:
         chosen = yield from play.ask(
@@ -118,7 +130,7 @@ def reorder_top(play: OathPlay, n: int, seats: tuple[Seat, ...]) -> Flow[None]:
         order.append(chosen.card)
     order += left
     play.state.stage_deck.piles["deck"][: len(order)] = order
-    play.tell(StageCardsReordered(", then ".join(names[card] for card in order)), "OS-GEN-03")
+    play.tell(StageCardsReordered(cards_told(order)), "OS-GEN-03")
 
 
 def discard_card(play: OathPlay, card: str) -> None:
@@ -128,15 +140,15 @@ def discard_card(play: OathPlay, card: str) -> None:
 def put_away(play: OathPlay, card: str) -> None:
     """OS-STG-04, OS-CAG-08: a resolved card is discarded, unless it lasts or stays with a cage."""
     state = play.state
-    name = play.content.stages[card].name
     if any(step.until_end_of_round for step in instructions(play, card)):
         state.lasting.append(card)
-        play.tell(StageCardDone(name, " and stays in view till the end of the round"), "OS-STG-04")
+        play.tell(StageCardDone(card_of(card), "in view till the end of the round"), "OS-STG-04")
     elif any(figure.cage is not None and figure.cage.card == card for figure in state.figures):
-        play.tell(StageCardDone(name, " and stays with the cage"), "OS-CAG-08")
+        play.tell(StageCardDone(card_of(card), "with the cage"), "OS-CAG-08")
     else:
         discard_card(play, card)
-        play.tell(StageCardDone(name), "OS-STG-04")
+        play.tell(StageCardDone(card_of(card)), "OS-STG-04")
+    play.over(STAGE_CARD)
 
 
 def drop_cage(play: OathPlay, figure: int) -> None:
@@ -179,7 +191,7 @@ def check_stage(play: OathPlay) -> Flow[None]:
     for stage in range(play.state.stage, due):
         discard_stage(play, stage)
     play.state.stage = due
-    play.tell(StageChanged(due, f"{lost} dice are lost"), "OS-RCT-02", "OS-STG-07")
+    play.tell(StageChanged(due, DiceLost(lost)), "OS-RCT-02", "OS-STG-07")
     yield from show_top(play)
 
 

@@ -8,7 +8,7 @@ worth is told in thousandths of a Hit Point.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from lorehearth.games.oathsworn import setup
 from lorehearth.games.oathsworn.board import elements, movement
@@ -39,37 +39,32 @@ from lorehearth.games.oathsworn.greedy.odds import HIT_POINT
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import State
 from lorehearth.kernel.game import Game
-from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.greedy import Worth, greedy
 from lorehearth.kernel.play import Pass, PassTurn
-from lorehearth.kernel.questions import Option
-from lorehearth.kernel.sight import Sight
+from lorehearth.kernel.questions import Option, Seat
 
 Weigh: TypeAlias = Callable[[OathPlay, Any], int]
 NEVER = -1000 * HIT_POINT
 
 
-class Greedy:
-    def __init__(self, seed: str) -> None:
-        self._luck = Stream(f"greedy/{seed}")
-
-    def choose(self, sight: Sight) -> Option:
-        options = sight.options
-        if len(options) == 1:
-            return options[0]
-        game = cast("Game[State, Content]", sight.imagine(0))
-        if isinstance(options[0], damage.SpendDefense):
-            worth = [spared(game, option, sight.seat) for option in options]
-        elif isinstance(options[0], movement.GoTo):
-            worth = footing.ways_worth(game.play, options)
-        else:
-            worth = [weigh(game.play, option) for option in options]
-        best = [o for o, value in zip(options, worth, strict=True) if value == max(worth)]
-        return best[self._luck.below(len(best))]
+def weigh(game: Game[State, Content], seat: Seat) -> Worth:
+    """What the options of a seat are worth to the company, as the table lies."""
+    decision = game.decision_for(seat)
+    options = [] if decision is None else decision.options
+    if options and isinstance(options[0], damage.SpendDefense):
+        return lambda option: spared(game, option, seat)
+    if options and isinstance(options[0], movement.GoTo):
+        ways = dict(zip(options, footing.ways_worth(game.play, options), strict=True))
+        return ways.__getitem__
+    return lambda option: worth_of(game.play, option)
 
 
-def weigh(play: OathPlay, option: Option) -> int:
+def worth_of(play: OathPlay, option: Option) -> int:
     found = WORTH.get(type(option))
     return found(play, option) if found is not None else 0
+
+
+PLAYER = greedy(weigh)
 
 
 def spared(game: Game[State, Content], option: Option, seat: int) -> int:

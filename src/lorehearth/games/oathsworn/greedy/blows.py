@@ -70,7 +70,7 @@ def kill_worth(play: OathPlay, who: int, minion: int) -> int:
     """A minion is worth the harm it does in a round or two; its death may make the killer the next target."""
     deals = sum(n * FACE_OF_MIGHT[colour] for colour, n in might_track(play, minion).items())
     worth = 200 + 2 * deals
-    grudge = any(kind_of(play, boss).targeting == "most rats killed" for boss in bosses(play.state))
+    grudge = any(kind_of(play, boss).targeting == "most minions killed" for boss in bosses(play.state))
     return worth - (GRUDGE if grudge and defense(play, who).total < 3 else 0)
 
 
