@@ -186,6 +186,7 @@ class Window(Struct, frozen=True):
     options: Callable[[], Sequence[Option]]
     rule: str = ""
     public: str = ""
+    words: Callable[[Option], str] | None = None
     costs: Callable[[Option], tuple[Cost, ...]] | None = None
 
 
@@ -211,6 +212,7 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
             window.prompt,
             lambda offered=window.options: [*offered(), PASS, PASS_TURN],  # type: ignore[misc]
             window.rule,
+            words=window.words,
             public=window.public,
             costs=window.costs,
         )

@@ -69,7 +69,7 @@ def test_an_attack_under_way_shows_whom_it_is_on_and_what_it_comes_to() -> None:
 def test_everyone_has_its_board_or_card_before_it() -> None:
     game = fight("warden 0,4", "priest 2,3 companion", "man-at-arms 4,2", BOSS)
     shown = [zones(game)[f"board {number}"] for number in range(3)]
-    assert [zone.name for zone in shown] == ["Warden: board", "Priest: board", "Man-at-Arms at 4,2: board"]
+    assert [(zone.name, zone.piece) for zone in shown] == [("Board", "0"), ("Board", "1"), ("Board", "2")]
     assert [zone.cards[0].kind for zone in shown] == ["Player Board", "Archetype", "Ally"]
     assert "hand 2" not in zones(game)
 

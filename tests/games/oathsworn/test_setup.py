@@ -311,7 +311,7 @@ def test_a_quick_levelled_hand_still_has_seven_cards_of_the_same_cooldowns() -> 
     two = next(c for c in content().abilities.values() if c.cls == "warden" and c.level == 2)
     alike = [c.id for c in content().abilities.values() if (c.cls, c.level) == ("warden", 1)]
     alike = [id for id in alike if content().abilities[id].cooldown == two.cooldown]
-    assert keys(game) == [*(f"take {two.id} {id}" for id in alike), "leave-card"]
+    assert keys(game) == [*(f"take {two.id} {id}" for id in alike), "enough"]
     game.answer(f"take {two.id} {alike[1]}")
     hand = [c for c in hero_at(game, 0).hand if c in content().abilities]
     assert two.id in hand
@@ -346,12 +346,12 @@ def test_quick_levelled_oathsworn_equip_common_items_of_lower_chapters() -> None
     game = set_up(level=3)
     while not keys(game)[0].startswith("equip"):
         game.answer(keys(game)[0])
-    offered = [content().items[key.split()[1]] for key in keys(game) if key != "equipped"]
+    offered = [content().items[key.split()[1]] for key in keys(game) if key != "enough"]
     assert {item.chapter for item in offered} == {1, 2}
     assert not any(item.unique for item in offered)
     assert not any(item.type in ("dagger", "staff", "bow") for item in offered)
     game.answer("equip pig-iron-coat")
-    assert not any(content().items[key.split()[1]].kind == "armor" for key in keys(game) if key != "equipped")
+    assert not any(content().items[key.split()[1]].kind == "armor" for key in keys(game) if key != "enough")
     assert hero_at(game, 0).items == ["pig-iron-coat"]
     assert "short-sword" not in hero_at(game, 0).hand
 

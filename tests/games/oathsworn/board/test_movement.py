@@ -28,7 +28,7 @@ def goals(game: FightGame) -> set[str]:
 def test_one_animus_a_hex_and_turning_is_free() -> None:
     """OS-EX-04: 5 Animus, two hexes north."""
     game = fight("warbear 0,2 animus=5 reserve=4", FRIEND)
-    answer(game, "move", "goto 0 0,0", "stop")
+    answer(game, "move", "goto 0 0,0", "enough")
     assert (hero(game).animus, hero(game).reserve) == (3, 6)
     assert at(game, "0,0").name == "warbear"
     answer(game, "turn")
@@ -67,11 +67,11 @@ def test_movement_from_a_card_is_free_and_no_move_action() -> None:
 @pytest.mark.rule("OS-MOV-04")
 def test_move_x_is_up_to_x() -> None:
     game = under(lambda play: move_up_to(play, 0, 2), "ranger 0,2")
-    assert "stop" in keys(game)
+    assert "enough" in keys(game)
     answer(game, "goto 0 0,1")
     assert "goto 0 0,0" in keys(game)
-    assert "stop" in keys(game)
-    answer(game, "stop")
+    assert "enough" in keys(game)
+    answer(game, "enough")
     assert at(game, "0,1").name == "ranger"
 
 
@@ -79,7 +79,7 @@ def test_move_x_is_up_to_x() -> None:
 def test_exactly_x_is_gone_to_its_end() -> None:
     game = under(lambda play: move_up_to(play, 0, 2, exactly=True), "ranger 0,2")
     answer(game, "goto 0 0,1")
-    assert "stop" not in keys(game)
+    assert "enough" not in keys(game)
 
 
 @pytest.mark.rule("OS-BRD-07")
@@ -169,8 +169,8 @@ def test_a_water_hex_is_paid_for_once_a_turn() -> None:
 @pytest.mark.rule("OS-TIL-04")
 def test_and_again_in_the_next_turn() -> None:
     game = fight("warden 0,0 animus=8", FRIEND, tiles={"0,-1": "water"})
-    answer(game, "move", "goto 0 0,-1", "goto 0 0,-2", "stop", "end-turn", "end-turn")
-    answer(game, "move", "goto 0 0,-1", "stop")
+    answer(game, "move", "goto 0 0,-1", "goto 0 0,-2", "enough", "end-turn", "end-turn")
+    answer(game, "move", "goto 0 0,-1", "enough")
     assert hero(game).animus == 8 - 3 - 2
 
 

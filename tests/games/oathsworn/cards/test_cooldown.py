@@ -27,7 +27,7 @@ def test_while_it_is_played_a_card_is_neither_in_hand_nor_on_cooldown() -> None:
     game = fight("ranger 0,4 animus=2 hand=ranger-quickshot", FRIEND, BOSS)
     answer(game, "play ranger-quickshot 1")
     assert (hero(game).hand, hero(game).playing, hero(game).cooldown[2]) == ([], ["ranger-quickshot"], [])
-    answer(game, "stop")
+    answer(game, "enough")
     assert (hero(game).playing, hero(game).cooldown[2]) == ([], ["ranger-quickshot"])
 
 
@@ -69,8 +69,8 @@ def test_an_effect_whose_requirement_is_not_met_cannot_be_chosen(figure: str, pl
 def test_an_attack_may_be_declined() -> None:
     game = fight("warden 0,4 animus=3 hand=warden-measured-blow", FRIEND, "giant-rat 0,3", BOSS)
     answer(game, "play warden-measured-blow 0")
-    assert keys(game) == ["attack 2", "decline"]
-    answer(game, "decline")
+    assert keys(game) == ["attack 2", "enough"]
+    answer(game, "enough")
     assert hero(game).cooldown[0] == ["warden-measured-blow"]
     assert told(game, "Attacks") == []
 
@@ -116,7 +116,7 @@ def test_all_cards_rotate_at_the_same_time() -> None:
 @pytest.mark.rule("OS-ABL-12")
 def test_playing_an_item_causes_no_battleflow() -> None:
     game = fight("warden 0,4 items=tanned-leather-jerkin cd2=warden-chain-drag", FRIEND, BOSS)
-    answer(game, "use tanned-leather-jerkin", "no-more")
+    answer(game, "use tanned-leather-jerkin", "enough")
     assert hero(game).cooldown[2] == ["warden-chain-drag", "tanned-leather-jerkin"]
 
 

@@ -161,7 +161,7 @@ def test_guard_moves_beside_and_lends_its_defense() -> None:
 def test_too_far_away_guard_helps_nobody() -> None:
     figures = ("witch 0,1", "warden 0,3 animus=2 hand=warden-guard", RAT)
     game = under(attack_by(2, 0), *figures, dice=["1", "1"])
-    answer(game, "interrupt 1 warden-guard 0", "stop")
+    answer(game, "interrupt 1 warden-guard 0", "enough")
     assert hits(game, 0) == 6 - 2
 
 
@@ -221,7 +221,7 @@ def test_in_a_mob_a_falcon_on_any_of_the_attackers_will_do(bearer_: int) -> None
 def test_after_damage_an_enemy_redraws() -> None:
     figure = "witch 0,1 hand=witch-kinetic-reflection"
     game = under(attack_by(1, 0), figure, RAT, dice=["3", "1", "0"])
-    answer(game, "pass", "interrupt 0 witch-kinetic-reflection 0", "enemy-card 0", "no-tile")
+    answer(game, "pass", "interrupt 0 witch-kinetic-reflection 0", "enemy-card 0", "enough")
     assert hits(game, 0) == 5
 
 
@@ -251,7 +251,7 @@ def test_whoever_takes_anothers_blow_takes_its_place_in_a_chain() -> None:
 def test_a_blow_is_returned_when_hit_points_are_lost() -> None:
     figures = ("penitent 0,1 hand=penitent-revenge", RAT)
     game = under(attack_by(1, 0), *figures, dice=["1", "0", "1", "1"])
-    answer(game, "pass", "interrupt 0 penitent-revenge 0", "attack 1", "draw white 2", *["empowered-enough"])
+    answer(game, "pass", "interrupt 0 penitent-revenge 0", "attack 1", "draw white 2", *["enough"])
     assert told(game, "Felled") != []
 
 
@@ -340,7 +340,7 @@ def test_nobody_guards_himself_by_moving_to_his_own_side() -> None:
 def test_between_two_steps_of_a_card_its_owner_may_use_an_item() -> None:
     figure = "priest 0,1 animus=4 items=tanned-leather-jerkin hand=priest-pillar-and-path cd3=priest-fend"
     game = fight(figure, "warden 1,1 items=tanned-leather-jerkin cd3=warden-taunt", RAT, BOSS, dice=["1"])
-    answer(game, "play priest-pillar-and-path 0", "attack 2", "draw white 1", "empowered-enough")
+    answer(game, "play priest-pillar-and-path 0", "attack 2", "draw white 1", "enough")
     assert [key for key in keys(game) if "item" in key] == ["interrupt-item 0 tanned-leather-jerkin"]
     answer(game, "interrupt-item 0 tanned-leather-jerkin", "flowcard priest-fend 3")
     assert hero(game).cooldown[2] == ["priest-fend", "tanned-leather-jerkin"]
@@ -389,7 +389,7 @@ def test_whoever_takes_a_blow_takes_its_place_in_the_chain() -> None:
         "giant-rat 0,0",
     )
     game = under(chain, *figures, dice=["3", "1"])
-    answer(game, "interrupt 2 penitent-intercession 0", "stop")
+    answer(game, "interrupt 2 penitent-intercession 0", "enough")
     assert damaged(game) == [("Penitent", 4), ("Witch", 3)]
 
 

@@ -147,7 +147,7 @@ def test_divided_damage_goes_to_a_second_within_the_chain_range() -> None:
 def test_a_chain_goes_from_one_to_the_next_in_range_and_never_back() -> None:
     figures = ("cur 0,3", "giant-rat 0,2", "giant-rat 0,0", "giant-rat 3,-3")
     game = under(does("attack", shape="chain", targets=4, chain_range=2), *figures, dice=["2", "1"])
-    assert keys(game) == ["link 1 0,2", "decline"]
+    assert keys(game) == ["link 1 0,2", "enough"]
     answer(game, "link 1 0,2")
     assert keys(game) == ["link 2 0,0", "enough"]
     answer(game, "link 2 0,0", "draw white 2")
@@ -468,8 +468,8 @@ def test_discards_go_back_deck_by_deck_as_one_chooses() -> None:
         state.decks["red"].discard = {"4!": 1}
 
     game = under(does("refresh might"), "warden 0,4", change=used)
-    assert keys(game) == ["refreshdeck white", "refreshdeck red", "done"]
-    answer(game, "refreshdeck red", "done")
+    assert keys(game) == ["refreshdeck white", "refreshdeck red", "enough"]
+    answer(game, "refreshdeck red", "enough")
     assert game.state.decks["red"].discard == {}
     assert game.state.decks["white"].discard == {"0": 2}
 

@@ -341,10 +341,10 @@ def test_nothing_goes_beyond_black() -> None:
 def test_an_empowered_token_gives_three_steps_for_this_attack_only() -> None:
     game = deed(an_attack(), "warden 0,1 empowered=2", BOSS, dice=["2"])
     answer(game, "draw white 1")
-    assert keys(game) == ["spend-empowered", "empowered-enough"]
+    assert keys(game) == ["spend-empowered", "enough"]
     answer(game, "spend-empowered")
     assert game.state.attacks[-1].empowered == 3
-    answer(game, "empower white", "empower yellow", "empowered-enough")
+    answer(game, "empower white", "empower yellow", "enough")
     # The third step is lost with the attack; the other token is still there.
     assert hero(game).tokens == {"empowered": 1}
     assert game.state.attacks == []
@@ -354,7 +354,7 @@ def test_an_empowered_token_gives_three_steps_for_this_attack_only() -> None:
 @pytest.mark.rule("OS-DRW-09")
 def test_extra_cards_are_not_empowered() -> None:
     game = deed(an_attack(step=step(empowered=3)), "warden 0,1", BOSS, dice=["2!", "2"])
-    answer(game, "draw white 1", "empowered-enough", "extra 0")
+    answer(game, "draw white 1", "enough", "extra 0")
     assert game.state.decks["white"].count == 16
     assert damage(game) == [4]
 
@@ -425,7 +425,7 @@ def test_blanks_are_counted_before_cards_are_ignored() -> None:
 def missed_once(second: str) -> FightGame:
     game = deed(an_attack(), "warden 0,1 redraw=2 empowered=1", BOSS, dice=["0", "0", "2", "0", second])
     answer(
-        game, "draw white 3", "spend-empowered", "empowered-enough", "redraw 0", "redraw 0"
+        game, "draw white 3", "spend-empowered", "enough", "redraw 0", "redraw 0"
     )  # equal cards are offered once
     return game
 
@@ -525,9 +525,9 @@ def test_an_items_extra_cards_come_once_however_many_criticals() -> None:
 def test_a_plain_attack_is_on_an_enemy_in_reach_or_declined() -> None:
     figures = ("warden 0,1", RAT, "giant-rat 3,1", "broodmother 0,-3 S")
     game = deed(lambda play: single_attack(play, 0), *figures)
-    assert keys(game) == ["attack 1", "decline"]
+    assert keys(game) == ["attack 1", "enough"]
     assert {refused.refusal.rule for refused in game.refusals()} == {"OS-ATK-05"}
-    answer(game, "decline")
+    answer(game, "enough")
     assert game.over
     assert game.state.attacks == []
 

@@ -101,7 +101,7 @@ def test_no_card_is_drawn_of_a_colour_without_any() -> None:
         state.decks["yellow"] = Deck({}, {})
 
     game = deed(an_attack(), "warden 0,1 empowered=1", "giant-rat 0,0", dice=["1"], change=change)
-    answer(game, "draw white 2", "spend-empowered", "empower white", "empowered-enough")
+    answer(game, "draw white 2", "spend-empowered", "empower white", "enough")
     assert game.state.decks["white"].discard == {"1": 1}
     assert game.state.decks["yellow"] == Deck({}, {})
 

@@ -41,7 +41,7 @@ def test_it_takes_the_place_in_the_order_and_acts_at_once() -> None:
     answer(game, "callally man-at-arms", "enterat -8,4")
     assert game.state.turn == 0
     assert len(game.state.order) == 2
-    answer(game, "move", "goto 3 -7,3", "stop", "end-turn", "end-turn")
+    answer(game, "move", "goto 3 -7,3", "enough", "end-turn", "end-turn")
     assert game.state.order[game.state.turn] == 3
 
 
@@ -93,7 +93,7 @@ def test_an_ally_pays_what_its_card_says_for_one_move_and_one_attack() -> None:
 @pytest.mark.rule("OS-ALY-12")
 def test_it_may_take_any_number_of_turns() -> None:
     game = fight("man-at-arms 0,4 animus=2", "warden 4,2", BOSS)
-    answer(game, "move", "goto 0 0,3", "stop", "end-turn", "end-turn", "move")
+    answer(game, "move", "goto 0 0,3", "enough", "end-turn", "end-turn", "move")
     assert hero(game).animus == 0
 
 

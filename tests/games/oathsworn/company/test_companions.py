@@ -21,7 +21,7 @@ def test_a_move_and_an_attack_cost_1_animus_each() -> None:
     answer(game, "move")
     assert hero(game).animus == 1
     assert "goto 0 0,1" in keys(game)  # Move 4 round nobody: three hexes ahead
-    answer(game, "goto 0 0,1", "stop", "attack")
+    answer(game, "goto 0 0,1", "enough", "attack")
     assert hero(game).animus == 0
     answer(game, "attack 2", "draw white 2")
     assert told(game, "Attacks") != []
@@ -30,7 +30,7 @@ def test_a_move_and_an_attack_cost_1_animus_each() -> None:
 @pytest.mark.rule("OS-CMP-01")
 def test_it_has_no_paid_movement_and_no_ability_cards() -> None:
     game = fight("warden 0,4 companion animus=2", FRIEND, BOSS)
-    answer(game, "move", "goto 0 0,3", "stop")
+    answer(game, "move", "goto 0 0,3", "enough")
     assert hero(game).animus == 1
     assert refused(game, "move").refusal.rule == "OS-TRN-04"
     assert not any(key.startswith("play") for key in keys(game))
@@ -51,7 +51,7 @@ def test_an_interrupt_of_a_companion_is_free() -> None:
     """Guard, with no Animus: 2 yellow for 3 each against Defense 1 and 2 from Guard."""
     figures = ("witch 0,1", "warden 1,1 companion animus=0", "giant-rat 0,0")
     game = under(attack_by(2, 0), *figures, dice=["3", "3"])
-    answer(game, "interrupt-archetype 1 0", "stop")
+    answer(game, "interrupt-archetype 1 0", "enough")
     assert at(game, "0,1").hit_points == 6 - 6 // 3
     assert hero(game, 1).animus == 0
 
@@ -69,13 +69,13 @@ def test_a_token_buys_a_move_an_attack_or_a_refresh_on_top() -> None:
     """OS-EX-74: no Animus left, and the turn's move and attack are spent."""
     figure = "priest 0,4 companion animus=2 animus-token=1 battleflow=1"
     game = fight(figure, "warden 4,2", "giant-rat 0,2", BOSS, dice=["0", "1", "0", "0"])
-    answer(game, "move", "goto 0 0,3", "stop", "attack", "attack 2", "draw white 2")
+    answer(game, "move", "goto 0 0,3", "enough", "attack", "attack 2", "draw white 2")
     assert hero(game).animus == 0
     offered = [key for key in keys(game) if key.startswith("token")]
     assert offered == [
         f"token {t} {p}" for t in ("animus", "battleflow") for p in ("move", "attack", "refresh")
     ]
-    answer(game, "token animus move", "goto 0 1,2", "stop")
+    answer(game, "token animus move", "goto 0 1,2", "enough")
     assert hero(game).tokens == {"battleflow": 1}
     assert at(game, "1,2").name == "priest"
 

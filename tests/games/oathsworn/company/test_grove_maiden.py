@@ -89,7 +89,7 @@ def test_it_spends_her_tokens_and_its_own() -> None:
     game = changed(with_bioforms(guard=guardian("2,3")), f"{MAIDEN} redraw=2 battleflow=1", BOSS)
     hero(game, 2).tokens["redraw"] = 1
     assert tokens_of(game.play, 2, "redraw") == 3
-    answer(game, "end-turn", "token battleflow move", "stop")
+    answer(game, "end-turn", "token battleflow move", "enough")
     assert hero(game, 0).tokens == {"redraw": 2}
 
 
@@ -181,7 +181,7 @@ def test_she_passes_her_sentinels_but_does_not_stop_there() -> None:
 def test_sentinels_do_not_move_by_cards() -> None:
     figure = "warden 0,3 animus=4 hand=warden-as-one"
     game = changed(with_bioforms("0,2"), figure, BOSS)
-    answer(game, "play warden-as-one 0", "stop")
+    answer(game, "play warden-as-one 0", "enough")
     assert at(game, "0,2").kind == "sentinel"
     assert "end-turn" in keys(game)
 

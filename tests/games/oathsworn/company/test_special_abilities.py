@@ -97,7 +97,7 @@ def test_the_more_tokens_the_more_steps_and_five_at_most(tokens: int, steps: int
 def test_lethality_comes_back_from_a_miss() -> None:
     figure = "cur 0,4 animus=4 lethality=2 hand=cur-shank"
     game = fight(figure, FRIEND, "giant-rat 0,3", BOSS, dice=["0", "0"])
-    answer(game, "play cur-shank 0", "lethality 0 2", "attack 2", "draw white 2", "empowered-enough")
+    answer(game, "play cur-shank 0", "lethality 0 2", "attack 2", "draw white 2", "enough")
     answer(game, "determined defense")
     assert game.state.figures[0].status["lethality"] == 2
 
@@ -139,7 +139,7 @@ def test_a_warden_who_is_a_companion_has_no_mantle() -> None:
     tiles: dict[str, Tile] = {"0,3": "fire", "1,3": "fire", "-1,4": "fire"}
     game = fight(*figures, tiles=tiles)
     answer(game, "play witch-fireball 0", *(f"consumetile {cell} fire" for cell in tiles))
-    assert keys(game) == ["strike", "decline"]
+    assert keys(game) == ["strike", "enough"]
 
 
 @pytest.mark.rule("OS-CLS-10")

@@ -52,7 +52,7 @@ def test_a_battleflow_token_brings_back_a_card_for_defence() -> None:
 def test_tokens_for_any_time_are_offered_between_the_steps_of_a_card() -> None:
     figure = "priest 0,4 animus=4 animus-token=1 hand=priest-righteous-advance"
     game = fight(figure, "warden 4,2", BOSS)
-    answer(game, "play priest-righteous-advance 1", "stop")
+    answer(game, "play priest-righteous-advance 1", "enough")
     assert "token-now 0 animus" in keys(game)
 
 

@@ -29,10 +29,10 @@ def test_turns_go_round_from_the_lead_each_character_for_itself() -> None:
 @pytest.mark.rule("OS-TRN-02", "OS-TRN-03", "OS-RUL-08")
 def test_the_phase_ends_when_all_have_passed_one_after_another() -> None:
     """OS-EX-02: the Ranger acts, the others pass, and it is her turn again."""
-    act = ["move", "goto 0 -4,5", "stop", "end-turn"]
+    act = ["move", "goto 0 -4,5", "enough", "end-turn"]
     rest = ["end-turn"] * 3
     assert whose_turn(*act, *rest) == (1, 0)
-    again = ["move", "goto 0 -4,4", "stop", "end-turn"]
+    again = ["move", "goto 0 -4,4", "enough", "end-turn"]
     assert whose_turn(*act, *rest, *again) == (1, 1)
     assert whose_turn(*act, *rest, *again, *rest) == (1, 0)
     assert whose_turn(*act, *rest, "end-turn") == (2, 0)
@@ -41,7 +41,7 @@ def test_the_phase_ends_when_all_have_passed_one_after_another() -> None:
 @pytest.mark.rule("OS-TRN-02")
 def test_one_that_passed_may_act_when_its_place_comes_round() -> None:
     game = fight("ranger -4,6 animus=7", "warden -2,5 animus=8", BOSS)
-    answer(game, "end-turn", "move", "goto 1 -2,4", "stop", "end-turn")
+    answer(game, "end-turn", "move", "goto 1 -2,4", "enough", "end-turn")
     assert "move" in keys(game)
     assert game.state.turn == 0
 
@@ -56,10 +56,10 @@ def test_a_turn_that_only_changed_facing_is_a_pass() -> None:
 @pytest.mark.rule("OS-RUL-08")
 def test_a_move_that_led_nowhere_is_a_pass_and_any_step_is_none() -> None:
     game = fight("ranger -4,6 animus=7", "warden -2,5", BOSS)
-    answer(game, "move", "stop", "end-turn")
+    answer(game, "move", "enough", "end-turn")
     assert game.state.passes == 1
     game = fight("ranger -4,6 animus=7", "warden -2,5", BOSS)
-    answer(game, "move", "goto 0 -4,5", "goto 0 -4,6", "stop", "end-turn")
+    answer(game, "move", "goto 0 -4,5", "goto 0 -4,6", "enough", "end-turn")
     assert game.state.passes == 0
 
 
@@ -69,7 +69,7 @@ def test_one_move_and_one_card_in_either_order() -> None:
     for order in (["play", "move"], ["move", "play"]):
         game = fight(f"warden 0,4 animus=8 {hand}", "priest 3,2", BOSS)
         for what in order:
-            said = ["move", "goto 0 0,3", "stop"] if what == "move" else ["play warden-taunt 1"]
+            said = ["move", "goto 0 0,3", "enough"] if what == "move" else ["play warden-taunt 1"]
             answer(game, *said)
         assert refused(game, "move").refusal.rule == "OS-TRN-04"
         assert refused(game, "play warden-guard 1").refusal.rule == "OS-TRN-04"
@@ -107,7 +107,7 @@ def test_three_injuries_a_move_and_a_card_are_one_turn() -> None:
     answer(game, "injury twisted-knee", "injury haemorrhage")
     assert refused(game, "move").refusal.rule == "OS-TRN-08"
     answer(game, "injury festering-wound")
-    answer(game, "move", "goto 0 0,2", "stop", "play warden-guard 1")
+    answer(game, "move", "goto 0 0,2", "enough", "play warden-guard 1")
     assert hero(game).animus == 0
     assert game.state.figures[0].hit_points == 6
 

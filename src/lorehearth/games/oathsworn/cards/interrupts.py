@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from lorehearth.games.oathsworn.board.places import distance
 from lorehearth.games.oathsworn.cards.ability_cards import abilities_in_hand, use_card
@@ -115,19 +115,22 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
             question(play, happening),
             lambda found=found: found,  # type: ignore[misc]
             "OS-TRN-11",
+            words=partial(words, play),
             costs=partial(costs, play),
         )
         for seat, found in offered.items()
     ]
 
 
+def words(play: OathPlay, option: Option) -> str:
+    found = REACTIONS.get(type(option))
+    return "" if found is None or found.words is None else found.words(play, option)
+
+
 def costs(play: OathPlay, option: Option) -> tuple[Cost, ...]:
     """OS-ABL-03, OS-ITM-02: what an answer costs; companions pay nothing for theirs (OS-CMP-03)."""
-    if isinstance(option, Interrupt):
-        return animus(play.content.prices[option.card, option.effect][0])
-    if isinstance(option, InterruptWithItem):
-        return items.costs(play, option.piece, items.UseItem(option.card))
-    return ()
+    found = REACTIONS.get(type(option))
+    return () if found is None or found.costs is None else found.costs(play, option)
 
 
 def question(play: OathPlay, happening: Moment) -> str:
@@ -185,15 +188,15 @@ def matching(play: OathPlay, happening: Moment, who: int) -> Iterator[tuple[Opti
         card = content.abilities.get(id)
         for number, effect in enumerate(card.effects if card is not None else ()):
             if effect.trigger == trigger and answers(play, happening, who, effect):
-                yield Interrupt(who, id, number, words=f"{card_name(play, id)}: {effect.text}"), effect
+                yield Interrupt(who, id, number), effect
     for id in usable(play, who, trigger) if may_use_items(play, who, trigger) else ():
         found = effect_of(play, who, play.content.items[id])
         if found is not None and answers(play, happening, who, found):
-            yield InterruptWithItem(who, id, words=f"{card_name(play, id)}: {found.text}"), found
+            yield InterruptWithItem(who, id), found
     side = archetype_of(play, who)
     for number, effect in enumerate(side.abilities if side is not None else ()):
         if effect.trigger == trigger and answers(play, happening, who, effect):
-            yield InterruptWithArchetype(who, number, words=ability_words(play, who, number)), effect
+            yield InterruptWithArchetype(who, number), effect
 
 
 def may_use_items(play: OathPlay, who: int, trigger: Trigger) -> bool:
@@ -270,10 +273,7 @@ def defences(play: OathPlay, who: int) -> list[Defend]:
     """OS-EAT-05: one Ability Card for an attack, by a full character that is attacked."""
     if who in current(play).defended or not play.state.figures[who].there:
         return []
-    return [
-        Defend(who, card.id, words=f"{card.name} for {card.defense} Defense")
-        for card in abilities_in_hand(play, who)
-    ]
+    return [Defend(who, card.id) for card in abilities_in_hand(play, who)]
 
 
 def at_any_time(play: OathPlay, who: int) -> list[Option]:
@@ -284,14 +284,14 @@ def at_any_time(play: OathPlay, who: int) -> list[Option]:
         return found
     if hero.tokens:
         found += [
-            TokenNow(who, option.token, words=f"{title(play, who)}: {option.label}")
+            TokenNow(who, option.token)
             for option in spending_tokens.wishes(play, who)
             if spending_tokens.forbids(play, who, option) is None
         ]
     specials = special_abilities.wishes(play, who, any_time=True)
     if specials and play.state.figures[who].there:
         found += [
-            SpecialNow(who, special.ability, words=f"{title(play, who)}: {special.label}")
+            SpecialNow(who, special.ability)
             for special in specials
             if special_abilities.forbids(play, who, special) is None
         ]
@@ -308,7 +308,7 @@ def items_now(play: OathPlay, who: int) -> Iterator[Option]:
     if play.state.figures[who].there:
         for option in items.wishes(play, who):
             if items.forbids(play, who, option) is None:
-                yield InterruptWithItem(who, option.card, words=f"Use {card_name(play, option.card)}")
+                yield InterruptWithItem(who, option.card)
 
 
 # -- carrying them out ---------------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ def items_now(play: OathPlay, who: int) -> Iterator[Option]:
 def react(play: OathPlay, happening: Event, choice: Option) -> Flow[None]:
     """OS-RUL-10, OS-RUL-60: resolved in full before play goes on; it uses up nobody's turn."""
     assert isinstance(happening, Moment)
-    yield from REACTIONS[type(choice)](play, happening, choice)
+    yield from REACTIONS[type(choice)].do(play, happening, choice)
 
 
 def use_for(happening: Moment, who: int, card: str = "") -> Use:
@@ -367,25 +367,78 @@ def lethality_now(play: OathPlay, happening: Moment, choice: SpendLethality) -> 
     yield
 
 
-Reaction = Callable[[OathPlay, Moment, Option], Flow[None]]
+# -- what they are called and cost ---------------------------------------------------------------------------
+
+
+def interrupt_words(play: OathPlay, option: Interrupt) -> str:
+    return (
+        f"{card_name(play, option.card)}: {play.content.abilities[option.card].effects[option.effect].text}"
+    )
+
+
+def item_words(play: OathPlay, option: InterruptWithItem) -> str:
+    effect = effect_of(play, option.piece, play.content.items[option.card])
+    assert effect is not None
+    return f"{card_name(play, option.card)}: {effect.text}"
+
+
+def defend_words(play: OathPlay, option: Defend) -> str:
+    card = play.content.abilities[option.card]
+    return f"{card.name} for {card.defense} Defense"
+
+
+def token_words(play: OathPlay, option: TokenNow) -> str:
+    return f"{title(play, option.piece)}: {spending_tokens.SpendToken(option.token).label}"
+
+
+def special_words(play: OathPlay, option: SpecialNow) -> str:
+    used = special_abilities.UseSpecial(option.ability)
+    return f"{title(play, option.piece)}: {special_abilities.words(play, option.piece, used)}"
+
+
+class Reaction(NamedTuple):
+    """How an answer is carried out, what it is called, and what it costs."""
+
+    do: Callable[[OathPlay, Moment, Option], Flow[None]]
+    words: Callable[[OathPlay, Option], str] | None
+    costs: Callable[[OathPlay, Option], tuple[Cost, ...]] | None
+
+
 Choice = TypeVar("Choice", bound=Option)
 
 
 def reaction(
-    kind: type[Choice], do: Callable[[OathPlay, Moment, Choice], Flow[None]]
+    kind: type[Choice],
+    do: Callable[[OathPlay, Moment, Choice], Flow[None]],
+    words: Callable[[OathPlay, Choice], str] | None = None,
+    costs: Callable[[OathPlay, Choice], tuple[Cost, ...]] | None = None,
 ) -> tuple[type[Option], Reaction]:
     """A reaction by the kind of its option, which is the only kind that it is given."""
-    return kind, cast("Reaction", do)
+    return kind, Reaction(*cast("Reaction", (do, words, costs)))
 
 
 REACTIONS: dict[type[Option], Reaction] = dict(
     [
-        reaction(Interrupt, interrupt),
-        reaction(InterruptWithItem, interrupt_with_item),
-        reaction(InterruptWithArchetype, interrupt_with_archetype),
-        reaction(Defend, defend),
-        reaction(TokenNow, token_now),
-        reaction(SpecialNow, special_now),
+        reaction(
+            Interrupt,
+            interrupt,
+            interrupt_words,
+            lambda play, option: animus(play.content.prices[option.card, option.effect][0]),
+        ),
+        reaction(
+            InterruptWithItem,
+            interrupt_with_item,
+            item_words,
+            lambda play, option: items.costs(play, option.piece, items.UseItem(option.card)),
+        ),
+        reaction(
+            InterruptWithArchetype,
+            interrupt_with_archetype,
+            lambda play, option: ability_words(play, option.piece, option.ability),
+        ),
+        reaction(Defend, defend, defend_words),
+        reaction(TokenNow, token_now, token_words),
+        reaction(SpecialNow, special_now, special_words),
         reaction(SpendLethality, lethality_now),
     ]
 )

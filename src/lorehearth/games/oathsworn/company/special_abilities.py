@@ -20,7 +20,7 @@ from lorehearth.games.oathsworn.company.automatic_abilities import called, has_a
 from lorehearth.games.oathsworn.company.events import AbilityUsed
 from lorehearth.games.oathsworn.figures import hero_of, special_abilities
 from lorehearth.games.oathsworn.headings import DEED
-from lorehearth.games.oathsworn.names import someone, special
+from lorehearth.games.oathsworn.names import named, someone, special
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Spent
 from lorehearth.kernel.play import Flow
@@ -40,10 +40,6 @@ class UseSpecial(Option, frozen=True):
     verb = "special"
     ability: SpecialAbility
     way: str = ""
-
-    @property
-    def label(self) -> str:
-        return self.words or NAMES[self.ability] + (f": {self.way}" if self.way else "")
 
 
 class SpendLethality(Option, frozen=True):
@@ -149,14 +145,6 @@ SPECIALS: dict[SpecialAbility, Special] = {
     "tree-running": Special("", "OS-CLS-11", forbids_tree_running, use_tree_running, moves=True),
     "windstride": Special("Encounter", "OS-CLS-15", forbids_windstride, use_windstride, moves=True),
 }
-NAMES: dict[SpecialAbility, str] = {
-    "element-tiles": "Element Tiles",
-    "discipline": "Discipline",
-    "open-wound": "Open Wound",
-    "tree-running": "Tree Running",
-    "windstride": "Windstride",
-}
-
 
 # -- using them ----------------------------------------------------------------------------------------------
 
@@ -175,6 +163,12 @@ def _uses(key: tuple[tuple[SpecialAbility, ...], bool]) -> tuple[UseSpecial, ...
 
 USES: Lazy[tuple[tuple[SpecialAbility, ...], bool], tuple[UseSpecial, ...]] = Lazy(_uses)
 """What the abilities of a Player Board let one do, in its turn or at any time."""
+
+
+def words(play: OathPlay, who: int, option: UseSpecial) -> str:
+    """The ability as the board of its class calls it, and which use of it this is."""
+    name = named(play, special(play, who, option.ability)).text
+    return f"{name}: {option.way}" if option.way else name
 
 
 def forbids(play: OathPlay, who: int, option: UseSpecial) -> Refusal | None:

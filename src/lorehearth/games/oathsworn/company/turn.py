@@ -139,7 +139,13 @@ DEEDS: Deeds[OathPlay, int] = Deeds(
     deed(PlayInjury, injuries.wishes, injuries.play_injury, words=card_label),
     deed(UseItem, items.wishes, items.use_item, items.forbids, words=card_label, costs=items.costs),
     deed(SpendToken, spending_tokens.wishes, spending_tokens.spend_token, spending_tokens.forbids),
-    deed(UseSpecial, special_abilities.wishes, special_abilities.use_special, special_abilities.forbids),
+    deed(
+        UseSpecial,
+        special_abilities.wishes,
+        special_abilities.use_special,
+        special_abilities.forbids,
+        words=special_abilities.words,
+    ),
     deed(Escape, captive.wishes_escape, captive.try_to_escape, captive.forbids_escape),
     deed(FightWithin, captive.wishes_fight, captive.fight_within, captive.forbids_fight),
     deed(
