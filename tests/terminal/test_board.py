@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from typing import get_args
+import unicodedata
+from typing import Literal, get_args
 
 import pytest
 from hypothesis import given
@@ -231,6 +232,37 @@ class TestSquares:
             3: sum(row[:1] == "┃" for row in rows),
         }
         assert [at for at, count in heavy.items() if count] == [side]
+
+    @pytest.mark.parametrize(
+        ("kind", "where"),
+        [
+            ("hex rows", ["top right", "right", "bottom right", "bottom left", "left", "top left"]),
+            ("hex columns", ["top", "right top", "right bottom", "bottom", "left bottom", "left top"]),
+        ],
+    )
+    def test_the_sides_of_a_hex_at_the_rim_go_clockwise(
+        self, kind: Literal["hex rows", "hex columns"], where: list[str]
+    ) -> None:
+        """In a box of eight columns and four rows; the words say which line of it, and which half of that."""
+        for side, words in enumerate(where):
+            board = Board("b", "", kind, (Cell("a", 0, 0),), (), (Edge("e", "a", "", "wall", side=side),))
+            rows = drawn(Scene("g", "G", 0, (), boards=(board,)))[:4]
+            heavy = [
+                (x, y)
+                for y, row in enumerate(rows)
+                for x, char in enumerate(row)
+                if "HEAVY" in unicodedata.name(char)
+            ]
+            limits = {
+                "left": lambda x, y: x <= 4,
+                "right": lambda x, y: x >= 3,
+                "top": lambda x, y: y <= 2,
+                "bottom": lambda x, y: y >= 2,
+            }
+            line, *half = words.split()
+            on = {"left": (0, 0), "right": (0, 7), "top": (1, 0), "bottom": (1, 3)}[line]
+            assert {point[on[0]] for point in heavy} == {on[1]}
+            assert all(limits[part](x, y) for part in half for x, y in heavy)
 
     def test_heights_are_told(self) -> None:
         cells = (Cell("a", 0, 0, (), "A1", height=2), Cell("b", 1, 0, (), "B1", height=-1))
