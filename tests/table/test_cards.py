@@ -689,8 +689,11 @@ def test_where_a_deck_came_from_is_forgotten_with_the_last_card_that_was_hidden_
     cards.shuffle("deck")
     cards.move("a", "theirs", "played")
     assert cards.came
+    dropped = restored(msgspec.msgpack.encode(cards))
     cards.move("b", "theirs", "played")
     assert not cards.came
+    dropped.drop("theirs", "played", "b")
+    assert dropped == cards
 
 
 # -- any sequence of deeds -----------------------------------------------------------------------------

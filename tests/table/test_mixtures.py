@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import TypeVar
 
 import msgspec
 import pytest
@@ -23,6 +24,7 @@ from .chances import Followed, Odds, every_way, explored, question_odds
 MIXED = Mixture("deck", ("box 1", "box 2"), ("mine", "theirs"))
 KINDS: list[tuple[dict[str, int], int]] = [({"a": 1, "b": 1, "c": 1}, 2), ({"x": 1, "y": 1}, 1)]
 ME, THEM = (0,), (1,)
+R = TypeVar("R")
 
 
 def dealt(*hands: str) -> Flow[Cards]:
@@ -122,7 +124,7 @@ def redealt(state: bytes, seat: Seat) -> Callable[[list[str]], bytes]:
     return try_out
 
 
-def run(flow: Flow[Cards], *wanted: str) -> Cards:
+def run(flow: Flow[R], *wanted: str) -> R:
     """Deal to the end; where a wanted card can come, it comes."""
     answer = None
     try:
@@ -132,9 +134,8 @@ def run(flow: Flow[Cards], *wanted: str) -> Cards:
             odds = question_odds(question)
             answer = next((card for card in wanted if card in odds), next(iter(odds)))
     except StopIteration as done:
-        cards = done.value
-        assert isinstance(cards, Cards)
-        return cards
+        came: R = done.value
+        return came
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -169,3 +170,11 @@ def test_discards_become_a_deck_of_their_own() -> None:
     odds = question.odds(0)
     assert odds.keys() == {one, other}
     assert odds[one] == odds[other]
+    # One of my two goes to them, unseen by me: it is the one or the other, and nothing else.
+    theirs = set()
+    for seed in range(20):
+        again = msgspec.msgpack.decode(msgspec.msgpack.encode(cards), type=Cards)
+        run(MIXED.draw(again, "theirs", THEM), one)
+        MIXED.redeal(again, 0, Stream(str(seed)))
+        theirs.add(again.cards("theirs")[1])
+    assert theirs == {one, other}

@@ -244,6 +244,7 @@ def test_a_layer_of_a_board_with_levels() -> None:
         ("+-|-+\n| . |\n+---+", (1, 3), "expected one of - D o, found '|'"),
         ("+--D+\n| . |\n+---+", (1, 4), "expected a blank, '-' or the edge's own mark, found 'D'"),
         ("+D  +\n| . |\n+---+", (1, 2), "expected a blank, '-' or the edge's own mark, found 'D'"),
+        ("+-  +\n| . |\n+---+", (1, 2), "expected a blank, '-' or the edge's own mark, found '-'"),
         ("+---+\n- . |\n+---+", (2, 1), "expected one of D o |, found '-'"),
         ("x---+\n| . |\n+---+", (1, 1), "expected a corner (+ - | or blank), found 'x'"),
         ("+---+---+\n| . D\n+---+---+", (1, 7), "expected a square beside the wall"),

@@ -151,7 +151,7 @@ def _whole(sets: SquareSets, ways: Ways, covers: Sequence[Offset]) -> CellSet:
     """The places where all that it covers is on the board, with no barrier between two of its squares."""
     found = sets.all
     for dx, dy in covers:
-        found &= sets.shift(sets.all, (-dx, -dy))
+        # Over the rim no way is open either.
         for side, beside in ((1, (dx + 1, dy)), (2, (dx, dy + 1))):
             if beside in covers:
                 found &= sets.shift(ways.straight[side], (-dx, -dy))
