@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, get_args
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from lorehearth.kernel.scene import Pattern, Tone
 
 from .conftest import Server
 from .play import play_on, table_of
@@ -152,7 +155,7 @@ def board(kind: str, cells: dict[str, tuple[int, int]], *edges: dict[str, object
         "name": "Board",
         "kind": kind,
         "cells": [
-            {"id": id_, "x": x, "y": y, "terrain": [], "label": id_, "level": 0, "tags": []}
+            {"id": id_, "x": x, "y": y, "terrain": [], "label": id_, "level": 0, "tags": [], "height": 0}
             for id_, (x, y) in cells.items()
         ],
         "legend": [],
@@ -161,14 +164,118 @@ def board(kind: str, cells: dict[str, tuple[int, int]], *edges: dict[str, object
     }
 
 
+def edge(kind: str, **more: object) -> dict[str, object]:
+    plain = {"id": "e", "a": "a", "b": "b", "open": False, "label": "", "locked": False, "side": None}
+    return {**plain, "kind": kind, **more}
+
+
 def test_squares_share_a_side_and_doors_stand_on_it(page: Page, opened: dict[str, object]) -> None:
-    door = {"id": "d", "a": "a", "b": "b", "kind": "door", "open": False, "label": ""}
+    door = edge("door")
     drawn: dict[str, Any] = page.evaluate(GEOMETRY, board("squares", {"a": (0, 0), "b": (1, 0)}, door))
     (ax, ay), (bx, by) = drawn["at"]["a"], drawn["at"]["b"]
     assert ay == by
     assert {corner["x"] for corner in drawn["shared"]} == {(ax + bx) / 2}
     assert drawn["rim"] == 3
     assert drawn["doors"] == [1]
+
+
+EDGES = """async (board) => {
+    const { layOut } = await import("/web/geometry.js");
+    const { drawEdge } = await import("/web/edges.js");
+    const layout = layOut(board);
+    return board.edges.map((edge) => {
+        const node = drawEdge(layout, edge);
+        const parts = [...node.querySelectorAll("path:not(.ring)")];
+        return {
+            words: node.querySelector("title").textContent,
+            drawn: parts.map((path) => path.getAttribute("class") + path.getAttribute("d")).join(" "),
+            rings: [...node.querySelectorAll(".ring")].map((path) => path.getAttribute("d")),
+        };
+    });
+}"""
+
+
+def test_every_edge_looks_and_reads_unlike_any_other(page: Page, opened: dict[str, object]) -> None:
+    """Open, shut or locked: told apart by what is drawn, not by colours, and by words."""
+    states = [{}, {"open": True}, {"locked": True}]
+    edges = [edge(kind, **state) for kind in ("door", "portcullis", "bars") for state in states]
+    edges += [edge(kind) for kind in ("wall", "window", "ledge", "river", "ramp")]
+    drawn: list[dict[str, Any]] = page.evaluate(EDGES, board("squares", {"a": (0, 0), "b": (1, 0)}, *edges))
+    assert len({found["drawn"] for found in drawn}) == len(edges)
+    assert [found["words"] for found in drawn] == [
+        *("closed door", "open door", "locked door"),
+        *("closed portcullis", "open portcullis", "locked portcullis"),
+        *("bars", "open bars", "locked bars"),
+        *("wall", "closed window", "ledge", "river", "ramp"),
+    ]
+
+
+def test_an_edge_at_the_rim_stands_on_its_side(page: Page, opened: dict[str, object]) -> None:
+    """One square of 72 by 72 around (0, 0): its sides clockwise from the north, and all of them at once."""
+    edges = [edge("wall", b="", side=side) for side in (0, 1, 2, 3, None)]
+    drawn: list[dict[str, Any]] = page.evaluate(EDGES, board("squares", {"a": (0, 0)}, *edges))
+    north, east, south, west = "M-36 -36L36 -36", "M36 -36L36 36", "M36 36L-36 36", "M-36 36L-36 -36"
+    assert [found["rings"] for found in drawn] == [
+        [north],
+        [east],
+        [south],
+        [west],
+        [north, east, south, west],
+    ]
+
+
+def test_a_ledge_falls_away_to_the_lower_side(page: Page, opened: dict[str, object]) -> None:
+    """Its strokes end on the side of the lower square, whichever of the two it is."""
+    for heights, side in (((2, 0), 1), ((0, 2), -1)):
+        made: dict[str, Any] = board("squares", {"a": (0, 0), "b": (1, 0)}, edge("ledge"))
+        for cell, height in zip(made["cells"], heights, strict=True):
+            cell["height"] = height
+        [found] = page.evaluate(EDGES, made)
+        ends = [float(x) for x in re.findall(r"L(-?[\d.]+) ", found["drawn"])]
+        assert {(x > 36) - (x < 36) for x in ends} == {0, side}
+
+
+GROUNDS = """async ([board, scheme]) => {
+    const { layOut } = await import("/web/geometry.js");
+    const { drawCell, patterns } = await import("/web/terrain.js");
+    const layout = layOut(board);
+    const legend = new Map(board.legend.map((terrain) => [terrain.id, terrain]));
+    const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    made.setAttribute("class", "board");
+    made.append(patterns(), ...[...layout.spots.values()].map((spot) => drawCell(layout, spot, legend)));
+    document.body.append(made);
+    document.documentElement.style.colorScheme = scheme;
+    const found = [...made.querySelectorAll(".cell")].map((cell) => {
+        const pattern = cell.querySelector(".texture").getAttribute("fill").slice(5, -1);
+        const strokes = [...made.querySelector(`[id="${pattern}"]`).children];
+        return {
+            colour: getComputedStyle(cell.querySelector(".ground")).fill,
+            strokes: strokes.map((path) => path.getAttribute("d")).join(),
+            letter: cell.querySelector(".letter").textContent,
+            height: cell.querySelector(".height")?.textContent,
+        };
+    });
+    made.remove();
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_ground_is_drawn_with_or_without_colours(
+    page: Page, opened: dict[str, object], scheme: str
+) -> None:
+    tones, patterns = get_args(Tone), sorted(set(get_args(Pattern)) - {"none"})
+    made: dict[str, Any] = board("squares", {tone: (i, 0) for i, tone in enumerate(tones)})
+    for i, cell in enumerate(made["cells"]):
+        cell |= {"terrain": [cell["id"]], "height": i - 1}
+    for i, tone in enumerate(tones):
+        look = {"letter": chr(ord("a") + i), "tone": tone, "pattern": patterns[i % len(patterns)]}
+        made["legend"].append({"id": tone, "name": tone, "text": "", **look})
+    found: list[dict[str, Any]] = page.evaluate(GROUNDS, [made, scheme])
+    assert len({ground["colour"] for ground in found}) == len(tones)
+    assert len({ground["strokes"] for ground in found}) == len(patterns)
+    assert [ground["letter"] for ground in found] == [terrain["letter"] for terrain in made["legend"]]
+    assert [ground["height"] for ground in found][:3] == ["▼1", None, "▲1"]
 
 
 def test_hex_columns_and_a_body_across_them(page: Page, opened: dict[str, object]) -> None:

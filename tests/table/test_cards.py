@@ -15,7 +15,7 @@ from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Chance, Seat
 from lorehearth.table import redeal as table_redeal
-from lorehearth.table.cards import Cards, Known, blind_pick, draw, look, set_aside
+from lorehearth.table.cards import Cards, Known, Unknown, blind_pick, draw, look, set_aside
 from lorehearth.table.redeal import Limit, _dealt
 
 from .chances import Followed, Odds, asked, every_way, explored, finished, question_odds
@@ -70,6 +70,10 @@ class Ours:
         self.cards.shuffle(pile)
         yield from ()
 
+    def drop(self, source: str, to: str, cards: str) -> Flow[None]:
+        self.saw += self.cards.drop(source, to, cards)
+        yield from ()
+
     def _see(self, card: str, audience: Audience) -> None:
         self.saw.append(card if audience is None or 0 in audience else "?")
 
@@ -119,6 +123,13 @@ class Real:
 
     def shuffle(self, pile: str) -> None:
         self.luck.shuffle(self.piles[pile])
+
+    def drop(self, source: str, to: str, cards: str) -> None:
+        """By name, as of cards that nobody had looked at."""
+        dropped = sorted(card for card in self.piles[source] if card in cards)
+        self.piles[source] = [card for card in self.piles[source] if card not in cards]
+        self.piles[to] += dropped
+        self.saw += dropped
 
 
 PILES = ("deck", "mine", "theirs", "played", "aside")
@@ -173,6 +184,25 @@ CASES: dict[str, tuple[list[dict[str, int]], list[Deed]]] = {
     "cut and laid together": (
         [{"a": 2, "b": 2}],
         [("aside", "deck", "aside", 2), ("pour", "deck", "aside"), ("draw", "aside", "mine", ME)],
+    ),
+    "a layer is dropped": (
+        [{"a": 1, "b": 1}, {"c": 2, "d": 1}],
+        [*draws(1, "theirs", THEM), ("drop", "deck", "played", "ab"), *draws(1, "mine", ME)],
+    ),
+    "a layer is dropped from between others": (
+        [{"a": 1, "b": 1}, {"c": 2, "d": 1}, {"a": 1, "b": 1}],
+        [*draws(1, "theirs", THEM), ("drop", "deck", "played", "cd"), *draws(2, "mine", ME)],
+    ),
+    "a deck is dropped after a shuffle": (
+        [{"a": 2, "b": 2}],
+        [
+            *draws(1, "theirs", THEM),
+            *draws(1, "played", ALL),
+            ("pour", "played", "deck"),
+            ("shuffle", "deck"),
+            *draws(1, "theirs", THEM),
+            ("drop", "deck", "played", "ab"),
+        ],
     ),
     # shuffles
     "two layers shuffled": (
@@ -533,6 +563,65 @@ def test_nobody_sees_what_is_set_aside() -> None:
     assert (cards.visible("aside", 0), cards.visible("aside", 1)) == ([], ["a"])
 
 
+# -- dropping a layer, and laying cards in order -------------------------------------------------------
+
+
+def test_a_layer_is_dropped_the_seen_and_the_unseen() -> None:
+    """Stage 1 on stage 2: of stage 1 one card is drawn, and the next, which is known, lies on top."""
+    cards = table_of({"1a": 1, "1b": 1, "1c": 1, "1d": 1}, {"2a": 1, "2b": 1})
+    finished(draw(cards, "deck", "played", ALL), "1c")
+    finished(look(cards, "deck", 1, ALL), "1d")
+    assert cards.contents("deck") == {"1a": 1, "1b": 1, "1d": 1, "2a": 1, "2b": 1}
+    assert cards.drop("deck", "played", {"1a", "1b", "1c", "1d"}) == ["1d", "1a", "1b"]
+    assert cards.cards("played") == ["1c", "1d", "1a", "1b"]
+    assert (cards.count("deck"), cards.contents("deck")) == (2, {"2a": 1, "2b": 1})
+    assert question_odds(asked(draw(cards, "deck", "mine", ME))) == {"2a": 1, "2b": 1}
+
+
+def test_what_is_dropped_is_seen_by_all_and_the_rest_stays_hidden() -> None:
+    cards = table_of({"a": 1, "b": 1, "c": 1})
+    finished(look(cards, "deck", 2, THEM), "a", "b")
+    assert cards.drop("deck", "played", ("a", "c")) == ["a", "c"]
+    assert cards.visible("played", None) == ["a", "c"]
+    assert (cards.visible("deck", 1), cards.visible("deck", 0), cards.count("deck")) == (["b"], [], 1)
+
+
+def test_nothing_is_dropped_that_may_lie_elsewhere() -> None:
+    cards = table_of({"a": 2, "b": 1}, {"c": 1})
+    finished(look(cards, "deck", 1, ALL), "b")
+    finished(set_aside(cards, "deck", "aside", 2))
+    before = restored(msgspec.msgpack.encode(cards))
+    with pytest.raises(ValueError, match="may be in aside lie elsewhere"):
+        cards.drop("aside", "played", "ab")
+    with pytest.raises(ValueError, match="may be in deck lie elsewhere"):
+        cards.contents("deck")
+    assert cards == before
+
+
+def test_unknown_cards_are_dropped_together_or_not_at_all() -> None:
+    """Were all a's dropped, everyone would know that none is left in the deck; a pool cannot say so."""
+    cards = table_of({"a": 2, "b": 1}, {"c": 1})
+    with pytest.raises(ValueError, match="some of the unknown cards in deck would stay"):
+        cards.drop("deck", "played", "ac")
+    assert cards == table_of({"a": 2, "b": 1}, {"c": 1})
+    assert cards.drop("deck", "played", "c") == ["c"]
+    assert cards.drop("deck", "played", "xyz") == []
+    assert cards.contents("deck") == {"a": 2, "b": 1}
+    assert cards.contents("mine") == {}
+
+
+def test_top_cards_are_laid_in_another_order() -> None:
+    cards = table_of({"a": 1, "b": 1, "c": 1, "d": 1})
+    finished(look(cards, "deck", 3, THEM), "c", "a", "b")
+    finished(look(cards, "deck", 1, ME))
+    cards.arrange("deck", ["a", "c"])
+    assert cards.visible("deck", 1) == ["a", "c", "b"]
+    assert cards.visible("deck", 0) == ["c"]
+    with pytest.raises(ValueError, match="b is not among the top 2 of deck"):
+        cards.arrange("deck", ["b", "c"])
+    assert cards.visible("deck", 1) == ["a", "c", "b"]
+
+
 # -- shuffles, and what is hidden from a seat ----------------------------------------------------------
 
 
@@ -600,8 +689,11 @@ def test_where_a_deck_came_from_is_forgotten_with_the_last_card_that_was_hidden_
     cards.shuffle("deck")
     cards.move("a", "theirs", "played")
     assert cards.came
+    dropped = restored(msgspec.msgpack.encode(cards))
     cards.move("b", "theirs", "played")
     assert not cards.came
+    dropped.drop("theirs", "played", "b")
+    assert dropped == cards
 
 
 # -- any sequence of deeds -----------------------------------------------------------------------------
@@ -614,6 +706,7 @@ DEEDS = st.one_of(
     st.tuples(st.sampled_from(("play", "back")), PILE, PILE),
     st.tuples(st.just("pour"), PILE, PILE),
     st.tuples(st.just("shuffle"), PILE),
+    st.tuples(st.just("drop"), PILE, PILE, st.sampled_from(("a", "ab", "bc", "abc"))),
 )
 
 
@@ -622,9 +715,23 @@ def can(cards: Cards, deed: Deed) -> bool:
     assert isinstance(source, str)
     if name == "pour":
         return source != deed[2]
+    if name == "drop":
+        assert isinstance(deed[3], str)
+        return can_drop(cards, source, deed[3])
     if name in ("play", "back"):
         return bool(cards.cards(source))
     return name == "shuffle" or cards.count(source) > 0
+
+
+def can_drop(cards: Cards, pile: str, dropped: str) -> bool:
+    """Whether of each unknown card's kin all go, and lie there, or none goes."""
+    layers = [slot for slot in cards.piles[pile] if isinstance(slot, Unknown)]
+    parts = [(n, cards.pools[pool]) for layer in layers for pool, n in layer.parts.items()]
+    return all(
+        not any(card in dropped for card in pool)
+        or (all(card in dropped for card in pool) and n == sum(pool.values()))
+        for n, pool in parts
+    )
 
 
 def all_cards(cards: Cards) -> Counter[str]:

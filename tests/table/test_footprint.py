@@ -159,7 +159,7 @@ def test_where_the_swarm_settles() -> None:
     """FK-EX-43: two characters can be covered from (3,4) and (4,4), first in reading order is (3,4)."""
     board = grid(6, 6)
     characters = [board.cell(name) for name in ("(4,4)", "(4,5)", "(1,5)")]
-    ends = reach(board.neighbours("both"), board.cell("(1,1)"), 3, NoRoom(board, BLOCK, ()))
+    ends = reach(board.passages("both"), board.cell("(1,1)"), 3, NoRoom(board, BLOCK, ()))
 
     def covered(anchor: int) -> int:
         return sum(cell in characters for cell in BLOCK.cells(board, anchor) or ())
@@ -174,6 +174,6 @@ def test_where_the_swarm_settles() -> None:
 def test_a_big_figure_does_not_pass_a_narrow_gap() -> None:
     board = grid(5, 2)
     pillar = {board.cell("(1,3)")}
-    ways = board.neighbours("both")
+    ways = board.passages("both")
     assert reach(ways, 0, 9, pillar).keys() >= {4}
     assert list(reach(ways, 0, 9, NoRoom(board, BLOCK, pillar))) == [0]

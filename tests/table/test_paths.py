@@ -116,14 +116,14 @@ def test_slipping_past_foes_into_the_water() -> None:
     board = SquareBoard.rectangle(6, 1)
     foes, water = {1, 2}, {4}
     found = travel(
-        board.neighbours("both").__getitem__, 0, lambda a, b: 2 if b in foes else 1, budget=7, stops=water
+        board.passages("both").__getitem__, 0, lambda a, b: 2 if b in foes else 1, budget=7, stops=water
     )
     assert found.costs == {0: 0, 1: 2, 2: 4, 3: 5, 4: 6}
 
 
 def test_a_stop_ends_the_move_but_not_the_one_that_begins_there() -> None:
     board = SquareBoard.rectangle(6, 1)
-    ways = board.neighbours("none")
+    ways = board.passages("none")
     assert reach(ways, 0, 5, stops={2}) == {0: 0, 1: 1, 2: 2}
     assert reach(ways, 2, 2, stops={2}) == {2: 0, 3: 1, 1: 1, 4: 2, 0: 2}
     assert travel(ways.__getitem__, 2, lambda a, b: 1, 2, stops={2}).costs.keys() == {0, 1, 2, 3, 4}
@@ -137,7 +137,7 @@ def test_the_archer_steps_back() -> None:
     """FK-EX-41: by FK-RUM-09; cells are numbered in reading order."""
     board = folklore_floor()
     characters = [board.cell("(3,2)"), board.cell("(1,5)")]
-    steps = reach(board.neighbours("both"), board.cell("(3,3)"), 2, characters)
+    steps = reach(board.passages("both"), board.cell("(3,3)"), 2, characters)
     sight = AnyCornerSight(board)
 
     def rank(cell: int) -> tuple[int, ...]:
@@ -153,7 +153,7 @@ def test_round_the_fire() -> None:
     """FK-EX-42: by FK-RUM-05; beside the flame one may pass but not stop."""
     board = folklore_floor()
     start, flame, character = map(board.cell, ("(3,1)", "(3,3)", "(3,5)"))
-    ways = board.neighbours("both")
+    ways = board.passages("both")
     safe = [cell for cell in ways[character] if board.distance(cell, flame) > 1]
     assert {board.name(cell) for cell in safe} == {"(2,5)", "(4,5)"}
     depths = field(ways, safe, {flame, character})
@@ -173,7 +173,7 @@ def test_equal_routes_by_the_first_step_in_reading_order() -> None:
     """FK-RUL-37: of all shortest routes to (4,2), the one whose first differing step comes first."""
     board = folklore_floor()
     start, goal = board.cell("(1,1)"), board.cell("(4,2)")
-    found = travel(board.neighbours("both").__getitem__, start, lambda a, b: 1)
+    found = travel(board.passages("both").__getitem__, start, lambda a, b: 1)
     routes = sorted(paths_to(found, goal))
     # Three steps of one row each: from column 1 or 2 of row 2 to a column beside 2 in row 3.
     assert [" ".join(map(board.name, route)) for route in routes] == [
@@ -190,7 +190,7 @@ def test_least_hazard_before_fewest_steps() -> None:
     """FK-RUM-07: a way of four safe steps is better than one of two through a hazard."""
     board = SquareBoard.rectangle(3, 3)
     hazard = 1
-    found = travel(board.neighbours("none").__getitem__, 0, lambda a, b: 1 + (1000 if b == hazard else 0))
+    found = travel(board.passages("none").__getitem__, 0, lambda a, b: 1 + (1000 if b == hazard else 0))
     assert list(paths_to(found, 2)) == [(3, 4, 5, 2)]
     assert found.costs[2] == 4
 

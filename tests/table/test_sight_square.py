@@ -56,6 +56,15 @@ def test_one_piece_of_terrain_between_two_squares(filled: Square, lines: int) ->
     assert hidden((1, 1), (5, 2), [filled]) == lines
 
 
+def test_one_point_in_sight_is_enough_to_be_seen() -> None:
+    """ML-RUL-11: from (1, 1) to (5, 2) a piece on (4, 1) hides three points, one on (4, 2) all nine."""
+    board = SquareBoard.rectangle(8, 8)
+    viewer, target, beside, before = cells(board, [(1, 1), (5, 2), (4, 1), (4, 2)])
+    sight = NinePointSight(board)
+    assert sight.clear(viewer, target, [beside])
+    assert not sight.clear(viewer, target, [before])
+
+
 def test_cover_of_nine_points() -> None:
     """ML-EX-47, and every other number of ML-RUL-11."""
     kinds = [cover(count, 9) for count in range(10)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import unicodedata
+from typing import Literal, get_args
 
 import pytest
 from hypothesis import given
@@ -11,7 +13,18 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from lorehearth.kernel.questions import Anchor
-from lorehearth.kernel.scene import Board, Cell, Edge, Meter, Piece, Scene, Terrain
+from lorehearth.kernel.scene import (
+    Board,
+    Cell,
+    Edge,
+    EdgeKind,
+    Meter,
+    Piece,
+    Scene,
+    Terrain,
+    Tone,
+    Way,
+)
 from lorehearth.terminal import look
 from lorehearth.terminal.board import legend, picture
 from lorehearth.terminal.canvas import HEAVY, Box, Canvas, shared
@@ -181,6 +194,83 @@ class TestSquares:
         for words in ("━━ wall", "D door", "d open door", "w window", "# bars", "^ ramp", "^1 level"):
             assert words in text
 
+    def test_every_kind_of_edge_has_a_sign_open_shut_and_locked(self) -> None:
+        """Four squares in a row: a portcullis, a locked door and open bars between them; a ledge below."""
+        cells = tuple(Cell(f"{x}-{y}", x, y, (), f"{'ABCD'[x]}{y + 1}") for y in (0, 1) for x in range(4))
+        edges = (
+            Edge("p", "0-0", "1-0", "portcullis"),
+            Edge("d", "1-0", "2-0", "door", locked=True),
+            Edge("b", "2-0", "3-0", "bars", open=True),
+            Edge("l", "0-0", "0-1", "ledge"),
+        )
+        rows = drawn(Scene("g", "G", 0, (), boards=(Board("b", "", "squares", cells, (), edges),)))
+        assert "H B1" in rows[1]
+        assert "L C1" in rows[1]
+        assert ": D1" in rows[1]
+        assert rows[3].startswith("├vv")
+        text = " ".join(rows[7:])
+        for words in ("H portcullis", "L locked door", ": open bars", "v ledge"):
+            assert words in text
+        assert " D door" not in text
+
+    @pytest.mark.parametrize("kind", get_args(EdgeKind))
+    @pytest.mark.parametrize(("open_", "locked"), [(True, False), (False, True), (False, False)])
+    def test_no_edge_is_left_out_of_the_legend(self, kind: EdgeKind, open_: bool, locked: bool) -> None:
+        edge = Edge("e", "a", "b", kind, open=open_, locked=locked)
+        board = Board("b", "", "squares", (Cell("a", 0, 0), Cell("b", 1, 0)), (), (edge,))
+        assert [text.plain.split()[-1] for text in legend(board)] == [kind]
+
+    @pytest.mark.parametrize("side", range(4))
+    def test_a_wall_at_the_rim_stands_on_its_side(self, side: int) -> None:
+        """One square, with a wall on one side of it; the other three are thin."""
+        board = Board("b", "", "squares", (Cell("a", 0, 0),), (), (Edge("e", "a", "", "wall", side=side),))
+        rows = drawn(Scene("g", "G", 0, (), boards=(board,)))[:4]
+        heavy = {
+            0: rows[0].count("━"),
+            1: sum(row[-1:] == "┃" for row in rows),
+            2: rows[3].count("━"),
+            3: sum(row[:1] == "┃" for row in rows),
+        }
+        assert [at for at, count in heavy.items() if count] == [side]
+
+    @pytest.mark.parametrize(
+        ("kind", "where"),
+        [
+            ("hex rows", ["top right", "right", "bottom right", "bottom left", "left", "top left"]),
+            ("hex columns", ["top", "right top", "right bottom", "bottom", "left bottom", "left top"]),
+        ],
+    )
+    def test_the_sides_of_a_hex_at_the_rim_go_clockwise(
+        self, kind: Literal["hex rows", "hex columns"], where: list[str]
+    ) -> None:
+        """In a box of eight columns and four rows; the words say which line of it, and which half of that."""
+        for side, words in enumerate(where):
+            board = Board("b", "", kind, (Cell("a", 0, 0),), (), (Edge("e", "a", "", "wall", side=side),))
+            rows = drawn(Scene("g", "G", 0, (), boards=(board,)))[:4]
+            heavy = [
+                (x, y)
+                for y, row in enumerate(rows)
+                for x, char in enumerate(row)
+                if "HEAVY" in unicodedata.name(char)
+            ]
+            limits = {
+                "left": lambda x, y: x <= 4,
+                "right": lambda x, y: x >= 3,
+                "top": lambda x, y: y <= 2,
+                "bottom": lambda x, y: y >= 2,
+            }
+            line, *half = words.split()
+            on = {"left": (0, 0), "right": (0, 7), "top": (1, 0), "bottom": (1, 3)}[line]
+            assert {point[on[0]] for point in heavy} == {on[1]}
+            assert all(limits[part](x, y) for part in half for x, y in heavy)
+
+    def test_heights_are_told(self) -> None:
+        cells = (Cell("a", 0, 0, (), "A1", height=2), Cell("b", 1, 0, (), "B1", height=-1))
+        text = " ".join(drawn(Scene("g", "G", 0, (), boards=(Board("b", "", "squares", cells),))))
+        assert "A1  +2" in text
+        assert "B1  -1" in text
+        assert "+1 height" in text
+
     def test_several_pieces_share_a_square(self, dungeon: Scene) -> None:
         assert "[G:2←][r]" in "\n".join(drawn(dungeon))
 
@@ -211,7 +301,48 @@ class TestSquares:
         assert "━" not in "".join(rows[:-1])
 
 
+class TestGrounds:
+    def test_every_tone_is_another_colour_that_nearly_every_terminal_has(self) -> None:
+        assert set(look.TONES) == set(get_args(Tone))
+        grounds = [style.partition(" on #")[2] for tone, style in look.TONES.items() if tone != "plain"]
+        assert len(set(grounds)) == len(grounds)
+        greys = {f"{8 + 10 * i:02x}" * 3 for i in range(24)}
+        levels = {"00", "5f", "87", "af", "d7", "ff"}
+        for ground in grounds:
+            assert ground in greys or {ground[:2], ground[2:4], ground[4:]} <= levels, ground
+
+    @pytest.mark.parametrize("tone", [tone for tone in get_args(Tone) if tone != "plain"])
+    def test_letters_are_readable_on_every_tone(self, tone: Tone) -> None:
+        ink, _, ground = look.TONES[tone].partition(" on ")
+        lights = sorted((brightness(ground), brightness(ink.replace("black", "#000000"))))
+        assert (lights[1] + 0.05) / (lights[0] + 0.05) >= 4.5
+
+    def test_every_ground_of_a_legend_has_its_letter(self) -> None:
+        """Without colours, grounds are known by their letters alone."""
+        tones = get_args(Tone)
+        legend_ = tuple(Terrain(tone, tone.title(), chr(ord("a") + i), tone) for i, tone in enumerate(tones))
+        cells = tuple(Cell(tone, i % 7, i // 7, (tone,), str(i)) for i, tone in enumerate(tones))
+        text = " ".join(drawn(Scene("g", "G", 0, (), boards=(Board("b", "", "squares", cells, legend_),))))
+        for i, terrain in enumerate(legend_):
+            assert f"{i}{' ' * (4 - len(str(i)))}{terrain.letter}" in text
+            assert f"{terrain.letter}  {terrain.name}" in text
+
+
+def brightness(colour: str) -> float:
+    """The relative luminance of a colour, as the guidelines for web content have it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 class TestPlaces:
+    def test_a_way_without_a_label_is_called_by_its_kind(self) -> None:
+        cells = (Cell("a", 0, 0, (), "Aldham"), Cell("b", 9, 0, (), "Barrow"), Cell("c", 0, 9, (), "Cove"))
+        board = Board("b", "", "places", cells, ways=(Way("a", "b", kind="road"), Way("b", "c")))
+        rows = drawn(Scene("g", "G", 0, (), boards=(board,)))
+        assert any("Aldham" in row and "Barrow (road)" in row for row in rows)
+        assert any("Cove" in row and row.rstrip().endswith("Barrow") for row in rows)
+
     def test_places_tell_who_is_there_and_where_ways_lead(self, journey: Scene) -> None:
         rows = drawn(journey)
         town = next(row for row in rows if "Grimmhaven" in row and "party" in row)

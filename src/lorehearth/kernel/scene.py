@@ -8,7 +8,7 @@ numbers up to a thousand. `Board.kind` says which.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -17,6 +17,21 @@ from lorehearth.kernel.names import CardFace as CardFace
 from lorehearth.kernel.names import Face
 from lorehearth.kernel.questions import Anchor, Cost, Seat
 
+Outdoors: TypeAlias = Literal[
+    "plain", "grass", "wood", "water", "rock", "hill", "road", "fire", "ruin", "dark", "bog", "lava"
+]
+Indoors: TypeAlias = Literal["floor", "stone", "planks", "rubble", "sewer", "sacred", "darkness"]
+Tone: TypeAlias = Literal[Outdoors, Indoors]
+"""The colour of a ground, made for light and for dark screens."""
+
+Shapes: TypeAlias = Literal["none", "dots", "waves", "lines", "cross", "tiles", "bricks", "shade"]
+Things: TypeAlias = Literal["trees", "reeds", "cobbles", "chips", "planks", "channels", "cracks", "stars"]
+Pattern: TypeAlias = Literal[Shapes, Things]
+"""What is drawn over a ground, so that it is known without its colour."""
+
+EdgeKind: TypeAlias = Literal["wall", "door", "portcullis", "window", "bars", "ledge", "river", "ramp"]
+WayKind: TypeAlias = Literal["trail", "road", "water", "hidden"]
+
 
 class Terrain(Struct, frozen=True):
     """An entry of a board's legend: never colour alone, always a letter and a pattern too."""
@@ -24,12 +39,14 @@ class Terrain(Struct, frozen=True):
     id: str
     name: str
     letter: str = ""
-    tone: Literal["plain", "grass", "wood", "water", "rock", "hill", "road", "fire", "ruin", "dark"] = "plain"
-    pattern: Literal["none", "dots", "waves", "lines", "cross", "trees", "bricks"] = "none"
+    tone: Tone = "plain"
+    pattern: Pattern = "none"
     text: str = ""
 
 
 class Cell(Struct, frozen=True):
+    """A hex, square or place. `level` is its storey, `height` how high its ground lies there."""
+
     id: str
     x: int
     y: int
@@ -37,17 +54,24 @@ class Cell(Struct, frozen=True):
     label: str = ""
     level: int = 0
     tags: tuple[str, ...] = ()
+    height: int = 0
 
 
 class Edge(Struct, frozen=True):
-    """What stands between two neighbouring cells; for the rim of the board `b` is empty."""
+    """What stands between two neighbouring cells.
+
+    For the rim of the board `b` is empty, and `side` says which side of `a` it is, counted as a facing; None
+    is every side of it that lies at the rim.
+    """
 
     id: str
     a: str
     b: str
-    kind: Literal["wall", "door", "window", "bars", "river", "ramp"]
+    kind: EdgeKind
     open: bool = False
     label: str = ""
+    locked: bool = False
+    side: int | None = None
 
 
 class Way(Struct, frozen=True):
@@ -56,6 +80,7 @@ class Way(Struct, frozen=True):
     a: str
     b: str
     label: str = ""
+    kind: WayKind = "trail"
 
 
 class Board(Struct, frozen=True):

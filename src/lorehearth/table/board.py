@@ -1,12 +1,14 @@
-"""What hex and square boards share: numbered cells with names, distances, rings and discs.
+"""What boards share: numbered cells with names, neighbours, distances, rings and discs.
 
 A board is what is printed: it never changes, is shared by all games on it and never part of a state.
 What stands on it, which doors are open and what blocks the way comes from outside, as containers of
 cells (or edges) that are only ever asked `cell in blocked`.
+
+A `Grid` is a board of hexes or of squares: it has directions too, and whatever follows from them.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -31,6 +33,9 @@ class Lazy(dict[K, V], Generic[K, V]):
 
 class Board(ABC):
     """Cells 0, 1, 2 ... with a name each. Two boards are equal only if they are the same board."""
+
+    neighbours: tuple[tuple[int, ...], ...]
+    """The cells beside each cell, whatever may stand between them."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -63,10 +68,6 @@ class Board(ABC):
         return self._discs[cell, radius]
 
     @abstractmethod
-    def shift(self, cell: int, offset: Offset) -> int | None:
-        """The cell that lies so far from this one, if it is on the board."""
-
-    @abstractmethod
     def _distances_from(self, cell: int) -> tuple[int, ...]: ...
 
     def _rings_around(self, cell: int) -> tuple[tuple[int, ...], ...]:
@@ -79,3 +80,54 @@ class Board(ABC):
     def _disc(self, key: tuple[int, int]) -> tuple[int, ...]:
         cell, radius = key
         return tuple(other for ring in self.rings[cell][: radius + 1] for other in ring)
+
+
+class Grid(Board):
+    """A board whose cells lie in rows, with the same directions from each of them, counted clockwise.
+
+    `directions` are their names, and `steps` holds for each cell its neighbour in each direction, or None
+    where the board ends. `rim` are the cells with fewer neighbours than directions.
+    """
+
+    def __init__(
+        self, names: Sequence[str], directions: Sequence[str], steps: Iterable[Sequence[int | None]]
+    ) -> None:
+        super().__init__(names)
+        self.directions = tuple(directions)
+        self.steps: tuple[tuple[int | None, ...], ...] = tuple(map(tuple, steps))
+        self.neighbours = tuple(tuple([cell for cell in row if cell is not None]) for row in self.steps)
+        self.rim: tuple[int, ...] = tuple(cell for cell in self.cells if None in self.steps[cell])
+        self._rays: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._ray)
+
+    def step(self, cell: int, direction: int) -> int | None:
+        """The neighbour in that direction, if it is on the board."""
+        return self.steps[cell][direction]
+
+    def ray(self, cell: int, direction: int) -> tuple[int, ...]:
+        """The cells from there in a straight line until the board ends, the first one left out."""
+        return self._rays[cell, direction]
+
+    @abstractmethod
+    def shift(self, cell: int, offset: Offset) -> int | None:
+        """The cell that lies so far from this one, if it is on the board."""
+
+    @abstractmethod
+    def offset(self, a: int, b: int) -> Offset:
+        """How b lies from a."""
+
+    @abstractmethod
+    def direction(self, a: int, b: int) -> int | None:
+        """The direction in which b lies from a if they form a straight line."""
+
+    @abstractmethod
+    def towards(self, a: int, b: int) -> tuple[int, ...]:
+        """The direction with the smallest angle to the line from a to b, or the equal ones."""
+
+    def _ray(self, key: tuple[int, int]) -> tuple[int, ...]:
+        cell, direction = key
+        ray: list[int] = []
+        following = self.steps[cell][direction]
+        while following is not None:
+            ray.append(following)
+            following = self.steps[following][direction]
+        return tuple(ray)

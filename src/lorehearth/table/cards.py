@@ -15,7 +15,7 @@ a seat saw go into the deck cannot be in the hand that was drawn before.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import partial
 from math import lcm
 
@@ -83,6 +83,26 @@ class Cards(Struct):
     def cards(self, pile: str) -> list[str]:
         """The cards of a pile that are known to somebody, from the top."""
         return [c if type(c) is str else c.card for c in self.piles[pile] if type(c) is not Unknown]  # type: ignore[union-attr]
+
+    def contents(self, pile: str) -> Pool:
+        """How many of each card lie in a pile, those that nobody has looked at too.
+
+        Only of a pile that holds its unknown cards whole can this be said; else ValueError.
+        """
+        found: Pool = {}
+        for slot in self.piles[pile]:
+            if type(slot) is Unknown:
+                for pool in slot.parts:
+                    _add(found, self._whole(slot, pool, pile))
+            else:
+                _give(found, slot if type(slot) is str else slot.card)  # type: ignore[union-attr]
+        return found
+
+    def _whole(self, layer: Unknown, pool: int, pile: str) -> Pool:
+        """The unknown cards of a pool if all of them lie in this layer."""
+        if layer.parts[pool] != sum(self.pools[pool].values()):
+            raise ValueError(f"some cards that may be in {pile} lie elsewhere")
+        return self.pools[pool]
 
     def visible(self, pile: str, seat: Seat | None) -> list[str]:
         """The cards of a pile that this seat has seen, from the top."""
@@ -230,6 +250,54 @@ class Cards(Struct):
         pile.insert(0 if top else len(pile), laid)
         if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
             self._tidy()
+
+    def drop(self, pile: str, to: str, cards: Container[str]) -> list[str]:
+        """Lay every one of some cards open on another pile, such as a whole layer that nobody has seen.
+
+        The known ones come first, as they lay, then the unknown ones by name, since they never had an order.
+        Unknown cards that were shuffled together lie in this pile and go together, all or none of them; else
+        ValueError, for who knows where in the pile, or in whose hand, the others are?
+        """
+        slots = self.piles[pile]
+        pools = self._dropped(pile, cards)
+        dropped = [card for card in self.cards(pile) if card in cards]
+        dropped += sorted(card for pool in pools for card, n in self.pools[pool].items() for _ in range(n))
+        for slot in slots:
+            if type(slot) is Unknown:
+                slot.parts = {pool: n for pool, n in slot.parts.items() if pool not in pools}
+        for pool in pools:
+            self.pools[pool] = {}
+        self.piles[pile] = [slot for slot in slots if _stays(slot, cards)]
+        self.piles[to] += dropped
+        if self.came:
+            self._tidy()
+        return dropped
+
+    def _dropped(self, pile: str, cards: Container[str]) -> list[int]:
+        """The pools of unknown cards that go when these cards are dropped from a pile."""
+        found = []
+        for layer in self.piles[pile]:
+            if type(layer) is not Unknown:
+                continue
+            for pool in layer.parts:
+                goes = {card in cards for card in self.pools[pool]}
+                if goes == {True, False}:
+                    raise ValueError(f"some of the unknown cards in {pile} would stay, nobody knows where")
+                if goes == {True} and self._whole(layer, pool, pile):
+                    found.append(pool)
+        return found
+
+    def arrange(self, pile: str, order: Sequence[str]) -> None:
+        """Lay the top cards of a pile, each known to somebody, in this order."""
+        top = self.piles[pile][: len(order)]
+        laid: list[Slot] = []
+        for card in order:
+            found = [slot for slot in top if (slot.card if type(slot) is Known else slot) == card]
+            if not found:
+                raise ValueError(f"{card} is not among the top {len(order)} of {pile}")
+            top.remove(found[0])
+            laid.append(found[0])
+        self.piles[pile][: len(order)] = laid
 
     def show(self, pile: str, card: str, seat: Seat) -> None:
         """Let one more seat see a card."""
@@ -416,6 +484,13 @@ def _seen(slot: Slot, audience: Audience) -> Slot:
         return slot.card
     slot.seen |= _mask(audience)
     return slot
+
+
+def _stays(slot: Slot, dropped: Container[str]) -> bool:
+    """Whether a slot is still there when these cards have been dropped."""
+    if type(slot) is Unknown:
+        return bool(slot.parts)
+    return (slot.card if type(slot) is Known else slot) not in dropped
 
 
 def _mask(audience: tuple[Seat, ...]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from lorehearth.table import hexes
-from lorehearth.table.board import Board, Lazy, Offset
+from lorehearth.table.board import Board, Grid, Lazy, Offset
 
 Parts = Mapping[str, Sequence[Offset]]
 
@@ -17,29 +17,29 @@ class Footprint:
     def __init__(self, facings: Sequence[Parts]) -> None:
         self.parts: tuple[str, ...] = tuple(facings[0])
         self._facings = tuple({name: tuple(offsets) for name, offsets in parts.items()} for parts in facings)
-        self._placed: Lazy[tuple[Board, int, int], dict[str, tuple[int, ...]] | None] = Lazy(self._place)
+        self._placed: Lazy[tuple[Grid, int, int], dict[str, tuple[int, ...]] | None] = Lazy(self._place)
 
-    def cells(self, board: Board, anchor: int, facing: int = 0) -> tuple[int, ...] | None:
+    def cells(self, board: Grid, anchor: int, facing: int = 0) -> tuple[int, ...] | None:
         """All cells, part by part; None if one of them would lie off the board."""
         placed = self._placed[board, anchor, facing]
         return None if placed is None else placed[""]
 
-    def part(self, board: Board, anchor: int, facing: int, name: str) -> tuple[int, ...]:
+    def part(self, board: Grid, anchor: int, facing: int, name: str) -> tuple[int, ...]:
         """The cells of one part of something that stands on the board."""
         return self._on_board(board, anchor, facing)[name]
 
-    def part_at(self, board: Board, anchor: int, facing: int, cell: int) -> str | None:
+    def part_at(self, board: Grid, anchor: int, facing: int, cell: int) -> str | None:
         """The part that covers the cell, if one does."""
         placed = self._on_board(board, anchor, facing)
         return next((name for name in self.parts if cell in placed[name]), None)
 
-    def _on_board(self, board: Board, anchor: int, facing: int) -> dict[str, tuple[int, ...]]:
+    def _on_board(self, board: Grid, anchor: int, facing: int) -> dict[str, tuple[int, ...]]:
         placed = self._placed[board, anchor, facing]
         if placed is None:
             raise ValueError(f"part of the footprint at {board.name(anchor)} lies off the board")
         return placed
 
-    def _place(self, key: tuple[Board, int, int]) -> dict[str, tuple[int, ...]] | None:
+    def _place(self, key: tuple[Grid, int, int]) -> dict[str, tuple[int, ...]] | None:
         board, anchor, facing = key
         placed: dict[str, tuple[int, ...]] = {}
         for name, offsets in self._facings[facing].items():
@@ -76,7 +76,7 @@ class NoRoom(Container[int]):
     small ones do.
     """
 
-    def __init__(self, board: Board, footprint: Footprint, blocked: Container[int], facing: int = 0) -> None:
+    def __init__(self, board: Grid, footprint: Footprint, blocked: Container[int], facing: int = 0) -> None:
         self._board, self._footprint, self._blocked, self._facing = board, footprint, blocked, facing
 
     def __contains__(self, anchor: object) -> bool:

@@ -9,7 +9,7 @@ board q + r is the row and q - r is twice the way east.
 from collections.abc import Callable, Container, Sequence
 from typing import Literal
 
-from lorehearth.table.board import Board, Lazy, Offset
+from lorehearth.table.board import Grid, Lazy, Offset
 
 Orientation = Literal["pointy", "flat"]
 Arc = Literal["front", "right", "left", "rear"]
@@ -53,7 +53,7 @@ def arc_at(offset: Offset, facing: int) -> Arc | None:
     return "right" if right > 0 else "left"
 
 
-class HexBoard(Board):
+class HexBoard(Grid):
     """Lines of hexes, every other line set in by half a hex.
 
     `lines` are the lengths of the rows from top to bottom (pointy) or of the columns from left to right
@@ -73,26 +73,19 @@ class HexBoard(Board):
         name: Callable[[int, int], str] | None = None,
     ) -> None:
         self.orientation: Orientation = orientation
-        self.directions = DIRECTIONS[orientation]
         self.inset = inset
         spots = [(line, place) for line, count in enumerate(lines) for place in range(count)]
         self.spots: tuple[Spot, ...] = tuple(spot for spot in spots if spot not in holes)
         q0, r0 = self._axial(origin)
         self.axials: tuple[Offset, ...] = tuple((q - q0, r - r0) for q, r in map(self._axial, self.spots))
-        super().__init__(
-            [name(*spot) for spot in self.spots] if name else [f"{q},{r}" for q, r in self.axials]
-        )
         self._by_axial = {axial: cell for cell, axial in enumerate(self.axials)}
         find = self._by_axial.get
-        self.steps: tuple[tuple[int | None, ...], ...] = tuple(
-            tuple([find((q + dq, r + dr)) for dq, dr in STEPS]) for q, r in self.axials
+        super().__init__(
+            [name(*spot) for spot in self.spots] if name else [f"{q},{r}" for q, r in self.axials],
+            DIRECTIONS[orientation],
+            [[find((q + dq, r + dr)) for dq, dr in STEPS] for q, r in self.axials],
         )
-        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
-            tuple([cell for cell in six if cell is not None]) for six in self.steps
-        )
-        # OS-BRD-06: an edge hex has fewer than six neighbours.
-        self.edge: tuple[int, ...] = tuple(cell for cell in self.cells if len(self.neighbours[cell]) < 6)
-        self._rays: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._ray)
+        self.edge = self.rim  # OS-BRD-06: an edge hex has fewer than six neighbours.
         self._arcs: Lazy[tuple[int, int], tuple[Arc | None, ...]] = Lazy(self._arcs_around)
         self._cones: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._cone)
         self._waves: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._wave)
@@ -100,10 +93,6 @@ class HexBoard(Board):
     def at(self, q: int, r: int) -> int | None:
         """The cell with these coordinates."""
         return self._by_axial.get((q, r))
-
-    def step(self, cell: int, direction: int) -> int | None:
-        """The neighbour in that direction, if it is on the board."""
-        return self.steps[cell][direction]
 
     def shift(self, cell: int, offset: Offset) -> int | None:
         q, r = self.axials[cell]
@@ -127,10 +116,6 @@ class HexBoard(Board):
         offset = self.offset(a, b)
         ahead = [bearing(offset, facing)[0] for facing in range(6)]
         return tuple(facing for facing in range(6) if ahead[facing] == max(ahead))
-
-    def ray(self, cell: int, direction: int) -> tuple[int, ...]:
-        """The cells from there in a straight line until the board ends, the first one left out."""
-        return self._rays[cell, direction]
 
     def arc(self, core: int, facing: int, cell: int) -> Arc | None:
         """In which arc of a character the cell lies (OS-ARC-01 to OS-ARC-04); None for its core."""
@@ -165,15 +150,6 @@ class HexBoard(Board):
 
     def _bearings(self, source: int, facing: int) -> list[tuple[int, int]]:
         return [bearing(self.offset(source, cell), facing) for cell in self.cells]
-
-    def _ray(self, key: tuple[int, int]) -> tuple[int, ...]:
-        cell, direction = key
-        ray: list[int] = []
-        following = self.steps[cell][direction]
-        while following is not None:
-            ray.append(following)
-            following = self.steps[following][direction]
-        return tuple(ray)
 
     def _arcs_around(self, key: tuple[int, int]) -> tuple[Arc | None, ...]:
         core, facing = key

@@ -7,33 +7,61 @@ Rows of pointy hexes, every other row set in by half a hex, and columns of flat 
     . . . .          .   w   .
                        .   .
 
-Squares, one character each, either bare or with the edges drawn between them:
+Squares where nothing stands between them, one character each; or with their edges in the same drawing, four
+columns and two lines each, so that the map has its true shape:
 
-    .....            +-+-+-+
-    .##..            |. . .|
-    .....            + +D+ +
-                     |. w .|
-                     +-+-+-+
+    .....            +---+---+---+
+    .##..            | .   .   .2|
+    .....            |   +-D-+   |
+                     | .   # o . |
+                     +-----------+
 
 A legend says what each mark means. Marks of hexes may be several characters wide, all of the same width.
 Blank is where the board has no cell. The picture starts at the very left, with the first line or, if that is
 empty, with the second; from there lines and columns count from 1.
+
+Where edges are drawn, each square has three characters: its mark, and after that how high its floor lies if
+the legend does not say so (".2", or ".-1" for a pit). An edge that stands is the one character between two
+squares, an edge that lies the middle one of three: beside it may be blanks, "-" or the same again, so "---"
+is a wall and "-D-" a door with its posts. Corners are "+", "-", "|" or blank, and say nothing. A legend of
+edges says what their marks mean; one of two characters is how the edge looks lying and how it looks standing:
+
+    map = '''
+    +---+---+
+    | .   . |
+    |   +-D-+
+    | . |~-1|
+    +---+---+
+    '''
+    ground = { "." = "floor", "~" = "sewer" }
+    edges = { "-|" = "wall", "D" = "door" }
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lorehearth.table import hexes, squares
 from lorehearth.table.hexes import HexBoard, Orientation
 from lorehearth.table.squares import Edge, SquareBoard
 
 Legend = Mapping[str, str]
-"""What each mark of a cell means."""
+"""What each mark of a cell, or of an edge, means."""
 
-EdgeMarks = Mapping[str, str]
-"""How each kind of edge is drawn: one mark, or two for one that lies (-) and one that stands (|)."""
+EDGES: Legend = MappingProxyType(
+    {
+        "-|": "wall",
+        "D": "door",
+        "P": "portcullis",
+        "o": "window",
+        ":": "bars",
+        "~": "river",
+        "^": "ramp",
+    }
+)
+"""Marks of edges that any map may use; each kind is one that screens know."""
 
 
 class PictureError(ValueError):
@@ -43,6 +71,7 @@ class PictureError(ValueError):
         super().__init__(f"line {line}, column {column}: {expected}")
         self.line = line
         self.column = column
+        self.expected = expected
 
 
 def read_hex_board(
@@ -105,53 +134,82 @@ def draw_hexes(board: HexBoard, terrain: Sequence[str], legend: Legend) -> str:
     return _paint(canvas)
 
 
-def read_squares(
+def read_square_board(
     levels: str | Sequence[str],
     legend: Legend,
     *,
-    edges: EdgeMarks | None = None,
+    edges: Legend | None = None,
     heights: Mapping[str, int] = MappingProxyType({}),
-    links: Iterable[tuple[squares.Spot, squares.Spot]] = (),
+    links: Iterable[tuple[str, str]] = (),
     storey: int = 1,
-    name: Callable[[int, int, int], str] | None = None,
-) -> SquareBoard:
-    """The board that pictures of its levels show, the lowest first; with `edges` they draw edges too.
+    name: squares.Name | None = None,
+) -> tuple[SquareBoard, tuple[str, ...]]:
+    """The board that pictures of its levels show, the lowest first, and what the legend says of its cells.
 
-    `heights` gives the height of each kind of terrain that has one. Every picture starts at (0, 0).
+    With a legend of `edges` they are drawn too. `heights` gives the height of each kind of ground that has
+    one; a number in the picture goes before it. Every picture starts at (0, 0).
     """
-    terrain: dict[squares.Spot, str] = {}
-    found: list[Edge] = []
-    for z, text in enumerate([levels] if isinstance(levels, str) else levels):
-        rows = _rows(text)
-        for line, column, mark in _square_marks(rows, legend, spread=edges is not None):
-            terrain[(column, line, z)] = mark
-        if edges is not None:
-            found.extend(_read_edges(rows, edges, terrain, z))
-    return SquareBoard(
-        terrain,
-        terrain=terrain,
-        heights={spot: heights.get(kind, 0) for spot, kind in terrain.items()},
-        edges=found,
+    found: dict[squares.Spot, Square] = {}
+    stand: list[Edge] = []
+    for z, rows in _levels(levels):
+        with _on_level(z, levels):
+            if edges is None:
+                found.update({(x, y, z): square for x, y, square in _bare_squares(rows, legend)})
+            else:
+                stand += _framed_squares(rows, legend, edges, found, z)
+    if not found:
+        raise PictureError(1, 1, "expected at least one square")
+    board = SquareBoard(
+        found,
+        heights={spot: heights.get(kind, 0) if up is None else up for spot, (kind, up) in found.items()},
+        edges=stand,
         links=links,
         storey=storey,
         name=name,
     )
+    return board, tuple(found[spot].kind for spot in board.spots)
+
+
+def read_squares(levels: str | Sequence[str], board: SquareBoard, legend: Legend) -> tuple[str, ...]:
+    """What bare pictures of just this board, one a level, say of each of its cells."""
+    found: dict[int, str] = {}
+    low = min(z for _, _, z in board.spots)
+    for z, rows in _levels(levels):
+        with _on_level(z, levels):
+            for x, y, (kind, _) in _bare_squares(rows, legend):
+                cell = board.at(x, y, low + z)
+                if cell is None:
+                    raise PictureError(y + 1, x + 1, f"expected no square here, found {kind!r}")
+                found[cell] = kind
+    for cell, (x, y, z) in enumerate(board.spots):
+        if cell not in found:
+            with _on_level(z - low, levels):
+                raise PictureError(y + 1, x + 1, f"expected square {board.name(cell)} here")
+    return tuple(found[cell] for cell in board.cells)
 
 
 def draw_squares(
     board: SquareBoard,
+    terrain: Sequence[str],
     legend: Legend,
     *,
-    edges: EdgeMarks | None = None,
+    edges: Legend | None = None,
+    heights: Mapping[str, int] = MappingProxyType({}),
     level: int = 0,
-    terrain: Sequence[str] | None = None,
 ) -> str:
-    """The picture of one level, of the board's own terrain or another."""
+    """The picture of one level that reads back as this terrain; with `edges`, these and heights too."""
     mark_of = _marks_by_meaning(legend)
     canvas: dict[tuple[int, int], str] = {}
-    for (x, y, z), kind in zip(board.spots, terrain or board.terrain, strict=True):
-        if z == level:
-            canvas[(y, x) if edges is None else (2 * y + 1, 2 * x + 1)] = mark_of[kind]
+    for (x, y, z), kind, height in zip(board.spots, terrain, board.heights, strict=True):
+        if z != level:
+            continue
+        if edges is None:
+            canvas[y, x] = mark_of[kind]
+            continue
+        text = mark_of[kind] + (str(height) if height != heights.get(kind, 0) else "")
+        if len(text) > 3:
+            raise ValueError(f"a height of {height} is too long for a picture")
+        canvas[2 * y + 1, 4 * x + (2 if len(text) < 3 else 1)] = text
     if edges is not None:
         _draw_edges(canvas, [edge for edge in board.edges if edge.b[2] == level], edges)
     return _paint(canvas)
@@ -218,45 +276,114 @@ def _hex_places(board: HexBoard, width: int) -> list[tuple[int, int]]:
     return places
 
 
-def _square_marks(rows: Sequence[str], legend: Legend, *, spread: bool) -> Iterator[tuple[int, int, str]]:
+class Square(NamedTuple):
+    """What a picture says of a square; the height is None unless it is written there."""
+
+    kind: str
+    height: int | None = None
+
+
+def _levels(levels: str | Sequence[str]) -> Iterator[tuple[int, list[str]]]:
+    return enumerate(map(_rows, [levels] if isinstance(levels, str) else levels))
+
+
+@contextmanager
+def _on_level(z: int, levels: str | Sequence[str]) -> Iterator[None]:
+    """Of several pictures, say which one cannot be read."""
+    try:
+        yield
+    except PictureError as error:
+        if isinstance(levels, str):
+            raise
+        raise PictureError(error.line, error.column, f"{error.expected} (level {z})") from None
+
+
+def _one_each(legend: Legend) -> None:
     if _width(legend) != 1:
         raise ValueError("squares are drawn with marks of one character")
-    first, every = (1, 2) if spread else (0, 1)
-    for line in range(first, len(rows), every):
-        for column in range(first, len(rows[line]), every):
-            mark = rows[line][column]
+
+
+def _bare_squares(rows: Sequence[str], legend: Legend) -> Iterator[tuple[int, int, Square]]:
+    _one_each(legend)
+    for y, row in enumerate(rows):
+        for x, mark in enumerate(row):
             if mark != " ":
-                yield (line - first) // every, (column - first) // every, _meaning(legend, mark, line, column)
+                yield x, y, Square(_meaning(legend, mark, y, x))
 
 
-def _draw_edges(canvas: dict[tuple[int, int], str], edges: Iterable[Edge], marks: EdgeMarks) -> None:
-    for edge in edges:
-        x, y, _ = edge.b
-        if edge.a[0] < x:
-            line, column = 2 * y + 1, 2 * x
-            canvas[line, column] = marks[edge.kind][-1]
-            canvas[line - 1, column] = canvas[line + 1, column] = "+"
-        else:
-            line, column = 2 * y, 2 * x + 1
-            canvas[line, column] = marks[edge.kind][0]
-            canvas[line, column - 1] = canvas[line, column + 1] = "+"
-
-
-def _read_edges(
-    rows: Sequence[str], marks: EdgeMarks, terrain: Mapping[squares.Spot, str], z: int
-) -> Iterator[Edge]:
-    lying = {mark[0]: kind for kind, mark in marks.items()}
-    standing = {mark[-1]: kind for kind, mark in marks.items()}
+def _framed_squares(
+    rows: Sequence[str], legend: Legend, edges: Legend, found: dict[squares.Spot, Square], z: int
+) -> list[Edge]:
+    """Read a level into `found`, and return what stands around its squares."""
+    _one_each(legend)
+    lying = {mark[0]: kind for mark, kind in edges.items()}
+    standing = {mark[-1]: kind for mark, kind in edges.items()}
+    stand: dict[tuple[int, int], Edge] = {}
     for line, row in enumerate(rows):
-        for column, mark in enumerate(row):
-            if mark == " " or (line % 2 and column % 2):
-                continue
-            if line % 2 == column % 2 == 0:
-                _meaning({"+": "corner"}, mark, line, column)
-                continue
-            kind = _meaning(standing if line % 2 else lying, mark, line, column)
-            x, y = column // 2, line // 2
-            before = (x - 1, y, z) if line % 2 else (x, y - 1, z)
-            if before not in terrain and (x, y, z) not in terrain:
-                raise PictureError(line + 1, column + 1, f"expected a square beside the {kind}")
-            yield Edge(before, (x, y, z), kind)
+        for column in range(0, len(row), 4):
+            here, inside = (column // 4, line // 2, z), row[column + 1 : column + 4]
+            if line % 2:
+                place, before = column, (here[0] - 1, here[1], z)
+                kind = _edge_mark(standing, row[column], line, column)
+                if inside.strip():
+                    found[here] = _framed_square(inside, legend, line, column + 1)
+            else:
+                place, before = column + 2, (here[0], here[1] - 1, z)
+                _corner(row[column], line, column)
+                kind = _lying_edge(lying, inside, line, column + 1)
+            if kind is not None:
+                stand[line, place] = Edge(before, here, kind)
+    for (line, place), edge in stand.items():
+        if edge.a not in found and edge.b not in found:
+            raise PictureError(line + 1, place + 1, f"expected a square beside the {edge.kind}")
+    return list(stand.values())
+
+
+def _framed_square(inside: str, legend: Legend, line: int, column: int) -> Square:
+    text = inside.strip()
+    column += inside.index(text)
+    kind, height = _meaning(legend, text[0], line, column), text[1:]
+    if not height:
+        return Square(kind)
+    if not re.fullmatch(r"-?\d+", height):
+        raise PictureError(
+            line + 1, column + 2, f"expected a height or nothing after {text[0]!r}, found {height!r}"
+        )
+    return Square(kind, int(height))
+
+
+def _corner(mark: str, line: int, column: int) -> None:
+    if mark not in " +-|":
+        raise PictureError(line + 1, column + 1, f"expected a corner (+ - | or blank), found {mark!r}")
+
+
+def _edge_mark(marks: Legend, mark: str, line: int, column: int) -> str | None:
+    return None if mark == " " else _meaning(marks, mark, line, column)
+
+
+def _lying_edge(marks: Legend, side: str, line: int, column: int) -> str | None:
+    """What lies on the side of a square, drawn by three characters of which the middle one counts."""
+    kind = _edge_mark(marks, side.ljust(3)[1], line, column + 1)
+    for i, mark in enumerate(side):
+        if mark not in (" ", "-", side[1:2]) or (kind is None and mark != " "):
+            raise PictureError(
+                line + 1, column + i + 1, f"expected a blank, '-' or the edge's own mark, found {mark!r}"
+            )
+    return kind
+
+
+def _draw_edges(canvas: dict[tuple[int, int], str], edges: Iterable[Edge], legend: Legend) -> None:
+    mark_of = _marks_by_meaning(legend)
+    for edge in edges:
+        if edge.kind == squares.LEDGE and edge.kind not in mark_of:
+            continue  # heights tell as much
+        x, y, _ = edge.b
+        line, column, mark = 2 * y, 4 * x, mark_of[edge.kind]
+        canvas[line, column] = "+"
+        if edge.a[0] < x:
+            canvas[line + 1, column] = mark[-1]
+            canvas[line + 2, column] = "+"
+        else:
+            for i, character in enumerate(mark[0] * 3 if len(mark) > 1 else f"-{mark}-"):
+                canvas[line, column + 1 + i] = character
+            canvas[line, column + 4] = "+"

@@ -24,6 +24,7 @@ Side = tuple[Offset, Offset]
 Cover = Literal["open", "partial", "unseen"]
 
 WIDTH = 6
+POINTS = 9  # of a square
 KEPT = 1 << 14  # lines between so many pairs of squares are remembered
 
 
@@ -70,6 +71,10 @@ class NinePointSight:
         if len(viewer) > 1 or len(target) > 1:
             blocked = _Without(blocked, (*viewer, *target))
         return min(self._hidden_from(square, target, blocked, barriers) for square in viewer)
+
+    def clear(self, a: int, b: int, blocked: Container[int], barriers: Container[int] = ()) -> bool:
+        """ML-RUL-11: whether from the one square at least one point of the other is seen."""
+        return self.hidden((a,), (b,), blocked, barriers) < POINTS
 
     def _hidden_from(
         self, viewer: int, target: Sequence[int], blocked: Container[int], barriers: Container[int]

@@ -35,12 +35,26 @@ _EDGES: dict[str, tuple[str, bool, bool]] = {
     "wall": ("", True, False),
     "door": ("D", True, False),
     "open door": ("d", True, False),
+    "locked door": ("L", True, False),
+    "portcullis": ("H", True, False),
+    "open portcullis": ("h", True, False),
+    "locked portcullis": ("K", True, False),
     "window": ("w", True, False),
     "bars": ("#", True, True),
+    "open bars": (":", True, True),
+    "locked bars": ("%", True, True),
+    "ledge": ("v", False, True),
     "river": ("~", False, True),
     "ramp": ("^", False, False),
 }
 """For each kind of edge its sign, whether the line is heavy, and whether the sign fills all of it."""
+
+_RIM = {
+    "squares": {"top": (0, 0), "right": (1, 1), "bottom": (2, 2), "left": (3, 3)},
+    "hex rows": {"top": (5, 0), "right": (1, 1), "bottom": (3, 2), "left": (4, 4)},
+    "hex columns": {"top": (0, 0), "right": (1, 2), "bottom": (3, 3), "left": (5, 4)},
+}
+"""Which sides of a cell the four lines of its box are, in their first half and in their second."""
 
 _FACINGS = {
     "hex rows": (1, 2, 3, 5, 6, 7),
@@ -216,7 +230,8 @@ class _Drawing:
 
     def _letters(self, cell: Cell) -> str:
         letters = [letter(self.legend[t]) for t in cell.terrain if t in self.legend]
-        return "".join(letters) + (f"^{cell.level}" if cell.level else "")
+        level, height = f"^{cell.level}" * bool(cell.level), f"{cell.height:+}" * bool(cell.height)
+        return "".join(letters) + level + height
 
     def _stand(
         self, canvas: Canvas, x: int, y: int, room: int, cell: Cell, standing: Sequence[Piece]
@@ -270,7 +285,7 @@ class _Drawing:
                 continue
             char, heavy, filled = _EDGES[edge_kind(edge)]
             style = look.LIT if Anchor("edge", edge.id) in self.lit else "bold"
-            for points in _stretches(edge, boxes, uses):
+            for points in _stretches(edge, self.kind, boxes, uses):
                 for start, end in pairwise(points):
                     canvas.line(start, end, HEAVY if heavy else 1)
                 inner = points[1:-1]
@@ -282,23 +297,35 @@ class _Drawing:
 
 
 def _stretches(
-    edge: Edge, boxes: Mapping[str, Box], uses: Mapping[tuple[Point, Point], int]
+    edge: Edge, kind: str, boxes: Mapping[str, Box], uses: Mapping[tuple[Point, Point], int]
 ) -> list[list[Point]]:
     """The lines on which an edge stands: between its cells, or where its cell meets the rim."""
     if edge.b:
         points = shared(boxes[edge.a], boxes[edge.b])
         return [points] if points else []
     box = boxes[edge.a]
-    rim = [step for step in box.outline() if uses[step] == 1]
-    sides: dict[tuple[str, int], list[Point]] = {}
-    for start, end in rim:
-        side = ("row", start[1]) if start[1] == end[1] else ("column", start[0])
-        sides.setdefault(side, [start]).append(end)
-    return list(sides.values())
+    lines: dict[str, list[Point]] = {}
+    for step in box.outline():
+        line, side = _rim_side(kind, box, step)
+        if uses[step] == 1 and edge.side in (None, side):
+            lines.setdefault(line, [step[0]]).append(step[1])
+    return list(lines.values())
+
+
+def _rim_side(kind: str, box: Box, step: tuple[Point, Point]) -> tuple[str, int]:
+    """On which line of its box a step runs, and which side of the cell that is."""
+    (x0, y0), (x1, y1) = step
+    if y0 == y1:
+        line, half = "top" if y0 == box.top else "bottom", x0 + x1 > box.left + box.right
+    else:
+        line, half = "left" if x0 == box.left else "right", y0 + y1 > box.top + box.bottom
+    return line, _RIM[kind][line][half]
 
 
 def edge_kind(edge: Edge) -> str:
-    return "open door" if edge.kind == "door" and edge.open else edge.kind
+    """What an edge is called: how it stands, if that makes a difference, and what it is."""
+    state = "open " if edge.open else "locked " if edge.locked else ""
+    return state + edge.kind if state + edge.kind in _EDGES else edge.kind
 
 
 def letter(terrain: Terrain) -> str:
@@ -366,7 +393,8 @@ def _places(board: Board, pieces: Sequence[Piece], lit: Lit, glyphs: Glyphs) -> 
         for way in board.ways:
             if cell.id in (way.a, way.b):
                 there = way.b if way.a == cell.id else way.a
-                ways.append(called.get(there, there) + (f" ({way.label})" if way.label else ""))
+                words = way.label or (way.kind if way.kind != "trail" else "")
+                ways.append(called.get(there, there) + (f" ({words})" if words else ""))
         grid.add_row(
             _mark(cell, standing, lit, glyphs),
             Text(called[cell.id], style=look.HEAD),
@@ -394,4 +422,6 @@ def legend(board: Board, glyphs: Glyphs = look.FINE) -> list[Text]:
             parts.append(Text.assemble((f" {char or wall} ", "bold"), kind))
     if any(cell.level for cell in board.cells) and len(_levels(board)) == 1:
         parts.append(Text.assemble((" ^1 ", "bold"), "level"))
+    if any(cell.height for cell in board.cells):
+        parts.append(Text.assemble((" +1 ", "bold"), "height"))
     return parts

@@ -58,6 +58,7 @@ def _cell(scene: Scene, board: Board, cell: Cell) -> Text:
     grounds = [legend[t] for t in cell.terrain if t in legend]
     rows = [f"{terrain.name}{f': {terrain.text}' if terrain.text else ''}" for terrain in grounds]
     rows += [f"level {cell.level}"] if cell.level else []
+    rows += [f"height {cell.height}"] if cell.height else []
     rows += [", ".join(cell.tags)] if cell.tags else []
     for edge in board.edges:
         if cell.id in (edge.a, edge.b):

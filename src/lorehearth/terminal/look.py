@@ -16,7 +16,7 @@ from rich.text import Text
 
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.questions import Seat
-from lorehearth.kernel.scene import Scene
+from lorehearth.kernel.scene import Scene, Tone
 
 
 class Glyphs(NamedTuple):
@@ -46,7 +46,7 @@ def glyphs_for(console: Console) -> Glyphs:
 
 
 # Colours of the 256 that nearly every terminal has, so that none of them is changed for another.
-TONES = {
+TONES: dict[Tone, str] = {
     "plain": "",
     "grass": "black on #87af87",
     "wood": "#ffffff on #005f00",
@@ -57,6 +57,15 @@ TONES = {
     "fire": "#ffffff on #870000",
     "ruin": "#ffffff on #5f5f87",
     "dark": "#d0d0d0 on #262626",
+    "bog": "#ffffff on #5f5f00",
+    "lava": "black on #ff8700",
+    "floor": "black on #bcbcbc",
+    "stone": "black on #8a8a8a",
+    "planks": "#ffffff on #875f00",
+    "rubble": "black on #afaf87",
+    "sewer": "#ffffff on #005f5f",
+    "sacred": "black on #ffffd7",
+    "darkness": "#b2b2b2 on #080808",
 }
 
 LIT = "bold black on bright_yellow"

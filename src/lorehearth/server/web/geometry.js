@@ -171,14 +171,16 @@ export function sharedSide({ kind, spots }, a, b) {
 }
 
 /**
- * The sides of a cell beyond which there is no other.
+ * The sides of a cell beyond which there is no other, or one of them, counted as a facing.
  * @param {Layout} layout
  * @param {string} a
+ * @param {number | null} [side]
  * @returns {[Point, Point][]}
  */
-export function rimSides(layout, a) {
+export function rimSides(layout, a, side = null) {
+  const start = side === null ? null : layout.spots.get(a)?.corners[side];
   return loopSides(layout, [...layout.spots.keys()])
-    .filter(({ cell }) => cell === a)
+    .filter(({ cell, from }) => cell === a && (side === null || from === start))
     .map(({ from, to }) => [toPixels(layout.kind, from), toPixels(layout.kind, to)]);
 }
 

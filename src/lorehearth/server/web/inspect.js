@@ -2,7 +2,7 @@
 // What a thing on the table is, told in a few lines.
 
 import { el } from "./dom.js";
-import { badgeWords, cellName, edgeWords, facingWords, limbWords, meterWords, sideName } from "./words.js";
+import { badgeWords, cellName, edgeWords, facingWords, heightWords, limbWords, meterWords, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").Anchor} Anchor */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -50,7 +50,7 @@ function cell(scene, id, first) {
       "section",
       {},
       first && el("h3", {}, cellName(found)),
-      list([...words, found.level !== 0 && `level ${found.level}`, ...found.tags]),
+      list([...words, ...heightWords(found), ...found.tags]),
     );
   }
   return null;

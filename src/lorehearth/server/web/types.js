@@ -104,8 +104,8 @@
  * @property {string} id
  * @property {string} name
  * @property {string} letter
- * @property {"plain"|"grass"|"wood"|"water"|"rock"|"hill"|"road"|"fire"|"ruin"|"dark"} tone
- * @property {"none"|"dots"|"waves"|"lines"|"cross"|"trees"|"bricks"} pattern
+ * @property {"plain"|"grass"|"wood"|"water"|"rock"|"hill"|"road"|"fire"|"ruin"|"dark"|"bog"|"lava"|"floor"|"stone"|"planks"|"rubble"|"sewer"|"sacred"|"darkness"} tone
+ * @property {"none"|"dots"|"waves"|"lines"|"cross"|"tiles"|"bricks"|"shade"|"trees"|"reeds"|"cobbles"|"chips"|"planks"|"channels"|"cracks"|"stars"} pattern
  * @property {string} text
  */
 
@@ -118,16 +118,19 @@
  * @property {string} label
  * @property {number} level
  * @property {string[]} tags
+ * @property {number} height
  */
 
 /**
- * @typedef {object} Edge  For the rim of the board `b` is empty.
+ * @typedef {object} Edge  For the rim of the board `b` is empty, and `side` counts as a facing; null is every side there.
  * @property {string} id
  * @property {string} a
  * @property {string} b
- * @property {"wall"|"door"|"window"|"bars"|"river"|"ramp"} kind
+ * @property {"wall"|"door"|"portcullis"|"window"|"bars"|"ledge"|"river"|"ramp"} kind
  * @property {boolean} open
  * @property {string} label
+ * @property {boolean} locked
+ * @property {number | null} side
  */
 
 /**
@@ -135,6 +138,7 @@
  * @property {string} a
  * @property {string} b
  * @property {string} label
+ * @property {"trail"|"road"|"water"|"hidden"} kind
  */
 
 /**

@@ -72,20 +72,29 @@ export function pieceWords(scene, piece) {
 }
 
 /**
+ * On which level a cell lies and how high, where that is worth a word.
+ * @param {Cell} cell
+ */
+export const heightWords = ({ level, height }) =>
+  [level !== 0 && `level ${level}`, height !== 0 && `height ${height}`].filter((words) => words !== false);
+
+/**
  * The ground of a cell, in words.
  * @param {Board} board
  * @param {Cell} cell
  */
 export function groundWords(board, cell) {
   const named = cell.terrain.map((id) => board.legend.find((terrain) => terrain.id === id)?.name ?? id);
-  const level = cell.level === 0 ? [] : [`level ${cell.level}`];
-  return [...named, ...level, ...cell.tags].join(", ");
+  return [...named, ...heightWords(cell), ...cell.tags].join(", ");
 }
 
+/** Edges of which it is worth saying that they are closed. */
+const OPENING = new Set(["door", "window", "portcullis"]);
+
 /** @param {Edge} edge */
-export function edgeWords({ kind, open, label }) {
-  const state = kind === "door" || kind === "window" ? (open ? "open " : "closed ") : "";
-  return label || `${state}${kind}`;
+export function edgeWords({ kind, open, locked, label }) {
+  const state = open ? "open " : locked ? "locked " : OPENING.has(kind) ? "closed " : "";
+  return label ? [label, state.trim()].filter(Boolean).join(", ") : `${state}${kind}`;
 }
 
 /**

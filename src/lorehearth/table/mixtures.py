@@ -1,0 +1,124 @@
+"""Decks made of some cards of each of several kinds, of which the rest stays in its box, unseen.
+
+The cards of a kind are one pool that lies partly in the deck and partly in the box, and all that anyone knows
+of a hidden card is that it came out of the deck. So it may be of any of the kinds: for a seat, every place
+that it cannot see is alike, in the deck or in a hand, and odds and new deals count it so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import lcm
+from typing import NamedTuple
+
+from msgspec import structs
+
+from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Audience, Chance, Seat
+from lorehearth.table.cards import Cards, Known, Pool, Unknown, _give, _take, draw, set_aside
+
+
+class Mixture(NamedTuple):
+    """The names of a mixed deck, of the boxes that it was mixed from, and of the hands that draw from it."""
+
+    deck: str
+    boxes: tuple[str, ...]
+    hands: tuple[str, ...]
+
+    def build(self, cards: Cards, kinds: Iterable[tuple[Pool, int]]) -> Flow[None]:
+        """Make the deck: for each box what it holds, and how many of that, at random, go into the deck."""
+        cards.add(self.deck)
+        for box, (pool, share) in zip(self.boxes, kinds, strict=True):
+            cards.add_shuffled(box, pool)
+            yield from set_aside(cards, box, self.deck, min(share, cards.count(box)))
+        cards.shuffle(self.deck)
+
+    def draw(self, cards: Cards, to: str, audience: Audience, prompt: str = "Draw a card") -> Flow[str]:
+        """Draw the top card as `cards.draw` does, and tell each seat the odds as it must see them."""
+        drawing = draw(cards, self.deck, to, audience, prompt)
+        try:
+            question = drawing.send(None)
+            while True:
+                if isinstance(question, Chance) and question.apparent is not None:
+                    question = structs.replace(question, apparent=self._odds(cards))
+                answer = yield question
+                question = drawing.send(answer)
+        except StopIteration as end:
+            return str(end.value)
+
+    def redeal(self, cards: Cards, seat: Seat, luck: Stream, shown: Iterable[str] = ()) -> None:
+        """Deal anew the cards that a seat cannot see, so that others hold what they have `shown` since."""
+        kinds = self._kinds(cards)
+        hidden = self._hidden(cards, range(len(cards.pools)), seat)
+        others = sorted({slot.pool for slot in hidden} - set(kinds))
+        for pools in (kinds, *([pool] for pool in others)):
+            self._redeal(cards, pools, seat, luck, shown)
+
+    def _odds(self, cards: Cards) -> Callable[[Seat | None], Mapping[str, int]]:
+        def apparent(seat: Seat | None) -> Mapping[str, int]:
+            kinds, top = self._kinds(cards), _pools_in(cards, self.deck)
+            # What was drawn and laid aside may have become a deck of its own.
+            pools = kinds if not top or any(pool in kinds for pool in top) else top
+            places = Counter(self._places(cards, pools))
+            places.update(slot.pool for slot in self._hidden(cards, pools, seat))
+            unseen = {pool: cards.unseen(pool, seat) for pool in places}
+            sizes = {pool: sum(unseen[pool].values()) for pool in places}
+            scale = lcm(*sizes.values())
+            return {
+                card: n * places[pool] * (scale // sizes[pool])
+                for pool in places
+                for card, n in unseen[pool].items()
+            }
+
+        return apparent
+
+    def _redeal(
+        self, cards: Cards, pools: Sequence[int], seat: Seat, luck: Stream, shown: Iterable[str]
+    ) -> None:
+        """Pools that were mixed: a hidden card is of one of them, as likely as those in the deck."""
+        hidden = self._hidden(cards, pools, seat)
+        places = sorted([*self._places(cards, pools), *(slot.pool for slot in hidden)])
+        for slot in hidden:
+            _give(cards.pools[slot.pool], slot.card)
+        for card in shown:
+            home = next((pool for pool in pools if cards.pools[pool].get(card)), None)
+            if home is not None and home in places and hidden:
+                places.remove(home)
+                _lay(cards, hidden.pop(luck.below(len(hidden))), home, card)
+        for slot in hidden:
+            pool = places.pop(luck.below(len(places)))
+            unseen = sorted(card for card, n in cards.pools[pool].items() for _ in range(n))
+            _lay(cards, slot, pool, unseen[luck.below(len(unseen))])
+        for pool in pools:
+            cards.pools[pool] = dict(sorted(cards.pools[pool].items()))
+        for layer in cards.piles.get(self.deck, ()):
+            if type(layer) is Unknown and any(pool in pools for pool in layer.parts):
+                layer.parts = dict(sorted(Counter(places).items()))
+
+    def _kinds(self, cards: Cards) -> list[int]:
+        return [pool for box in self.boxes for pool in _pools_in(cards, box)]
+
+    def _places(self, cards: Cards, pools: Sequence[int]) -> list[int]:
+        """The pools of the cards in the deck, one for each card."""
+        parts = [slot.parts for slot in cards.piles.get(self.deck, ()) if type(slot) is Unknown]
+        return [pool for part in parts for pool, n in part.items() if pool in pools for _ in range(n)]
+
+    def _hidden(self, cards: Cards, pools: Sequence[int], seat: Seat | None) -> list[Known]:
+        """The cards of these pools in hands that a seat cannot see."""
+        return [
+            slot
+            for hand in self.hands
+            for slot in cards.piles[hand]
+            if type(slot) is Known and slot.pool in pools and not slot.seen_by(seat)
+        ]
+
+
+def _pools_in(cards: Cards, pile: str) -> list[int]:
+    return [pool for slot in cards.piles.get(pile, ()) if type(slot) is Unknown for pool in slot.parts]
+
+
+def _lay(cards: Cards, slot: Known, pool: int, card: str) -> None:
+    slot.pool, slot.card = pool, card
+    _take(cards.pools[pool], card)

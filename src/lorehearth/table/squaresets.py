@@ -1,0 +1,174 @@
+"""Sets of squares, a bit a cell, and how they spread past walls, corners and whoever stands there.
+
+    sets = SquareSets(board)
+    steps = sets.passage("both", shut, sets.of(taken))
+    reach(steps, figure.square, 4, free)
+    way(steps, figure.square, sets.bit[goal], free)
+
+What a step is open to depends on the edges that are shut, which seldom change, and on who stands beside a
+corner, which always does: the first is worked out once and kept, the second is a few strokes each time.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from lorehearth.table.board import Lazy, Offset
+from lorehearth.table.cellsets import CellSet, CellSets, Way, reach, way
+from lorehearth.table.squares import SIDES, STEPS, Corners, SquareBoard
+
+__all__ = ["CellSet", "Passage", "SquareSets", "Way", "reach", "way"]
+
+
+class Ways(NamedTuple):
+    """For each direction, the cells whose way that way is open as far as edges go.
+
+    `straight` are the four sides. Of a diagonal step there are two ways, round the one square beside it and
+    round the other: `first` goes by the side before it (clockwise), `second` by the side after it.
+    """
+
+    straight: tuple[CellSet, ...]
+    first: tuple[CellSet, ...]
+    second: tuple[CellSet, ...]
+
+
+class SquareSets(CellSets):
+    """The squares of a board as bits. Of a board with levels, the lowest comes first."""
+
+    def __init__(self, board: SquareBoard) -> None:
+        self._board = board
+        left, top, low = (min(spot[i] for spot in board.spots) for i in range(3))
+        # A column and, between two levels, a row that no cell has.
+        self._width = max(x for x, _, _ in board.spots) - left + 2
+        deep = max(y for _, y, _ in board.spots) - top + 2
+        super().__init__(
+            board,
+            [((z - low) * deep + y - top) * self._width + x - left for x, y, z in board.spots],
+        )
+        self.leads = tuple(map(self._lead, STEPS))
+        """By how many bits a step in each direction leads further."""
+        self._links = [(self.bit[a], self.bit[b]) for a in board.cells for b in board.linked[a]]
+        # From where one stays on the board: a long shift may run into the next line of bits.
+        self._staying: Lazy[Offset, CellSet] = Lazy(
+            lambda step: self.of(cell for cell in board.cells if board.shift(cell, step) is not None)
+        )
+        self._ways = lru_cache(maxsize=64)(self._find_ways)
+
+    def shift(self, found: CellSet, step: Offset) -> CellSet:
+        """All cells of a set so far further; those that would leave the board are gone."""
+        return super().shift(found & self._staying[step], step)
+
+    def spread(self, found: CellSet) -> CellSet:
+        spread = 0
+        for lead in self.leads[2:6]:
+            spread |= found << lead | found >> lead
+        return spread & self.all
+
+    def passage(
+        self,
+        corners: Corners,
+        barriers: frozenset[int] = frozenset(),
+        blocked: CellSet = 0,
+        *,
+        covers: Sequence[Offset] = ((0, 0),),
+        links: bool = False,
+    ) -> "Passage":
+        """The steps of someone whom these edges bar, as `SquareBoard.can_step` tells them one by one.
+
+        `blocked` are the squares that no diagonal step passes beside. A figure that `covers` several squares
+        steps only where all of them can, and is known by the one at (0, 0). With `links` stairs and ladders
+        are steps like any other.
+        """
+        return Passage(self, self._ways(barriers), corners, blocked, covers, self._links if links else ())
+
+    def moved(self, found: CellSet, direction: int) -> CellSet:
+        """All cells of a set one step that way, whatever stands between; those off the board are gone."""
+        lead = self.leads[direction]
+        return (found << lead if lead >= 0 else found >> -lead) & self.all
+
+    def _lead(self, step: Offset) -> int:
+        return step[1] * self._width + step[0]
+
+    def _find_ways(self, barriers: frozenset[int]) -> Ways:
+        straight = []
+        for i, side in enumerate(SIDES):
+            borders = self._board.borders
+            shut = self.of(cell for cell in self._board.cells if borders[cell][i] in barriers)
+            straight.append(self.moved(self.all, (side + 4) % 8) & ~shut)
+        # Round a square beside: a straight step to it, and from there the other one.
+        first, second = [], []
+        for i, side in enumerate(SIDES):
+            after = (i + 1) % 4
+            first.append(straight[i] & self.moved(straight[after], (side + 4) % 8))
+            second.append(straight[after] & self.moved(straight[i], (SIDES[after] + 4) % 8))
+        return Ways(tuple(straight), tuple(first), tuple(second))
+
+
+class Passage:
+    """How a set spreads for someone whom edges bar and whom others block at corners.
+
+    `standing` is where it can stand: all of it on the board, and no barrier through it.
+    """
+
+    def __init__(
+        self,
+        sets: SquareSets,
+        ways: Ways,
+        corners: Corners,
+        blocked: CellSet,
+        covers: Sequence[Offset],
+        links: Sequence[tuple[CellSet, CellSet]],
+    ) -> None:
+        self.bit, self.by_length = sets.bit, sets.by_length
+        self.near: Lazy[int, CellSet] = Lazy(lambda cell: self.spread(self.bit[cell]))
+        self._sets, self._covers, self._links = sets, covers, links
+        self.standing = _whole(sets, ways, covers)
+        open_ = _open(sets, ways, corners, sets.all & ~blocked)
+        if len(covers) > 1:
+            open_ = [self.fitting(cells) for cells in open_]
+        # Each direction with the one against it: the same shift to the left and to the right.
+        self._moves = tuple((sets.leads[d], open_[d], open_[(d + 4) % 8]) for d in range(2, 6))
+
+    def spread(self, found: CellSet) -> CellSet:
+        """The cells that one step leads to from any of a set."""
+        spread = 0
+        for lead, ahead, back in self._moves:
+            spread |= (found & ahead) << lead | (found & back) >> lead
+        for a, b in self._links:
+            if found & a:
+                spread |= b
+        return spread & self.standing
+
+    def fitting(self, free: CellSet) -> CellSet:
+        """Where it can stand with all that it covers on free cells."""
+        found = self.standing
+        for dx, dy in self._covers:
+            found &= self._sets.shift(free, (-dx, -dy))
+        return found
+
+
+def _whole(sets: SquareSets, ways: Ways, covers: Sequence[Offset]) -> CellSet:
+    """The places where all that it covers is on the board, with no barrier between two of its squares."""
+    found = sets.all
+    for dx, dy in covers:
+        # Over the rim no way is open either.
+        for side, beside in ((1, (dx + 1, dy)), (2, (dx, dy + 1))):
+            if beside in covers:
+                found &= sets.shift(ways.straight[side], (-dx, -dy))
+    return found
+
+
+def _open(sets: SquareSets, ways: Ways, corners: Corners, clear: CellSet) -> list[CellSet]:
+    """For each of the eight directions the cells from which a step that way is open."""
+    found = []
+    for i, side in enumerate(SIDES):
+        found.append(ways.straight[i])
+        beside = sets.moved(clear, (side + 4) % 8)
+        after = sets.moved(clear, (side + 6) % 8)
+        if corners == "both":
+            found.append(ways.first[i] & beside & ways.second[i] & after)
+        elif corners == "either":
+            found.append(ways.first[i] & beside | ways.second[i] & after)
+        else:
+            found.append(sets.all if corners == "free" else 0)
+    return found
