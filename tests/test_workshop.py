@@ -1,13 +1,18 @@
-"""The workshop: what `make` sets up, and says when something is missing."""
+"""The workshop: what `make` sets up and says when something is missing, and what a release holds."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
+import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+
+import lorehearth as lh
 
 ROOT = Path(__file__).parent.parent
 
@@ -125,3 +130,64 @@ def test_other_troubles_are_told_in_the_words_of_pip(clone: Path) -> None:
 
 def test_the_readme_names_what_make_needs() -> None:
     assert "`python3-venv`" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+# -- what a release holds ------------------------------------------------------------------------------
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+ADDED_BY_ITSELF = {".gitignore", "pyproject.toml"}
+"""What the build puts into a source archive unasked."""
+
+
+def included(path: str, patterns: list[str]) -> bool:
+    """Whether a source archive holds this file; patterns are written as in .gitignore, from the root."""
+    return any(
+        fnmatch(f"/{path}", pattern) if path.count("/") == 0 else f"/{path}".startswith(f"{pattern}/")
+        for pattern in patterns
+    )
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only a clone knows which files there are")
+def test_a_source_archive_holds_all_that_a_clone_does() -> None:
+    patterns: list[str] = PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    # A pattern that does not begin at the root would also find folders of that name elsewhere.
+    assert [pattern for pattern in patterns if not pattern.startswith("/")] == []
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    tracked = set(listed.stdout.splitlines()) - ADDED_BY_ITSELF
+    assert sorted(path for path in tracked if not included(path, patterns)) == []
+
+
+def test_included_is_told_by_whole_names_from_the_root() -> None:
+    assert included("tests/a/b.py", ["/tests"])
+    assert included("README.md", ["/*.md"])
+    assert not included("docs/api.md", ["/*.md"])
+    assert not included("tests_more/a.py", ["/tests"])
+    assert not included("examples/tests/a.py", ["/tests"])
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    """A version under way, such as 0.2.0.dev0, stands there as 0.2.0 (unreleased)."""
+    release, dev, _ = lh.__version__.partition(".dev")
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = next(line for line in text.splitlines() if line.startswith("## "))
+    date = r"\(unreleased\)" if dev else r"\(\d{4}-\d{2}-\d{2}\)"
+    assert re.fullmatch(rf"## {re.escape(release)} {date}", newest), newest
+
+
+def test_every_python_that_is_named_is_tried_in_ci() -> None:
+    named = [
+        name.removeprefix("Programming Language :: Python :: ")
+        for name in PROJECT["project"]["classifiers"]
+        if re.fullmatch(r"Programming Language :: Python :: 3\.\d+", name)
+    ]
+    assert f">={named[0]}" == PROJECT["project"]["requires-python"]
+    assert f"for version in {' '.join(named)}; do" in (ROOT / ".ci/run").read_text(encoding="utf-8")
+
+
+def test_the_readme_needs_no_plug_in() -> None:
+    """It is what people read who have the wheel alone, and that does not hold The Ford."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    code = re.findall(r"^```(?:python|console)\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    assert len(code) == 2
+    assert not [block for block in code if "ford" in block.lower()]
