@@ -8,15 +8,17 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from lorehearth_ford.words import Played
+from sqlalchemy.exc import OperationalError
 
 import lorehearth as lh
 import lorehearth_ford
@@ -26,6 +28,9 @@ from lorehearth.folders import autosave, data_folder
 from lorehearth.kernel import registry
 from lorehearth.kernel.ruleset import Knob
 from lorehearth.lab import fuzz as fuzzing
+from lorehearth.server.run import owners_key
+from lorehearth.server.store import Store
+from lorehearth_ford.events import Played
 
 RULES = registry.rulebook("ford").rules
 
@@ -686,3 +691,149 @@ def test_saves_lie_where_the_system_keeps_such_things(
     monkeypatch.setattr(sys, "platform", platform)
     assert data_folder() == Path(folder)
     assert autosave() == Path(folder) / "autosave.json"
+
+
+ADVICE = "set LOREHEARTH_HOME to a folder that can be written to"
+
+KEEPERS = (
+    ("play",),
+    ("play", "ford", "--port", "0"),
+    ("play", "--resume"),
+    ("play", "--terminal", "ford"),
+    ("serve", "--port", "0"),
+    ("serve", "--port", "0", "--database", "tables.db"),
+)
+"""Commands that keep something in the data folder."""
+
+
+def told_what_helps(ran: Ran | subprocess.CompletedProcess[str], message: str) -> None:
+    """One line on the error stream, nothing else, that says what is wrong and names LOREHEARTH_HOME."""
+    if isinstance(ran, Ran):
+        wrong(ran, 1, f"{message}; {ADVICE}")
+    else:
+        assert (ran.returncode, ran.stdout) == (1, "")
+        assert re.fullmatch(rf"lorehearth: [^\n]*{message}; {ADVICE}\n", ran.stderr), ran.stderr
+
+
+@pytest.mark.parametrize("tokens", [*KEEPERS, ("play", "--terminal", "--resume")], ids=" ".join)
+def test_without_any_home_one_line_says_what_helps(
+    tokens: tuple[str, ...], capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HOME is not set, and the system knows no home for this user: so it is in many a container."""
+
+    def nobody(uid: int) -> None:
+        raise KeyError(uid)
+
+    for name in ("LOREHEARTH_HOME", "XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    told_what_helps(Ran(capsys, *tokens), "there is no home folder to keep games in")
+
+
+def test_a_data_folder_of_the_systems_needs_no_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: pytest.fail("nobody needs to know"))
+    monkeypatch.delenv("LOREHEARTH_HOME")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert data_folder() == Path("/data/lorehearth")
+
+
+def test_an_empty_name_names_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", "/home/ann")
+    for name in ("LOREHEARTH_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, "")
+    assert data_folder() == Path("/home/ann/.local/share/lorehearth")
+
+
+@pytest.mark.parametrize("tokens", KEEPERS, ids=" ".join)
+def test_a_folder_that_cannot_be_made(
+    tokens: tuple[str, ...], tmp_path: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOREHEARTH_HOME", str(blocked / "home"))
+    told_what_helps(Ran(capsys, *tokens), f"{re.escape(str(blocked / 'home'))}: Not a directory")
+    assert blocked.read_text() == "no folder"
+
+
+@pytest.mark.parametrize("tokens", [*KEEPERS[:3], KEEPERS[4]], ids=" ".join)
+def test_a_file_of_tables_that_cannot_be_opened(tokens: tuple[str, ...], capsys: Capsys) -> None:
+    (data_folder() / "tables.db").mkdir(parents=True)
+    told_what_helps(Ran(capsys, *tokens), "the database cannot be opened: .*unable to open database file")
+
+
+def test_a_database_elsewhere_is_not_helped_by_another_home(capsys: Capsys) -> None:
+    ran = Ran(capsys, "serve", "--port", 0, "--database", "/nowhere/at/all/tables.db")
+    assert ran.code == 1
+    assert "LOREHEARTH_HOME" not in ran.err
+
+
+def test_a_kept_game_that_may_not_be_read(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    autosave().parent.mkdir(parents=True)
+    autosave().write_bytes(b"{}")
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    told_what_helps(Ran(capsys, "play", "--terminal", "--resume"), "autosave.json: Permission denied")
+
+
+def on_a_full_disk(blocks: int, *tokens: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """The real command where no file can grow beyond so many blocks of 512 bytes or 1 kB."""
+    program = ["sh", "-c", f'ulimit -f {blocks}; exec "$@"', "sh", sys.executable, "-m", "lorehearth.cli"]
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8", "COLUMNS": "400"}
+    return subprocess.run(
+        [*program, *tokens], input=typed, capture_output=True, encoding="utf-8", env=env, timeout=60
+    )
+
+
+@pytest.mark.parametrize("tokens", KEEPERS, ids=" ".join)
+def test_a_data_folder_that_is_full(
+    tokens: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told_what_helps(on_a_full_disk(0, *tokens), f"{re.escape(str(data_folder()))}: File too large")
+    assert list(data_folder().iterdir()) == []
+
+
+def test_a_disk_that_is_full_before_there_are_tables() -> None:
+    ran = on_a_full_disk(1, "play", "ford", "--port", "0")
+    told_what_helps(ran, r"the database cannot be opened: \(sqlite3.OperationalError\) .*")
+
+
+def test_a_first_table_that_cannot_be_written_down(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk was full only after the server had started."""
+
+    def full(store: Store, row: object, tokens: object) -> Future[None]:
+        failed: Future[None] = Future()
+        failed.set_exception(OperationalError(None, None, sqlite3.OperationalError("disk is full")))
+        return failed
+
+    monkeypatch.setattr(Store, "create", full)
+    ran = Ran(capsys, "play", "ford", "--port", "0")
+    told_what_helps(ran, r"the database cannot be written to: \(sqlite3.OperationalError\) disk is full")
+
+
+def test_a_game_that_can_no_longer_be_kept_at_the_text_table() -> None:
+    """Who sits where still fits on the disk; the game does not."""
+    ran = on_a_full_disk(1, "play", "--terminal", "ford", "--seed", "1", typed="1\nquit\n")
+    assert (ran.returncode, ran.stderr) == (1, "")
+    told = " ".join(ran.stdout.split())
+    assert told.count("autosave.json: File too large; " + ADVICE) == 2  # after the answer, and on leaving
+    assert "Saved to" not in told
+    assert [path.name for path in data_folder().iterdir()] == ["autosave-seats.json"]
+
+
+def test_a_save_that_fails_leaves_the_one_before_it() -> None:
+    command("play", "--terminal", "ford", "--seed", 1, typed="quit\n")
+    before = autosave().read_bytes()
+    assert on_a_full_disk(1, "play", "--terminal", "--resume", typed="1\nquit\n").returncode == 1
+    assert autosave().read_bytes() == before
+
+
+def test_the_owners_key_is_the_owners_alone() -> None:
+    key = owners_key()
+    assert owners_key() == key
+    assert (data_folder() / "key").stat().st_mode & 0o777 == 0o600

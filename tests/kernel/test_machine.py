@@ -128,5 +128,5 @@ class Table(RuleBasedStateMachine):
         assert len(decisions) == len(self.stood)
 
 
-Table.TestCase.settings = settings(max_examples=150, stateful_step_count=30, deadline=None)
+Table.TestCase.settings = settings(max_examples=150, stateful_step_count=30)
 TestTable = Table.TestCase

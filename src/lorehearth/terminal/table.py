@@ -7,7 +7,6 @@ between them the screen is cleared before the keyboard goes on.
 from __future__ import annotations
 
 import builtins
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
@@ -17,6 +16,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lorehearth.folders import advice, write_whole
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.events import Line, listed
 from lorehearth.kernel.questions import Outcome, Seat
@@ -41,9 +41,14 @@ def run_table(
     console: Console,
     autosave: Path | None = None,
     input: Read = builtins.input,
-) -> None:
-    """Play until the end, or until somebody leaves. A seat without a player (None) sits at this keyboard."""
-    Table(game, players, console, autosave, input).run()
+) -> bool:
+    """Play until the end, or until somebody leaves. A seat without a player (None) sits at this keyboard.
+
+    Says whether all is well: False if the game should have been kept at last and could not.
+    """
+    table = Table(game, players, console, autosave, input)
+    table.run()
+    return not table.lost
 
 
 class Table:
@@ -66,6 +71,7 @@ class Table:
         self._input = read
         self._reading = False
         self._kept = False
+        self.lost = False
         self.glyphs = look.glyphs_for(console)
         self.names = look.names(game.view(None))
         self.holder: Seat | None = None
@@ -295,18 +301,21 @@ class Table:
 
     def keep(self) -> bool:
         """Save to the table's own file, if it has one."""
-        return self.autosave is not None and self.save(self.autosave)
+        if self.autosave is None:
+            return False
+        kept = self.save(self.autosave)
+        self.lost = not kept
+        return kept
 
     def save(self, path: Path) -> bool:
         """Write the whole game to a file, or leave the file as it was and say why."""
-        fresh = path.with_name(f".{path.name}.new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(self.game.save())
-            os.replace(fresh, path)
+            write_whole(path, self.game.save())
             self._kept = self._kept or path == self.autosave
         except (OSError, LorehearthError) as error:
-            self.say(f"The game could not be saved to {path}: {error}", "bold red")
+            why = error.strerror if isinstance(error, OSError) else error
+            self.say(f"The game could not be saved to {path}: {why}{advice(path)}", "bold red")
             return False
         return True
 
