@@ -214,6 +214,38 @@ def test_each_unit_once_and_no_friend() -> None:
 
 
 @pytest.mark.rule("BL-DRA-12")
+def test_no_second_dragon_breathes_on_the_same_unit() -> None:
+    """The Fire Dragon has breathed on 5.04: the Ice Drake may fly over it, and breathe on 5.05 alone."""
+    game = airborne(
+        *("S fire-dragon 5.03", "P levy 5.04", "P levy 5.05", "S ice-drake 6.03"),
+        how="breathe",
+        lore=5,
+    )
+    fly(game, "!5.04", "4.04")
+    game.answer("move 3")
+    game.answer("breathe 3")
+    assert "over 5.04" in keys(game)
+    assert "breathe-over 5.04" not in keys(game)
+    game.answer("over 5.04")
+    assert "breathe-over 5.05" in keys(game)
+
+
+@pytest.mark.rule("BL-DRA-12")
+def test_each_dragon_has_three_targets_of_its_own() -> None:
+    """Three by the Fire Dragon leave the Ice Drake a fourth."""
+    game = airborne(
+        *("S fire-dragon 5.02", "S ice-drake 6.06"),
+        *(f"P levy 5.0{column}" for column in (3, 4, 5, 6)),
+        how="breathe",
+        lore=5,
+    )
+    fly(game, "!5.03", "!5.04", "!5.05", "4.05")
+    game.answer("move 1")
+    game.answer("breathe 1")
+    assert "breathe-over 5.06" in keys(game)
+
+
+@pytest.mark.rule("BL-DRA-12")
 def test_breath_may_be_spared() -> None:
     game = airborne("S fire-dragon 5.03", "P levy 5.04", how="breathe", lore=3)
     fly(game, "5.04", "5.05")
@@ -641,6 +673,48 @@ def test_a_dragon_that_falls_on_a_unit_goes_home_to_the_first_empty_hex() -> Non
     assert at(game, "5.04").figures == 3
 
 
+@pytest.mark.rule("BL-DRA-04", "BL-RUL-82")
+def test_a_fallen_dragon_may_return_to_the_hex_that_it_took_off_from() -> None:
+    """It flew away from home, from 4.04 over 5.04: its own hex is as empty as 4.03."""
+    game = hunted("S ice-drake 4.04", "P heavy-swordsmen 5.04", "S levy 1.13", dice="G", ordered=["4.04"])
+    game.state.lore[1] = 9
+    game.answer("over 5.04")
+    answered(game, "cl04")
+    assert {key.split()[1] for key in keys(game)} == {"4.03", "4.04"}
+    game.answer("back 4.04")
+    assert number(game, "4.04") == 0
+
+
+@pytest.mark.rule("BL-RUL-82")
+def test_the_nearest_empty_hex_may_be_the_one_it_took_off_from() -> None:
+    """It falls on its own baseline, and every hex around is held but the one it left."""
+    game = hunted(
+        *("S ice-drake 2.03", "P levy 1.03", "S levy 1.04", "S levy 1.02", "S levy 2.02"),
+        dice="G",
+        ordered=["2.03"],
+    )
+    game.state.lore[1] = 9
+    game.answer("over 1.03")
+    answered(game, "cl04")
+    assert number(game, "2.03") == 0
+    assert len(told(game, "FellBack")) == 1  # without a question, as there was no choice
+
+
+@pytest.mark.rule("BL-RUL-45", "BL-RUL-82")
+def test_a_fallen_dragon_does_not_return_into_the_wood_that_it_took_off_from() -> None:
+    """A hex with terrain on it is not empty."""
+    game = hunted(
+        *("S ice-drake 4.04", "P heavy-swordsmen 5.04", "S levy 1.13"),
+        dice="G",
+        ordered=["4.04"],
+        terrain={"4.04": "w."},
+    )
+    game.state.lore[1] = 9
+    game.answer("over 5.04")
+    answered(game, "cl04")
+    assert {key.split()[1] for key in keys(game)} == {"4.03", "3.04", "3.05"}
+
+
 @pytest.mark.rule("BL-RUL-82")
 def test_the_breath_of_a_dragon_slain_by_its_fall_is_still_rolled() -> None:
     """The die of the fall is blue, its own colour; then 3d of breath, R B B, on the red unit below."""
@@ -661,6 +735,6 @@ def test_with_no_empty_hex_on_the_way_home_the_nearest_will_do() -> None:
     game.state.lore[1] = 9
     game.answer("over 1.03")
     answered(game, "cl04")
-    assert {key.split()[1] for key in keys(game)} == {"1.02", "2.02"}
+    assert {key.split()[1] for key in keys(game)} == {"1.02", "2.02", "2.03"}
     game.answer("back 1.02")
     assert number(game, "1.02") == 0
