@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.battlelore.combat.dice_count import dice_tally, weapon_in
 from lorehearth.games.battlelore.combat.hits import take_hits
 from lorehearth.games.battlelore.combat.losses import DIE, in_one_instant
-from lorehearth.games.battlelore.combat.morale import bold, frightened, is_under
+from lorehearth.games.battlelore.combat.morale import bold, bold_by_itself, bold_in, frightened, is_under
 from lorehearth.games.battlelore.combat.retreat import fall_back, panic, retreats_from_powers
 from lorehearth.games.battlelore.combat.scoring import (
     deflected,
@@ -88,7 +88,8 @@ def roll(play: BattlePlay, battle: Battle) -> Flow[Tally]:
     dice = tallies[0]
     battle.own = dice.total
     levels = bold(play, battle.target)
-    battle.bold = levels.total
+    figures = play.state.units[battle.target].figures
+    battle.bold = levels.total - bold_by_itself(play, battle.target, figures).total
     total = sum(tally.total for tally in tallies)
     play.tell(
         Attacked(title(play, battle.attacker), title(play, battle.target), total, tallies=(*tallies, levels)),
@@ -257,7 +258,7 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
     target = battle.target
     kind = kind_of(play, target)
     cowed = is_under(play, target, "no ignoring")
-    able = is_under(play, target, "flags") + (0 if cowed else battle.bold)
+    able = is_under(play, target, "flags") + (0 if cowed else bold_in(play, battle))
     if battle.ignores_all_flags or is_under(play, target, "fearless"):  # BL-RUL-70: the later card holds
         able = flags
     most = min(flags, able)

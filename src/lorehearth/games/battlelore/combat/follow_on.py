@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.battle import attack
+from lorehearth.games.battlelore.combat.morale import bold_in
 from lorehearth.games.battlelore.combat.musicians import call_for_help
 from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, in_melee, weapon_for
 from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
@@ -56,7 +57,7 @@ def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
     if not in_melee(play, battle.target, battle.attacker):  # an Elemental across a cliff side
         return
     savvy = kind_of(play, battle.target).savvy or play.content.adventure.savvy
-    if not battle.bold and not savvy:
+    if not savvy and not bold_in(play, battle):
         return
     answer = Attack(battle.target, battle.attacker)
     weapon = weapon_for(play, answer)
