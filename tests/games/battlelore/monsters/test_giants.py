@@ -69,15 +69,75 @@ def test_hammers_reach_one_hex(kind: str) -> None:
 # -- bonus strikes ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BL-GIA-03", "BL-GIA-05", "BL-RUL-75")
-def test_strikes_roll_on_and_lore_pushes_past_all_courage() -> None:
-    """BL-EX-25. S L G, then S, then F: 2 hits, 1 flag that is ignored, and 2 hexes that are not."""
-    game = battle("S hill-giant 3.06", "P dwarf-heavies 3.07", dice=roll("S L G S F"))
+@pytest.mark.rule("BL-GIA-03", "BL-RUL-75")
+def test_strikes_roll_on() -> None:
+    """BL-EX-25, first part. S G G, then S, then F: 2 hits, and 1 flag that is ignored."""
+    game = battle("S hill-giant 3.06", "P dwarf-heavies 3.07", dice=roll("S G G S F"))
     attack(game, "3.06", "3.07")
     assert keys(game) == ["ignore 1", "ignore 0"]
     game.answer("ignore 1")
+    assert at(game, "3.07").figures == 2
+
+
+@pytest.mark.rule("BL-GIA-03", "BL-GIA-05")
+def test_lore_pushes_past_all_courage_and_out_of_reach() -> None:
+    """BL-EX-25, second part. S L G: 1 hit and 2 hexes, and no strike is rolled at somebody so far away."""
+    game = battle("S hill-giant 3.06", "P dwarf-heavies 3.07", dice=roll("S L G"))
+    attack(game, "3.06", "3.07")
     fall_back(game, "4.07", "5.07")
-    assert at(game, "5.07").figures == 2
+    assert at(game, "5.07").figures == 3
+
+
+@pytest.mark.rule("BL-GIA-03")
+@pytest.mark.parametrize(
+    ("units", "faces", "rolled_again"),
+    [
+        pytest.param(["heavy-swordsmen 3.07", "levy 4.06"], "S F G", 0, id="only 4.07 is open, out of reach"),
+        pytest.param(["heavy-swordsmen 3.07"], "S F G G", 1, id="4.06 is open too, beside the Giant"),
+        pytest.param(["heavy-swordsmen 3.07", "levy 4.06"], "S S G S F", 1, id="the first re-roll did it"),
+        pytest.param(["dwarf-heavies 3.07", "levy 4.06"], "S F G G", 1, id="the flag may be ignored"),
+        pytest.param(["dwarf-heavies 3.07", "levy 4.06"], "S F F", 0, id="and the second may not"),
+        pytest.param(["heavy-swordsmen 3.07 trophy=1", "levy 4.06"], "S F G G", 1, id="by a trophy it may"),
+        pytest.param(["hobgoblin-spear-bearers 3.07"], "S F G R R", 0, id="2 hexes a flag"),
+        pytest.param(["goblin-swordsmen 3.07 2 music"], "S F G R R", 0, id="its drummer has fallen"),
+        pytest.param(["goblin-swordsmen 3.07 3 music"], "S F G G", 1, id="its drummer stands"),
+        pytest.param(["ice-drake 3.07"], "S F F", 0, id="a dragon ignores one and flies 3 hexes"),
+        pytest.param(["ice-drake 3.07"], "S F G G", 1, id="a dragon may ignore the only one"),
+        pytest.param(["heavy-swordsmen 3.07 web"], "S L G G", 1, id="a webbed unit is not driven anywhere"),
+        pytest.param(["heavy-swordsmen 3.07 frost=1"], "S L G G", 1, id="nor is a frozen one"),
+        pytest.param(["heavy-swordsmen 3.07 2 web"], "S F G", 0, id="but a flag kills it"),
+        pytest.param(["rock-elemental 3.07"], "S L G G G", 1, id="an Elemental is not driven"),
+    ],
+)
+def test_no_strike_is_rolled_once_the_target_will_be_gone(
+    units: list[str], faces: str, rolled_again: int
+) -> None:
+    """A Giant at 3.06 hits a unit at 3.07, which falls back to 4.06 or 4.07 and on from there."""
+    game = battle("S hill-giant 3.06", *(f"P {unit}" for unit in units), dice=roll(faces))
+    attack(game, "3.06", "3.07")
+    assert len(told(game, "RolledAgain")) == rolled_again
+
+
+@pytest.mark.rule("BL-GIA-03", "BL-RET-06")
+def test_a_target_that_cannot_be_driven_off_is_rolled_at_again() -> None:
+    """On its baseline, rolled S L G and then R: 2 hits, and 2 figures for the 2 hexes of the Pushback."""
+    game = battle("S hill-giant 9.06", "P heavy-swordsmen 9.07", dice=roll("S L G R"))
+    attack(game, "9.06", "9.07")
+    assert len(told(game, "RolledAgain")) == 1
+    assert game.state.banners == [1, 0]
+
+
+@pytest.mark.rule("BL-GIA-03", "BL-MUS-10")
+def test_a_giant_that_was_called_by_a_horn_stops_as_well() -> None:
+    """Swordsmen, G G G, and the Giant, S L G: the Lore drives the target away from the Giant."""
+    game = battle(
+        "S swordsmen 2.06 music", "S hill-giant 3.06", "P heavy-swordsmen 3.07", dice=roll("G G G S L G")
+    )
+    attack(game, "2.06", "3.07")
+    game.answer("call 1")
+    assert told(game, "RolledAgain") == []
+    fall_back(game, "4.07", "5.07")
+    assert at(game, "5.07").figures == 3
 
 
 @pytest.mark.rule("BL-GIA-03")

@@ -97,3 +97,20 @@ def frightened(play: BattlePlay, unit: int) -> bool:
 def is_under(play: BattlePlay, unit: int, what: str) -> int:
     """How strongly a spell lies on a unit."""
     return sum(spell.amount for spell in play.state.spells if spell.unit == unit and spell.what == what)
+
+
+def hexes_a_flag(play: BattlePlay, unit: int) -> int:
+    """BL-RET-02, BL-MOR-05, BL-CRE-09: how far a unit retreats for each flag that it does not ignore."""
+    kind = kind_of(play, unit)
+    return 2 if frightened(play, unit) and not kind.creature else kind.retreat
+
+
+def courage(play: BattlePlay, battle: Battle, flags: int, losses: int = 0) -> tuple[int, int]:
+    """How many flags the target can ignore after its losses, and how many with its tokens too (BL-VET-05)."""
+    target = battle.target
+    cowed = is_under(play, target, "no ignoring")
+    able = is_under(play, target, "flags") + (0 if cowed else bold_in(play, battle, losses))
+    if battle.ignores_all_flags or is_under(play, target, "fearless"):  # BL-RUL-70: the later card holds
+        able = flags
+    most = min(flags, able)
+    return most, most if cowed else min(flags, most + play.state.units[target].trophy)
