@@ -16,6 +16,7 @@ from ..scenes import (
     keys,
     move,
     number,
+    piece,
     refusal,
     roll,
     told,
@@ -436,6 +437,73 @@ def test_water_puts_out_fire_and_a_bridge_does_not(ground: str, fire: int) -> No
     )
     move(game, "5.06", "5.07")
     assert at(game, "5.07").fire == fire
+
+
+@pytest.mark.rule("BL-DRA-25", "BL-RUL-84")
+@pytest.mark.parametrize("unit", ["levy", "heavy-horse", "wood-giant", "ice-drake", "earth-elemental"])
+def test_a_burning_unit_may_step_into_deep_water(unit: str) -> None:
+    """All six hexes around it are water: only a burning unit gets in, and it burns no more."""
+    ring = ["5.05", "5.07", "4.05", "4.06", "6.05", "6.06"]
+    scene = {
+        "terrain": dict.fromkeys(ring, "~."),
+        "phase": "movement",
+        "kind": "lore",
+        "lore": (1, 0),
+        "ordered": ["5.06"],
+    }
+    game = battle(f"S {unit} 5.06 fire=2", "S levy 1.01", "P levy 9.01", **scene)  # type: ignore[arg-type]
+    assert goals(game, "5.06") == set(ring)
+    move(game, "5.06", "5.07")
+    assert at(game, "5.07").fire == 0
+    dry = battle(f"S {unit} 5.06", "S levy 1.01", "P levy 9.01", **scene)  # type: ignore[arg-type]
+    dry.answer("move 0")
+    if unit == "ice-drake":
+        dry.answer("walk 0")
+    assert keys(dry) == ["go 5.06"]
+
+
+@pytest.mark.rule("BL-RUL-84")
+def test_who_has_put_out_its_fire_in_deep_water_leaves_it_for_dry_land_only() -> None:
+    game = battle("S levy 5.06", "P levy 9.01", terrain={"5.06": "~.", "5.07": "~."}, phase="movement")
+    assert "5.05" in goals(game, "5.06")
+    assert "5.07" not in goals(game, "5.06")
+
+
+@pytest.mark.rule("BL-RUL-84", "BL-RET-05")
+def test_a_burning_unit_does_not_retreat_into_deep_water() -> None:
+    """Both hexes behind it are water: it stays and loses a figure to the flag."""
+    game = battle("S levy 5.06", "P levy 5.07 fire=1", terrain={"6.06": "~.", "6.07": "~."}, dice=roll("F R"))
+    attack(game, "5.06", "5.07")
+    assert (at(game, "5.07").figures, at(game, "5.07").fire) == (3, 1)
+
+
+@pytest.mark.rule("BL-RUL-84", "BL-FOL-07")
+@pytest.mark.parametrize(("token", "follows"), [("fire=1", True), ("", False)])
+def test_only_a_burning_unit_gains_ground_in_deep_water(token: str, follows: bool) -> None:
+    """It eliminates a unit that had put out its own fire there."""
+    game = battle(
+        *(f"S levy 5.06 {token}", "S levy 1.01", "P levy 5.07 1", "P levy 1.02"),
+        terrain={"5.07": "~."},
+        dice=roll("G R"),
+    )
+    attack(game, "5.06", "5.07")
+    assert ("gain-ground 5.07" in keys(game)) is follows
+    if follows:
+        game.answer("gain-ground 5.07")
+        assert at(game, "5.07").fire == 0
+
+
+@pytest.mark.rule("BL-RUL-84", "BL-DRA-24")
+def test_nobody_burns_in_deep_water() -> None:
+    game = blown("heavy-swordsmen 4.05", "L L G R", terrain={"4.05": "~."})
+    assert (at(game, "4.05").fire, at(game, "4.05").figures) == (0, 3)
+
+
+@pytest.mark.rule("BL-DRA-25", "BL-LAI-04")
+def test_fire_opens_no_way_into_a_vortex() -> None:
+    vortex = piece("magic-vortex", "5.07")
+    game = battle("S levy 5.06 fire=1", "P levy 9.01", pieces=[vortex], phase="movement")
+    assert "5.07" not in goals(game, "5.06")
 
 
 @pytest.mark.rule("BL-DRA-25")

@@ -7,7 +7,7 @@ from lorehearth.games.battlelore.combat.morale import bold_in
 from lorehearth.games.battlelore.combat.musicians import call_for_help
 from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, in_melee, weapon_for
 from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
-from lorehearth.games.battlelore.field.terrain import impassable
+from lorehearth.games.battlelore.field.terrain import barred_to
 from lorehearth.games.battlelore.lore.casting import carry_out, lay
 from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
@@ -91,7 +91,7 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
         return
     pursues = (kind.arm == "mounted" or order.may_pursue) and not battle.bonus
     goals = pursuit_goals(play, battle.attacker, vacated) if pursues else []
-    if vacated in impassable(play) or vacated in play.state.taken():
+    if vacated in barred_to(play, battle.attacker) or vacated in play.state.taken():
         return
     names = play.content.field.board.names
     options: list[GainGround | Pursue | PlayLore | Done] = [Pursue(names[hex_]) for hex_ in goals]
@@ -143,7 +143,7 @@ def pursuit_goals(play: BattlePlay, unit: int, vacated: int) -> list[int]:
     """BL-FOL-02, BL-FOL-03: the vacated hex, and those a step beyond, the one it came from included."""
     kind = kind_of(play, unit)
     beyond = 0 if kind.cattle or play.state.units[unit].fire else kind.pursuit  # BL-DRA-23
-    blocked = (impassable(play) | play.state.taken().keys()) - {play.state.units[unit].hex}
+    blocked = (barred_to(play, unit) | play.state.taken().keys()) - {play.state.units[unit].hex}
     stopping = halts(play, unit)
     if vacated in stopping:
         return [vacated]
