@@ -10,7 +10,7 @@ from lorehearth.games.battlelore.lore.casting import begin, cast_step
 from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
 from lorehearth.games.battlelore.monsters.conjuring import conjure, conjurings, price
-from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand, PlayLore
+from lorehearth.games.battlelore.options import DONE, PLAY, Conjure, Done, PlayCommand, PlayLore
 from lorehearth.games.battlelore.play import BattlePlay, among, kind_of
 from lorehearth.games.battlelore.state import HAND, State
 from lorehearth.kernel.play import Flow
@@ -24,10 +24,10 @@ PUBLIC = tuple(f"The {camp} play a Command card" for camp in CAMPS)
 
 
 def command(play: BattlePlay) -> Flow[None]:
-    """Play one Command card; the opponent may react to it."""
+    """Play one Command card; the opponent may react to it. With an empty hand, go on without (BL-RUL-99)."""
     state = play.state
     held = dict.fromkeys(state.cards.cards(HAND[state.camp]))
-    legal: list[PlayCommand | Conjure | PlayLore] = [PLAY[card] for card in held]
+    legal: list[PlayCommand | Conjure | PlayLore | Done] = [PLAY[card] for card in held] or [DONE]
     legal += conjurings(play)
     lore = in_hand(play, state.camp) if play.content.has_lore else []
     legal += [card for card in lore if forbids_in_phase(play, card, *COMMAND_PHASE) is None]
@@ -48,6 +48,8 @@ def command(play: BattlePlay) -> Flow[None]:
         yield from cast_step(play)
     elif isinstance(chosen, Conjure):  # BL-RUL-41: a card is still to be played
         yield from conjure(play, chosen.unit)
+    else:
+        state.phase = "order"
 
 
 def _command_words(play: BattlePlay, option: Option) -> str:
@@ -56,7 +58,7 @@ def _command_words(play: BattlePlay, option: Option) -> str:
         return f"{card.name}: {card.text}"
     if isinstance(option, Conjure):
         return f"Summon the {kind_of(play, option.unit).name} for {price(play, option.unit)} Lore"
-    return card_words(play, play.state.camp, option) if isinstance(option, PlayLore) else ""
+    return card_words(play, play.state.camp, option) if isinstance(option, PlayLore) else "No Command card"
 
 
 def play_command(play: BattlePlay, card: str) -> Flow[None]:
@@ -134,9 +136,11 @@ def fits(play: BattlePlay, unit: int, card: CommandCard) -> bool:
 
 
 def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
-    """A Command card from the deck; an empty one is made up from the discards first."""
+    """A Command card from the deck, made up from the discards if it is empty; none if there is none left."""
     cards = play.state.cards
     if not cards.piles["deck"]:
+        if not cards.piles["discard"]:
+            return
         reshuffle(play, "BL-RUL-86")
     card = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")
     play.tell(Drew(play.content.commands[card].name), "BL-END-01", to=(camp,))
