@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.battlelore.combat.morale import bold
+
 from ..scenes import (
     BattleGame,
     at,
@@ -246,11 +248,93 @@ def test_the_forest_lair_is_a_wood_for_all_others() -> None:
         phase="movement",
     )
     assert goals(game, "5.03") == {*ring, "5.04"}
-    fight = battle(
-        "S swordsmen 5.06", "P heavy-swordsmen 5.07", pieces=[piece("forest-lair", "5.07")], dice=roll("B B")
+
+
+@pytest.mark.rule("BL-LAI-07")
+@pytest.mark.parametrize("lair", ["5.06", "5.07"])
+def test_into_or_out_of_the_forest_lair_2_dice_are_rolled(lair: str) -> None:
+    game = battle(
+        "S heavy-swordsmen 5.06", "P levy 5.07", pieces=[piece("forest-lair", lair)], dice=roll("B B")
     )
-    attack(fight, "5.06", "5.07")
-    assert dice_rolled(fight) == 2
+    attack(game, "5.06", "5.07")
+    assert dice_rolled(game) == 2
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_who_enters_the_forest_lair_battles_and_goes_no_further() -> None:
+    """As in a wood: it has stopped for the whole turn and does not even gain ground; nor is it Bold there."""
+    game = battle(
+        *("S levy 5.05", "P levy 5.07 1", "S levy 1.01", "P levy 1.02"),
+        pieces=[piece("forest-lair", "5.06")],
+        phase="movement",
+        dice=roll("G R"),
+    )
+    move(game, "5.05", "5.06")
+    assert bold(game.play, 0).total == 0
+    game.answer("done")
+    attack(game, "5.06", "5.07")
+    assert game.state.banners == [1, 0]
+    assert keys(game) == ["attack 2 3", "done"]
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_nobody_sees_through_the_forest_lair() -> None:
+    game = battle(
+        *("S archers 5.05", "S levy 1.01", "P levy 5.07", "P levy 1.02"),
+        pieces=[piece("forest-lair", "5.06")],
+    )
+    assert refusal(game, "attack 0 2") == "BL-LOS-06"
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_what_names_woods_means_the_forest_lair_too() -> None:
+    """A secret passage comes out there, and Forest Frenzy rolls 2 dice at who stands there."""
+    den = battle(
+        *("S levy 5.06", "P levy 9.01"),
+        pieces=[piece("rogues-den", "5.06"), piece("forest-lair", "7.05", 1)],
+        phase="movement",
+        lore=(1, 0),
+    )
+    assert "passage 0 7.05" in keys(den)
+    frenzy = battle(
+        *("S levy 1.01", "P levy 7.05"),
+        pieces=[piece("forest-lair", "7.05", 1)],
+        phase="command",
+        kind="lore",
+        lore=(10, 0),
+        lore_hands=(("cl14",), ()),
+        councils=({"cleric": 1}, {}),
+        dice=roll("G S"),
+    )
+    frenzy.answer("lore cl14")
+    assert at(frenzy, "7.05").figures == 2
+
+
+@pytest.mark.rule("BL-LAI-07", "BL-GIA-04")
+@pytest.mark.parametrize("lair", [True, False])
+def test_neither_lair_nor_wood_caps_the_wood_giant(lair: bool) -> None:
+    """Logs from the one into the other: 3 dice."""
+    game = battle(
+        *("S wood-giant 5.04", "P levy 5.06"),
+        terrain={"5.06" if lair else "5.04": "w."},
+        pieces=[piece("forest-lair", "5.04" if lair else "5.06")],
+        dice=roll("R R R"),
+    )
+    attack(game, "5.04", "5.06", "logs")
+    assert dice_rolled(game) == 3
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_the_wood_giant_goes_on_after_entering_the_forest_lair() -> None:
+    game = battle(
+        *("S wood-giant 5.05", "P levy 5.07 1"),
+        pieces=[piece("forest-lair", "5.06")],
+        phase="movement",
+        dice=roll("G R"),
+    )
+    move(game, "5.05", "5.06")
+    attack(game, "5.06", "5.07")
+    assert keys(game) == ["gain-ground 5.07", "done"]
 
 
 @pytest.mark.rule("BL-GIA-04")
