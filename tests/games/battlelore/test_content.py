@@ -133,7 +133,7 @@ stakes           | s | stop=turn entry_battle=ranged-foot bold=1 bold_for=ranged
 ramparts         | r | stop=move entry_battle=from-its-like bold=1
 cliffs           | c | {HILL}
 marsh            | m | stop=turn cap_in=2 cap_out=2
-healing-pool     | H | {LANDMARK} landmark=cleric
+healing-pool     | H | {LANDMARK} landmark=cleric entry_battle=no
 rogues-den       | D | {LANDMARK} landmark=rogue entry_battle=no
 magic-pentacle   | P | {LANDMARK} landmark=wizard entry_battle=no
 training-camp    | T | {LANDMARK} landmark=warrior entry_battle=no

@@ -290,6 +290,9 @@ class Deed(Struct, frozen=True, forbid_unknown_fields=True):
     all_turn: bool = False
     """Lasts for the rest of the turn and not for this attack alone."""
 
+    def figure(self, level: int) -> int:
+        return self.amount + self.per_level * level
+
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     """Units of one kind where an adventure puts them; `music` names the hexes that have a musician."""

@@ -226,6 +226,8 @@ def scout(play: BattlePlay) -> Flow[None]:
     yield from draw_command(play, state.camp)
     yield from draw_command(play, state.camp)
     pair = state.cards.cards(HAND[state.camp])[held:]
+    if len(pair) < 2:  # BL-RUL-86
+        return
     chosen = yield from play.ask(
         state.camp,
         "Keep one of the two cards",

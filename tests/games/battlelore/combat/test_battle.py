@@ -261,6 +261,29 @@ def test_the_die_lost_on_the_move_comes_off_before_the_cap() -> None:
 
 
 @pytest.mark.rule("BL-RUL-07")
+@pytest.mark.parametrize(("token", "dice"), [("fire=1", 2), ("frost=1", 2), ("", 5)])
+def test_fire_and_frost_limit_bonus_dice_too(token: str, dice: int) -> None:
+    """Leadership gives a red unit 4 + 1; 2 are the most that one with a token rolls."""
+    game = battle(f"S heavy-swordsmen 5.06 {token}", "P levy 5.07", card="leadership", dice=["blue"] * dice)
+    attack(game, "5.06", "5.07")
+    assert dice_rolled(game) == dice
+
+
+@pytest.mark.rule("BL-RUL-07")
+@pytest.mark.parametrize(("token", "dice"), [("fire=1", 2), ("frost=1", 2), ("", 3)])
+def test_fire_and_frost_come_after_the_caps_of_terrain_and_what_passes_those(token: str, dice: int) -> None:
+    """Into a wood 2 dice and 1 more by Leadership, which a token takes away again."""
+    game = battle(
+        *(f"S heavy-swordsmen 5.06 {token}", "P levy 5.07"),
+        terrain={"5.07": "w."},
+        card="leadership",
+        dice=["blue"] * dice,
+    )
+    attack(game, "5.06", "5.07")
+    assert dice_rolled(game) == dice
+
+
+@pytest.mark.rule("BL-RUL-07")
 def test_at_least_one_die_is_rolled() -> None:
     game = battle("S archers 5.06", "P levy 5.08", gives={"on_the_move": True, "dice": -2}, dice=roll("B"))
     attack(game, "5.06", "5.08")

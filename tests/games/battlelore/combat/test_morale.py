@@ -125,10 +125,55 @@ def test_bold_and_frightened_together() -> None:
 
 @pytest.mark.rule("BL-RUL-19")
 def test_support_is_counted_when_the_dice_are_rolled() -> None:
-    """The supported unit loses figures and keeps its Bold: the roll has counted it already."""
+    """L L F: the Earthquake kills both friends of the target before it answers the flag, yet they count."""
+    game = battle(
+        "S earth-elemental 5.06", "P levy 5.07", "P levy 6.06 1", "P levy 4.06 1", dice=roll("L L F")
+    )
+    attack(game, "5.06", "5.07")
+    assert game.state.banners == [2, 0]
+    assert keys(game) == ["ignore 1", "ignore 0"]
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-SPT-04")
+def test_clan_chiefs_who_have_lost_one_to_the_roll_are_bold_1() -> None:
     game = battle("S heavy-swordsmen 5.06", "P clan-chiefs 5.07", dice=roll("B F F F"))
     attack(game, "5.06", "5.07")
-    assert keys(game)[0] == "ignore 2"  # Bold 2 although a Chief fell to this very roll
+    assert keys(game) == ["ignore 1", "ignore 0"]
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-MUS-07")
+def test_a_drummer_who_has_fallen_to_the_roll_lends_no_courage() -> None:
+    """Drummer and Banner Bearer, rolled B F: the drummer falls, and the flag is 2 hexes."""
+    game = battle("S levy 5.06", "P goblin-swordsmen 5.07 2 music", dice=roll("B F"))
+    attack(game, "5.06", "5.07")
+    assert keys(game) == ["back 6.07", "back 6.06"]
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-MUS-04")
+@pytest.mark.parametrize(
+    ("faces", "asked"),
+    [
+        ("G G F R", ["ignore 1", "ignore 0"]),
+        ("G G G F", ["back 6.07", "back 6.06"]),
+        ("G G R R", ["battle-back 1", "done"]),
+        ("G G G R", ["command scout-right"]),
+    ],
+)
+def test_a_band_that_has_lost_its_last_drummer_to_the_roll_is_not_bold(faces: str, asked: list[str]) -> None:
+    """With a drummer left it may ignore the flag, or battle back; the Bass Drummer alone may not."""
+    game = battle("S heavy-swordsmen 5.06", "P goblin-band 5.07", dice=roll(faces))
+    attack(game, "5.06", "5.07")
+    assert keys(game) == asked
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-BAK-01")
+def test_courage_lost_in_a_blocked_retreat_is_missing_for_the_battle_back() -> None:
+    """F F on the baseline: one flag is ignored, the other costs 2 of 3 figures, the drummer being one."""
+    game = battle("S levy 9.07", "P goblin-swordsmen 9.06 3 music", dice=roll("F F"))
+    attack(game, "9.07", "9.06")
+    game.answer("ignore 1")
+    assert at(game, "9.06").figures == 1
+    assert keys(game) == ["command scout-right"]
 
 
 # -- battle back ------------------------------------------------------------------------------------

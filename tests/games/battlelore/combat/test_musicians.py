@@ -132,7 +132,7 @@ def test_the_musician_falls_before_the_banner_bearer_and_after_the_rest() -> Non
     game.answer("done")  # a Bold unit: no battle back
     assert levels(game, "5.07") == 1  # the drummer and the Banner Bearer are left
     attack(game, "5.08", "5.07")
-    game.answer("done")
+    assert "battle-back 2" not in keys(game)
     assert at(game, "5.07").figures == 1
     assert levels(game, "5.07") == 0
 

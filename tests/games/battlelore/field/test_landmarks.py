@@ -147,7 +147,7 @@ def test_bold_inside_whichever_side_controls_it(terrain: str, camp: int) -> None
 
 
 @pytest.mark.rule("BL-LMK-06")
-@pytest.mark.parametrize("terrain", sorted(LANDMARKS - {"healing-pool"}))
+@pytest.mark.parametrize("terrain", sorted(LANDMARKS))
 def test_entering_stops_for_the_turn_and_forbids_the_battle(terrain: str) -> None:
     game = on(terrain, "S light-horse 1.01", "P levy 2.01", hex_="1.02", ordered=["1.01"])
     assert goals(game, "1.01") == {"1.02"}
@@ -301,10 +301,20 @@ def test_only_a_weakened_unit_heals() -> None:
     assert keys(on("healing-pool", "S horse 5.06 3")) == ["move 0", "done"]  # three are all of them
 
 
-@pytest.mark.rule("BL-LMK-11", "BL-RUL-51")
-def test_a_unit_that_enters_may_heal_or_battle() -> None:
-    game = on("healing-pool", "S levy 5.05 2", "P levy 5.07", *FIGHT)
+@pytest.mark.rule("BL-LMK-06", "BL-RUL-51")
+@pytest.mark.parametrize("camp", [0, 1])
+def test_a_unit_that_enters_the_pool_may_heal_but_not_battle(camp: int) -> None:
+    """Its controller's unit may heal at once; nobody fights on the turn it enters, healed or not."""
+    game = on("healing-pool", "S levy 5.05 2", "P levy 5.07", *FIGHT, camp=camp)
     move(game, "5.05", "5.06")
+    assert ("heal 0" in keys(game)) is (camp == 0)
+    game.answer("done")
+    assert refusal(game, "attack 0 1") == "BL-LMK-06"
+
+
+@pytest.mark.rule("BL-LMK-11", "BL-RUL-51")
+def test_a_unit_on_the_pool_may_heal_or_battle() -> None:
+    game = on("healing-pool", "S levy 5.06 2", "P levy 5.07", *FIGHT)
     assert "heal 0" in keys(game)
     game.answer("done")
     assert "attack 0 1" in keys(game)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
+from ..scenes import BOARD, at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
 from .lore_scenes import PURSE, play_card, with_card
 
 
@@ -82,6 +82,29 @@ def test_portal_takes_any_unit_over_everything() -> None:
     game.answer("on 7.06")
     assert at(game, "7.06").kind == "levy"
     assert game.state.lore[0] == PURSE - 7
+
+
+@pytest.mark.rule("BL-LOR-11")
+@pytest.mark.parametrize(("level", "may"), [(1, False), (2, True), (3, True)])
+def test_a_portal_reaches_as_far_as_its_level(level: int, may: bool) -> None:
+    """All is water but 5.02 and, 5 hexes away, 5.07: it takes 3 hexes and 2 more."""
+    sea = {name: "~." for name in BOARD.names if name not in ("5.02", "5.07", "9.01")}
+    game = with_card(
+        *("wi07", "S levy 5.02", "P levy 9.01"), level=level, phase="movement", terrain=sea, ordered=["5.02"]
+    )
+    assert ("lore wi07" in keys(game)) is may
+    if may:
+        game.answer("lore wi07")
+        assert keys(game) == ["on 5.07"]
+
+
+@pytest.mark.rule("BL-LOR-10")
+@pytest.mark.parametrize(("goal", "may"), [("5.06", True), ("5.07", False)])
+def test_a_portal_out_of_character_reaches_4_hexes(goal: str, may: bool) -> None:
+    sea = {name: "~." for name in BOARD.names if name not in ("5.02", goal, "9.01")}
+    game = with_card(*("wi07", "S levy 5.02", "P levy 9.01"), phase="movement", terrain=sea)
+    game.state.councils[0].masters = {"cleric": 3}
+    assert ("lore wi07" in keys(game)) is may
 
 
 @pytest.mark.rule("BL-MOV-02")

@@ -256,6 +256,21 @@ def test_what_summoning_costs(level: int, cost: int) -> None:
     assert game.state.lore[0] == 0
 
 
+@pytest.mark.rule("BL-ELE-10", "BL-RUL-41")
+@pytest.mark.parametrize(("vacant", "may"), [("5.05", True), ("5.06", False)])
+def test_without_vacant_countryside_nothing_is_summoned(vacant: str, may: bool) -> None:
+    """All is wooded but one hex, which is free or held."""
+    game = battle(
+        *("S rock-elemental off", "S levy 5.06", "P levy 5.07"),
+        phase="command",
+        kind="lore",
+        lore=(10, 0),
+        councils=({"wizard": 1}, {}),
+        terrain={name: "w." for name in BOARD.names if name != vacant},
+    )
+    assert ("conjure 0" in keys(game)) is may
+
+
 @pytest.mark.rule("BL-ELE-09")
 def test_no_wizard_no_summoning() -> None:
     assert "conjure 0" not in keys(before_summoning(0, 30))

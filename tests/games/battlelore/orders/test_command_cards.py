@@ -465,6 +465,87 @@ def test_an_empty_command_deck_is_made_of_the_discards() -> None:
     assert cards.count("discard") == 0
 
 
+@pytest.mark.rule("BL-RUL-86")
+def test_a_scout_who_finds_one_card_keeps_it() -> None:
+    """The deck is empty: the Scout itself, just discarded, is all that can be drawn."""
+    game = battle("S levy 1.01", phase="command", hands=(["scout-left"], ["forward"]), dice=["scout-left"])
+    game.state.cards.piles["deck"] = []
+    game.answer("command scout-left")
+    game.answer("done")
+    assert game.state.camp == 1
+    assert game.state.cards.cards("hand 0") == ["scout-left"]
+
+
+@pytest.mark.rule("BL-RUL-86")
+def test_where_nothing_is_left_nothing_is_drawn() -> None:
+    """A hand of 3 with one card in it: that one is played, drawn again, and then there are no more."""
+    game = battle("S levy 1.01", phase="command", hands=(["scout-left"], ["forward"]), dice=["scout-left"])
+    game.state.cards.piles["deck"] = []
+    game.state.hand_size[0] = 3
+    game.answer("command scout-left")
+    game.answer("done")
+    assert game.state.cards.cards("hand 0") == ["scout-left"]
+
+
+# -- an empty hand -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BL-RUL-99")
+def test_without_a_command_card_nobody_is_ordered_and_the_hand_is_filled() -> None:
+    """The levy burns at the start of the Order phase, and is not ordered in it."""
+    game = battle(
+        *("S levy 1.01 fire=1", "P levy 1.02"),
+        phase="command",
+        hands=((), ("scout-right",)),
+        dice=["forward", "surround"],
+    )
+    game.state.hand_size[0] = 2
+    assert keys(game) == ["done"]
+    game.answer("done")
+    assert at(game, "1.01").figures == 3
+    assert game.state.camp == 1
+    assert game.state.cards.cards("hand 0") == ["forward", "surround"]
+
+
+@pytest.mark.rule("BL-RUL-99")
+def test_who_holds_a_command_card_has_to_play_one() -> None:
+    game = battle("S levy 1.01", "P levy 9.01", phase="command", hands=(["forward"], ["scout-right"]))
+    assert keys(game) == ["command forward"]
+
+
+@pytest.mark.rule("BL-RUL-99")
+def test_a_lore_card_is_played_and_an_elemental_summoned_without_a_command_card() -> None:
+    """What was summoned battles though no card orders anybody."""
+    game = battle(
+        *("S rock-elemental off", "S levy 1.01", "P levy 5.07"),
+        phase="command",
+        hands=((), ("scout-right",)),
+        kind="lore",
+        lore=(12, 0),
+        lore_hands=(("wi04",), ()),
+        councils=({"wizard": 3}, {}),
+        dice=roll("R R"),
+    )
+    game.answer("conjure 0")
+    game.answer("place 5.06")
+    assert keys(game) == ["done"]  # 4 Lore are left, and Magic Dart costs 2 + 3
+    game.answer("done")
+    assert keys(game) == ["attack 0 2", "done"]
+    dart = battle(
+        *("S levy 1.01", "P levy 5.07"),
+        phase="command",
+        hands=((), ("scout-right",)),
+        kind="lore",
+        lore=(2, 0),
+        lore_hands=(("wi04",), ()),
+        councils=({"wizard": 3}, {}),
+        dice=roll("G R"),
+    )
+    dart.answer("lore wi04")
+    assert at(dart, "5.07").figures == 3
+    assert keys(dart) == ["done"]
+
+
 @pytest.mark.rule("BL-TRN-01")
 def test_turns_alternate() -> None:
     hands = (["attack-right"], ["attack-right"])

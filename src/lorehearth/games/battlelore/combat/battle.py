@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.battlelore.combat.dice_count import dice_tally, weapon_in
 from lorehearth.games.battlelore.combat.hits import take_hits
 from lorehearth.games.battlelore.combat.losses import DIE, in_one_instant
-from lorehearth.games.battlelore.combat.morale import bold, frightened, is_under
+from lorehearth.games.battlelore.combat.morale import bold, bold_by_itself, courage, hexes_a_flag
 from lorehearth.games.battlelore.combat.retreat import fall_back, panic, retreats_from_powers
 from lorehearth.games.battlelore.combat.scoring import (
     deflected,
@@ -13,7 +13,6 @@ from lorehearth.games.battlelore.combat.scoring import (
     missed,
     outcome,
     rolls,
-    scored,
     scoring_strikes,
     spared,
     strikes_hit,
@@ -31,6 +30,7 @@ from lorehearth.games.battlelore.events import (
 )
 from lorehearth.games.battlelore.lore.lore_tokens import lore_faces, rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
+from lorehearth.games.battlelore.monsters.giants import stops_hammering
 from lorehearth.games.battlelore.monsters.powers import use_powers
 from lorehearth.games.battlelore.options import Ignore, RollAgain
 from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
@@ -89,7 +89,8 @@ def roll(play: BattlePlay, battle: Battle) -> Flow[Tally]:
     dice = tallies[0]
     battle.own = dice.total
     levels = bold(play, battle.target)
-    battle.bold = levels.total
+    figures = play.state.units[battle.target].figures
+    battle.bold = levels.total - bold_by_itself(play, battle.target, figures).total
     total = sum(tally.total for tally in tallies)
     play.tell(
         Attacked(title(play, battle.attacker), title(play, battle.target), total, tallies=(*tallies, levels)),
@@ -137,17 +138,16 @@ def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
         scoring = max(0, strikes - ignored)
         ignored -= strikes - scoring
         if scoring:
-            again = yield from rolled_again(play, battle, unit, scoring)
-            (battle.again if unit == battle.attacker else battle.helper_again).extend(again)
+            yield from roll_again(play, battle, unit, scoring)
 
 
-def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> Flow[list[str]]:
-    """The faces that a unit's scoring bonus strikes show when they are rolled again."""
-    again: list[str] = []
+def roll_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> Flow[None]:
+    """Roll a unit's scoring bonus strikes again; their faces count for hits and flags (BL-RUL-75)."""
+    again = battle.again if unit == battle.attacker else battle.helper_again
     order = play.state.orders.get(unit)
     if kind_of(play, unit).rerolls_strikes:
         more = scoring
-        while more and not is_dead(play, battle, again):
+        while more and not stops_hammering(play, battle, unit):
             faces = yield from DIE.roll(more)
             again += faces
             play.tell(
@@ -160,7 +160,6 @@ def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> F
         play.tell(RolledAgain("Axe Swing", ", ".join(faces)), "BL-MWP-03")
     if order is not None and order.berserk and battle.melee and not battle.back:
         yield from roll_on(play, battle, unit, scoring)
-    return again
 
 
 def roll_on(play: BattlePlay, battle: Battle, unit: int, dice: int) -> Flow[None]:
@@ -172,15 +171,6 @@ def roll_on(play: BattlePlay, battle: Battle, unit: int, dice: int) -> Flow[None
         battle.own += dice
     else:
         battle.dice += faces
-
-
-def is_dead(play: BattlePlay, battle: Battle, again: list[str]) -> bool:
-    """BL-GIA-03: whether the target, if it is a troop, has lost its last figure by now."""
-    found = play.state.units[battle.target]
-    if kind_of(play, battle.target).creature:
-        return False
-    hits = scored(play, battle)[0].total + again.count(found.banner) + again.count("strike")
-    return hits - battle.ignored_hits >= found.figures
 
 
 def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
@@ -247,8 +237,8 @@ def retreat_from_flags(play: BattlePlay, battle: Battle, flags: int) -> Flow[Non
     ignored = yield from flags_ignored(play, battle, flags)
     if ignored:
         play.tell(FlagsIgnored(title(play, target), ignored), "BL-MOR-01")
-    each = 2 if frightened(play, target) and not kind.creature else kind.retreat
-    covered = yield from fall_back(play, target, (flags - ignored) * each, battle.attacker)
+    hexes = (flags - ignored) * hexes_a_flag(play, target)
+    covered = yield from fall_back(play, target, hexes, battle.attacker)
     if covered:
         battle.covered[target] = covered
 
@@ -257,13 +247,8 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
     """BL-MOR-02: its player may take flags that the unit could ignore; a Creature has to ignore one."""
     target = battle.target
     kind = kind_of(play, target)
-    cowed = is_under(play, target, "no ignoring")
-    able = is_under(play, target, "flags") + (0 if cowed else battle.bold)
-    if battle.ignores_all_flags or is_under(play, target, "fearless"):  # BL-RUL-70: the later card holds
-        able = flags
-    most = min(flags, able)
+    most, brave = courage(play, battle, flags)
     least = min(most, 1) if kind.must_ignore else 0  # BL-CRE-06
-    brave = most if cowed else min(flags, most + play.state.units[target].trophy)  # BL-VET-05
     if least == brave:
         return least
     chosen = yield from play.ask(

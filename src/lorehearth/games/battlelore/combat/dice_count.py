@@ -10,6 +10,8 @@ from lorehearth.games.battlelore.state import Battle
 from lorehearth.kernel.tally import Tally
 
 BANNER_DICE = {"green": 2, "blue": 3, "red": 4}
+LAMED = 2
+"""The most dice of a unit with a Fire or Frost token."""
 
 
 def weapon_in(play: BattlePlay, battle: Battle, unit: int) -> Weapon:
@@ -30,6 +32,7 @@ def dice_tally(play: BattlePlay, battle: Battle, unit: int) -> Tally:
     if not battle.breath:  # BL-DRA-15
         _caps(play, battle, unit, tally)
     _bonuses(play, battle, unit, weapon, tally)
+    _limits(play, unit, tally)
     if battle.halved and unit == battle.attacker:
         tally.becomes((tally.total + 1) // 2, "halved", "BL-LOR-06")
     return tally if tally.total > 0 else tally.at_least(1, "never less than one die", "BL-RUL-07")
@@ -55,16 +58,11 @@ def _own_dice(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None
 
 
 def _caps(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
-    """BL-CAP-03: the lowest cap of terrain, fire and frost."""
-    found = play.state.units[unit]
-    there = play.state.units[battle.target].hex
-    limits = list(caps(play, unit, found.hex, there))
-    if found.fire:
-        limits.append((2, "burning", "BL-DRA-23"))
-    if found.frost:
-        limits.append((2, "frozen", "BL-DRA-26"))
-    if limits:
-        tally.at_most(*min(limits))
+    """BL-CAP-03: the lowest cap of the terrain."""
+    here, there = play.state.units[unit].hex, play.state.units[battle.target].hex
+    found = list(caps(play, unit, here, there))
+    if found:
+        tally.at_most(*min(found))
 
 
 def _bonuses(play: BattlePlay, battle: Battle, unit: int, weapon: Weapon, tally: Tally) -> None:
@@ -85,3 +83,12 @@ def _bonuses(play: BattlePlay, battle: Battle, unit: int, weapon: Weapon, tally:
         tally.add(int(kind.cattle and battle.bonus), "Raging Bull", "BL-SPT-07")
         tally.add(battle.extra, "extra dice for this battle", "BL-CAP-02")
     tally.add(-is_under(play, unit, "fewer dice"), "cursed", "BL-LOR-04")
+
+
+def _limits(play: BattlePlay, unit: int, tally: Tally) -> None:
+    """BL-DRA-23, BL-DRA-26: the most that a burning or frozen unit rolls, bonus dice and all."""
+    found = play.state.units[unit]
+    if found.fire:
+        tally.at_most(LAMED, "burning", "BL-DRA-23")
+    if found.frost:
+        tally.at_most(LAMED, "frozen", "BL-DRA-26")

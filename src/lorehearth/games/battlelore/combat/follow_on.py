@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.battle import attack
+from lorehearth.games.battlelore.combat.morale import bold_in
 from lorehearth.games.battlelore.combat.musicians import call_for_help
 from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, in_melee, weapon_for
 from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
-from lorehearth.games.battlelore.field.terrain import impassable
+from lorehearth.games.battlelore.field.terrain import barred_to
 from lorehearth.games.battlelore.lore.casting import carry_out, lay
 from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
@@ -57,7 +58,7 @@ def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
     if not in_melee(play, battle.target, battle.attacker):  # an Elemental across a cliff side
         return
     savvy = kind_of(play, battle.target).savvy or play.content.adventure.savvy
-    if not battle.bold and not savvy:
+    if not savvy and not bold_in(play, battle):
         return
     answer = Attack(battle.target, battle.attacker)
     weapon = weapon_for(play, answer)
@@ -91,7 +92,7 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
         return
     pursues = (kind.arm == "mounted" or order.may_pursue) and not battle.bonus
     goals = pursuit_goals(play, battle.attacker, vacated) if pursues else []
-    if vacated in impassable(play) or vacated in play.state.taken():
+    if vacated in barred_to(play, battle.attacker) or vacated in play.state.taken():
         return
     names = play.content.field.board.names
     options: list[GainGround | Pursue | PlayLore | Enough] = [
@@ -145,7 +146,7 @@ def pursuit_goals(play: BattlePlay, unit: int, vacated: int) -> list[int]:
     """BL-FOL-02, BL-FOL-03: the vacated hex, and those a step beyond, the one it came from included."""
     kind = kind_of(play, unit)
     beyond = 0 if kind.cattle or play.state.units[unit].fire else kind.pursuit  # BL-DRA-23
-    blocked = (impassable(play) | play.state.taken().keys()) - {play.state.units[unit].hex}
+    blocked = (barred_to(play, unit) | play.state.taken().keys()) - {play.state.units[unit].hex}
     stopping = halts(play, unit)
     if vacated in stopping:
         return [vacated]

@@ -16,16 +16,24 @@ from lorehearth.kernel.events import listed
 from lorehearth.kernel.play import Flow
 
 
-def ways_back(play: BattlePlay, unit: int) -> list[int]:
+def ways_back(play: BattlePlay, unit: int, here: int) -> list[int]:
     """BL-RET-03, BL-RUL-05, BL-RUL-06: the open hexes one row nearer to the unit's own side."""
-    found = play.state.units[unit]
+    camp = play.state.units[unit].camp
     barred = impassable(play)
     taken = play.state.taken()
     return [
-        hex_
-        for hex_ in play.content.field.homeward[found.camp, found.hex]
-        if hex_ not in taken and hex_ not in barred
+        hex_ for hex_ in play.content.field.homeward[camp, here] if hex_ not in taken and hex_ not in barred
     ]
+
+
+def ends_of_retreat(play: BattlePlay, unit: int, here: int, hexes: int) -> list[int]:
+    """Where a unit may be when it has fallen back so many hexes from here, or as many as it can."""
+    if kind_of(play, unit).dragon:
+        return list(landings(play, unit, here, hexes))
+    ends = [here]
+    for _ in range(hexes):
+        ends = list(dict.fromkeys(far for end in ends for far in ways_back(play, unit, end) or [end]))
+    return ends
 
 
 def fall_back(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[int]:
@@ -44,7 +52,7 @@ def fall_back(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[int]:
 def walk_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
     covered = 0
     while covered < hexes:
-        ways = ways_back(play, unit)
+        ways = ways_back(play, unit, play.state.units[unit].hex)
         if not ways:
             return covered
         yield from step_back(play, unit, ways)
@@ -52,7 +60,7 @@ def walk_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
     while (
         covered
         and play.state.units[unit].trophy
-        and (ways := ways_back(play, unit))
+        and (ways := ways_back(play, unit, play.state.units[unit].hex))
         and (yield from offers_to_run(play, unit))
     ):
         yield from step_back(play, unit, ways)  # BL-VET-03
@@ -118,7 +126,7 @@ def trample(play: BattlePlay, unit: int) -> Flow[None]:
 def fly_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
     """BL-DRA-06, BL-RUL-81: a dragon flies over units and lands on the farthest empty hex of its path."""
     here = play.state.units[unit].hex
-    ends = landings(play, unit, hexes)
+    ends = landings(play, unit, here, hexes)
     goal = yield from pick_way(play, unit, list(ends), "BL-RUL-81")
     if goal == here:
         play.tell(Held(title(play, unit)), "BL-RUL-81")
@@ -127,13 +135,12 @@ def fly_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
     return ends[goal]
 
 
-def landings(play: BattlePlay, unit: int, hexes: int) -> dict[int, int]:
+def landings(play: BattlePlay, unit: int, here: int, hexes: int) -> dict[int, int]:
     """Where the paths that its player may pick let a dragon land, and how many hexes that covers."""
-    found = play.state.units[unit]
     board = play.content.field.board
     rows = play.content.field.rows
-    ahead = -1 if found.camp == 0 else 1
-    paths = [(found.hex, found.hex, 0)]  # where a path has come to, where it would land, what that covers
+    ahead = -1 if play.state.units[unit].camp == 0 else 1
+    paths = [(here, here, 0)]  # where a path has come to, where it would land, what that covers
     for step in range(1, hexes + 1):
         longer = [
             (near, near, step) if is_empty(play, near) else (near, end, covered)

@@ -62,6 +62,14 @@ def impassable(play: BattlePlay) -> frozenset[int] | set[int]:
     return barred
 
 
+def barred_to(play: BattlePlay, unit: int) -> frozenset[int] | set[int]:
+    """The hexes that a unit may not move into: all but the water for one that burns (BL-DRA-25)."""
+    barred = impassable(play)
+    if not play.state.units[unit].fire:
+        return barred
+    return {hex_ for hex_ in barred if any(t.impassable and not t.water for t in terrains(play, hex_))}
+
+
 def is_ranged_foot(play: BattlePlay, unit: int) -> bool:
     kind = kind_of(play, unit)
     return kind.arm == "foot" and play.content.weapons[kind.weapon].reach > 1

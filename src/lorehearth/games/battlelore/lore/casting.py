@@ -141,7 +141,7 @@ def name_units(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
     """One unit after another, up to as many as the card reaches at its level."""
     while len(cast.units) < most_targets(card, cast.level):
         candidates = [u for u in unit_targets(play, cast.camp, card) if u not in cast.units]
-        legal = [unit for unit in candidates if forbids_unit(play, card, unit) is None]
+        legal = [unit for unit in candidates if forbids_unit(play, cast.camp, card, unit) is None]
         if not legal:
             return
         if len(legal) == 1 and not cast.units:
@@ -155,7 +155,7 @@ def name_units(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
             f"{card.name}: name {'another' if cast.units else 'a'} unit",
             options,
             "BL-LOR-04",
-            check=lambda o: forbids_unit(play, card, o.unit) if isinstance(o, AtUnit) else None,
+            check=lambda o: forbids_unit(play, cast.camp, card, o.unit) if isinstance(o, AtUnit) else None,
             words=lambda o: "No more" if isinstance(o, Enough) else title(play, o.unit),
             public=_public(cast, card),
         )

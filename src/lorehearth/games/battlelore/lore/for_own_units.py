@@ -15,7 +15,7 @@ from lorehearth.games.battlelore.events import FiguresRegained, Moved, Ordered, 
 from lorehearth.games.battlelore.field.terrain import impassable
 from lorehearth.games.battlelore.monsters.creature_tokens import NAMES, has_token, is_marked
 from lorehearth.games.battlelore.options import AtHex, Attack, AtUnit
-from lorehearth.games.battlelore.orders.movement import enter, forbids_step, paces
+from lorehearth.games.battlelore.orders.movement import enter, paces
 from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
 from lorehearth.games.battlelore.state import Battle, Cast, Order
 from lorehearth.kernel.events import listed
@@ -201,11 +201,8 @@ def portal_ends(play: BattlePlay, unit: int, reach: int) -> list[int]:
     ]
 
 
-def forbids_portal(play: BattlePlay, unit: int) -> Refusal | None:
-    stuck = forbids_step(play, unit)
-    if stuck is None and not portal_ends(play, unit, 3):
-        return Refusal("there is no free hex for it", "BL-MOV-04")
-    return stuck
+def portal_too_short(play: BattlePlay, unit: int, reach: int) -> Refusal | None:
+    return None if portal_ends(play, unit, reach) else Refusal("there is no free hex for it", "BL-MOV-04")
 
 
 def heal(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:

@@ -111,14 +111,16 @@ def unit_targets(play: BattlePlay, camp: int, card: LoreCard) -> list[int]:
     return UNITS[card.target](play, camp) if card.target in UNITS else []
 
 
-def forbids_unit(play: BattlePlay, card: LoreCard, unit: int) -> Refusal | None:
-    """Why a unit is no target of a card."""
+def forbids_unit(play: BattlePlay, camp: int, card: LoreCard, unit: int) -> Refusal | None:
+    """Why a unit is no target of a card that a camp plays."""
     order = play.state.orders.get(unit)
     if card.phases and card.when == "melee" and order is not None and order.only_ranged:
         return Refusal("it may not fight in melee this turn", "BL-CRD-11")
     for deed in card.verbs:
-        unfit = EFFECTS[deed.verb].unfit
-        why = unfit(play, unit) if unfit is not None else None
+        effect = EFFECTS[deed.verb]
+        why = effect.unfit(play, unit) if effect.unfit is not None else None
+        if why is None and effect.falls_short is not None:
+            why = effect.falls_short(play, unit, deed.figure(level(play, camp, card)))
         if why is not None:
             return why
     return None
@@ -137,7 +139,7 @@ def forbids_aim(play: BattlePlay, camp: int, card: LoreCard) -> Refusal | None:
         return None
     why = Refusal("it has no target", "BL-LOR-04")
     for unit in unit_targets(play, camp, card):
-        why = forbids_unit(play, card, unit)
+        why = forbids_unit(play, camp, card, unit)
         if why is None:
             return None
     return why

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.battlelore.combat.battle import retreat_from_flags
 from lorehearth.games.battlelore.combat.hits import take_hits
 from lorehearth.games.battlelore.combat.losses import DIE, eliminate
-from lorehearth.games.battlelore.combat.morale import bold
+from lorehearth.games.battlelore.combat.morale import bold_by_place
 from lorehearth.games.battlelore.combat.retreat import panic
 from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.events import GroundTurned, RolledAt
@@ -202,7 +202,7 @@ def strike(play: BattlePlay, deed: Deed, unit: int, faces: list[str]) -> Flow[in
 def fall_back_from(play: BattlePlay, unit: int, flags: int) -> Flow[None]:
     """Flags that no attacker rolled are ignored and resolved like all others."""
     if flags and play.state.units[unit].hex >= 0:
-        faced = Battle(OFF, unit, False, "", bold=bold(play, unit).total)
+        faced = Battle(OFF, unit, False, "", bold=bold_by_place(play, unit).total)
         yield from retreat_from_flags(play, faced, flags)
         yield from panic(play, unit, faced.covered.get(unit, 0), OFF)
 

@@ -23,23 +23,28 @@ def conjurings(play: BattlePlay) -> list[Conjure]:
     state = play.state
     if not state.councils[state.camp].masters.get("wizard"):
         return []
-    return [
+    found = [
         Conjure(unit)
         for unit, found in enumerate(state.units)
         if found.hex < 0 and found.figures and found.camp == state.camp
         if kind_of(play, unit).conjured_for and price(play, unit) <= state.lore[state.camp]
     ]
+    return found if found and open_ground(play) else []
+
+
+def open_ground(play: BattlePlay) -> list[int]:
+    """BL-ELE-10: the vacant countryside."""
+    return [hex_ for hex_ in play.content.field.board.cells if is_empty(play, hex_)]
 
 
 def conjure(play: BattlePlay, unit: int) -> Flow[None]:
     """BL-ELE-10, BL-ELE-11, BL-ELE-13: with its Vortex on open ground; it may battle but not move."""
     state = play.state
     kind = kind_of(play, unit)
-    free = [hex_ for hex_ in play.content.field.board.cells if is_empty(play, hex_)]
     chosen = yield from play.ask(
         state.camp,
         f"Where does the {kind.name} appear?",
-        [Place(hex_of(play, hex_), unit) for hex_ in free],
+        [Place(hex_of(play, hex_), unit) for hex_ in open_ground(play)],
         "BL-ELE-10",
         words=lambda o: f"It appears at {o.hex}",
         public="A Creature is summoned",

@@ -72,7 +72,7 @@ def may_land(play: BattlePlay, unit: int, hex_: int, flown: int) -> bool:
 
 
 def is_clear(play: BattlePlay, unit: int, hex_: int) -> bool:
-    """Whether a dragon may land on a hex: an empty one, or the one that it took off from."""
+    """Whether a dragon may come down on a hex: an empty one, or the one that it took off from."""
     took_off = hex_ == play.state.units[unit].hex and is_countryside(play, hex_)
     return took_off or is_empty(play, hex_)
 
@@ -137,13 +137,13 @@ def _flight_words(option: FlyOver | BreatheOver | Land) -> str:
 
 
 def may_breathe_on(play: BattlePlay, unit: int, hex_: int) -> bool:
-    """BL-DRA-12: at most 3 enemy units, each at most once."""
+    """BL-DRA-12: at most 3 enemy units, each at most once in the turn, by whichever dragon."""
     state = play.state
     if not state.orders[unit].breathes:
         return False
     mine = [target.unit for target in state.breath_targets if target.dragon == unit]
     below = state.taken().get(hex_)
-    if below is None or below in mine or len(mine) >= TARGETS:
+    if below is None or len(mine) >= TARGETS or any(target.unit == below for target in state.breath_targets):
         return False
     return state.units[below].camp != state.units[unit].camp
 
@@ -199,12 +199,12 @@ def crash_sites(play: BattlePlay, unit: int, below: int) -> list[int]:
     waiting = [below]
     while waiting:
         nearer = [h for over in waiting for h in board.neighbours[over] if rows[h] == rows[over] + ahead]
-        found.update(dict.fromkeys(h for h in nearer if is_empty(play, h)))
+        found.update(dict.fromkeys(h for h in nearer if is_clear(play, unit, h)))
         waiting = [h for h in dict.fromkeys(nearer) if h not in found]
     if found:
         return list(found)
     for ring in board.rings[below]:
-        if empty := [h for h in ring if is_empty(play, h)]:
+        if empty := [h for h in ring if is_clear(play, unit, h)]:
             return empty
     return [play.state.units[unit].hex]
 

@@ -13,17 +13,17 @@ from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, State
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Seat
+from lorehearth.kernel.questions import Cost, Enough, Seat, enough
 from lorehearth.table.cards import draw
 
 COLOURS: tuple[Colour, ...] = ("green", "blue", "red")
+NO_CARD = enough("No Command card")
 PUBLIC = tuple(f"The {camp} play a Command card" for camp in CAMPS)
 
 
 def command(play: BattlePlay) -> Flow[None]:
-    """Play one Command card; the opponent may react to it."""
-    state = play.state
-    camp = state.camp
+    """Play one Command card; the opponent may react to it. With an empty hand, go on without (BL-RUL-99)."""
+    camp = play.state.camp
     chosen = yield from COMMAND.ask(play, camp, camp, "Play a Command card", "BL-CMD-01", public=PUBLIC[camp])
     yield from COMMAND.do(play, camp, chosen)
 
@@ -52,6 +52,12 @@ def play_command(play: BattlePlay, card: str) -> Flow[None]:
         yield from follow_card(play)
 
 
+def go_without_card(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
+    play.state.phase = "order"
+    return
+    yield
+
+
 COMMAND: Deeds[BattlePlay, Seat] = Deeds(
     deed(
         PlayCommand,
@@ -67,6 +73,11 @@ COMMAND: Deeds[BattlePlay, Seat] = Deeds(
         costs=lambda play, camp, option: (Cost("Lore", price(play, option.unit)),),
     ),
     lore_deed("with command", "instead of command", do=lay_and_cast),
+    deed(
+        Enough,  # BL-RUL-99
+        lambda play, camp: () if play.state.cards.count(HAND[camp]) else (NO_CARD,),
+        go_without_card,
+    ),
 )
 """BL-CMD-01, BL-ELE-09, BL-LOR-02: what a camp does in its Command phase."""
 
@@ -131,9 +142,11 @@ def fits(play: BattlePlay, unit: int, card: CommandCard) -> bool:
 
 
 def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
-    """A Command card from the deck; an empty one is made up from the discards first."""
+    """A Command card from the deck, made up from the discards if it is empty; none if there is none left."""
     cards = play.state.cards
     if not cards.piles["deck"]:
+        if not cards.piles["discard"]:
+            return
         reshuffle(play, "BL-RUL-86")
     card = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")
     play.tell(Drew(play.content.commands[card].name), "BL-END-01", to=(camp,))

@@ -10,6 +10,7 @@ from lorehearth.games.battlelore.combat.trophies import spend_trophy
 from lorehearth.games.battlelore.content import Colour, Kind
 from lorehearth.games.battlelore.events import Moved, Moves, TokensRemoved
 from lorehearth.games.battlelore.field.terrain import (
+    barred_to,
     bars_battle,
     impassable,
     stop_of,
@@ -94,7 +95,7 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
     if kind.spends_lore_to_move:
         return drifts(play, unit, far)
     steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
-    blocked = {other.hex for other in state.units} | impassable(play)
+    blocked = {other.hex for other in state.units} | barred_to(play, unit)
     reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts(play, unit))
     del reached[found.hex]
     if steps > far:  # BL-RUL-78: that far only to fight
@@ -117,7 +118,7 @@ def drifts(play: BattlePlay, unit: int, far: int) -> dict[int, int]:
     state = play.state
     start = state.units[unit].hex
     reached = paths.reach(play.content.field.board.neighbours, start, far, state.taken())
-    barred = impassable(play)
+    barred = barred_to(play, unit)
     return {hex_: n for hex_, n in reached.items() if hex_ != start and hex_ not in barred}
 
 
