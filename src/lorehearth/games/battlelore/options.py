@@ -152,7 +152,18 @@ class MoveUnit(OnUnit, frozen=True):
 
 
 class GoTo(OnHex, frozen=True):
+    """Where a unit moves: the option is about the unit, but a record need not name it again."""
+
     verb = "go"
+    unit: int
+
+    @property
+    def key(self) -> str:
+        return f"go {self.hex}"
+
+    @property
+    def subject(self) -> Anchor:
+        return Anchor("piece", str(self.unit))
 
 
 class Attack(Choice, frozen=True):
@@ -290,5 +301,5 @@ class TokenChoice(Choice, frozen=True):
 PLAY: Lazy[str, PlayCommand] = Lazy(PlayCommand)
 ORDER: Lazy[int, GiveOrder] = Lazy(GiveOrder)
 MOVE: Lazy[int, MoveUnit] = Lazy(MoveUnit)
-GO: Lazy[str, GoTo] = Lazy(GoTo)
+GO: Lazy[tuple[str, int], GoTo] = Lazy(lambda where: GoTo(*where))
 """The options that are offered all the time."""

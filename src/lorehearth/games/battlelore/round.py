@@ -6,7 +6,6 @@ from lorehearth.games.battlelore.combat.dice_count import dice_tally
 from lorehearth.games.battlelore.combat.follow_on import battle_of, fight
 from lorehearth.games.battlelore.combat.targets import attacks, forbids_attack, forbids_battle, weapon_for
 from lorehearth.games.battlelore.content import CAMPS, Content
-from lorehearth.games.battlelore.events import Scouted, TurnBegan
 from lorehearth.games.battlelore.field.lairs import summon, summoners
 from lorehearth.games.battlelore.field.landmarks import (
     Deed,
@@ -16,6 +15,7 @@ from lorehearth.games.battlelore.field.landmarks import (
     gather_lore,
     watch_strongholds,
 )
+from lorehearth.games.battlelore.headings import COMMAND
 from lorehearth.games.battlelore.lore.casting import begin, cast_step
 from lorehearth.games.battlelore.lore.gathering import discard_down, gather, keep, over_limit
 from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand, might_play_in
@@ -23,6 +23,7 @@ from lorehearth.games.battlelore.lore.lore_cards import words as card_words
 from lorehearth.games.battlelore.lore.war_council import choose_starting_lore
 from lorehearth.games.battlelore.monsters.conjuring import fade
 from lorehearth.games.battlelore.monsters.dragons import breathe, move_dragon
+from lorehearth.games.battlelore.names import title
 from lorehearth.games.battlelore.options import (
     DONE,
     MOVE,
@@ -38,11 +39,13 @@ from lorehearth.games.battlelore.options import (
 )
 from lorehearth.games.battlelore.orders.answered_commands import answer_command, false_orders, spies
 from lorehearth.games.battlelore.orders.command_cards import cards_held, command, draw_command, reshuffle
+from lorehearth.games.battlelore.orders.events import Scouted, TurnBegan
 from lorehearth.games.battlelore.orders.movement import forbids_move, move
 from lorehearth.games.battlelore.orders.ordering import order_units
-from lorehearth.games.battlelore.play import BattlePlay, among, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, among, kind_of
 from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
+from lorehearth.kernel.names import card, seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.kernel.ruleset import Step
@@ -62,7 +65,7 @@ def move_units(play: BattlePlay) -> Flow[None]:
     legal: list[MoveUnit | Deed | PlayLore | Done] = [MOVE[unit] for unit in waiting]
     legal += special
     cards = in_hand(play, state.camp) if play.content.has_lore else []
-    legal += [card for card in cards if forbids_in_phase(play, card, "movement") is None]
+    legal += [option for option in cards if forbids_in_phase(play, option, "movement") is None]
     legal.append(DONE)
     chosen = yield among(
         state.camp,
@@ -121,7 +124,7 @@ def battle_with_units(play: BattlePlay) -> Flow[None]:
         return
     if play.content.has_lore:
         cards = in_hand(play, state.camp)
-        legal += [card for card in cards if forbids_in_phase(play, card, "combat") is None]
+        legal += [option for option in cards if forbids_in_phase(play, option, "combat") is None]
     legal.append(DONE)
     chosen = yield among(
         state.camp,
@@ -184,6 +187,7 @@ def dice_words(play: BattlePlay, option: Attack) -> str:
 def end_turn(play: BattlePlay) -> Flow[None]:
     """BL-END-01: the played card is discarded and a new one drawn; then Lore, or the other camp's turn."""
     state = play.state
+    play.over(COMMAND)
     if might_play_in(play, "end"):
         option = yield from last_card(play)
         if isinstance(option, PlayLore):
@@ -192,10 +196,10 @@ def end_turn(play: BattlePlay) -> Flow[None]:
     fade(play)
     scouted = bool(state.effect) and play.content.commands[state.effect].scout
     if state.played:
-        reshuffles = play.content.commands[state.effect or state.played].reshuffles
+        followed = play.content.commands[state.effect or state.played]
         state.cards.pour("played", "discard")
-        if reshuffles:
-            reshuffle(play, "BL-CRD-14")
+        if followed.reshuffles:
+            reshuffle(play, followed.rule)
     for _ in range(state.hand_size[state.camp] - cards_held(state)):
         if scouted:
             yield from scout(play)
@@ -243,7 +247,7 @@ def scout(play: BattlePlay) -> Flow[None]:
     chosen = yield from play.ask(
         state.camp,
         "Keep one of the two cards",
-        [KeepCard(card) for card in dict.fromkeys(pair)],
+        [KeepCard(id) for id in dict.fromkeys(pair)],
         "BL-CRD-01",
         words=lambda o: play.content.commands[o.card].name,
         public=f"The {CAMPS[state.camp]} keep one of two cards",
@@ -251,7 +255,7 @@ def scout(play: BattlePlay) -> Flow[None]:
     )
     pair.remove(chosen.card)
     state.cards.move(pair[0], HAND[state.camp], "discard")
-    play.tell(Scouted(CAMPS[state.camp], play.content.commands[pair[0]].name), "BL-CRD-01")
+    play.tell(Scouted(seat(state.camp), card(pair[0])), play.content.commands[state.effect].rule)
     play.reveal()  # which one goes, the other camp learns only now
 
 
@@ -270,7 +274,7 @@ def next_turn(play: BattlePlay) -> None:
     if state.pieces:
         state.pieces = [piece for piece in state.pieces if not piece.ends or piece.ends > state.turn]
     state.phase = "command"
-    play.tell(TurnBegan(state.turn, CAMPS[state.camp]), "BL-TRN-01")
+    play.tell(TurnBegan(state.turn, seat(state.camp)), "BL-TRN-01")
 
 
 def watched(step: Step[State, Content]) -> Step[State, Content]:
