@@ -17,8 +17,8 @@ from copy import copy
 from typing import Literal, cast
 
 from lorehearth.games.battlelore import GAME
+from lorehearth.games.battlelore.combat.events import Attacked, Recounted
 from lorehearth.games.battlelore.content import Adventure, CampSetup, Class, Content
-from lorehearth.games.battlelore.events import Attacked
 from lorehearth.games.battlelore.orders.ordering import new_order
 from lorehearth.games.battlelore.setup import new_unit
 from lorehearth.games.battlelore.state import OFF, Council, Order, Phase, Piece, State, Unit
@@ -224,10 +224,11 @@ def refusal(game: BattleGame, key: str) -> str:
 
 def dice_rolled(game: BattleGame) -> int:
     """The number of dice of the last attack."""
-    event = next(told.event for told in reversed(game.log) if isinstance(told.event, Attacked))
-    return event.dice
+    return next(
+        told.event.dice for told in reversed(game.log) if isinstance(told.event, (Attacked, Recounted))
+    )
 
 
 def told(game: BattleGame, kind: str) -> list[str]:
     """The sentences of one kind of event, oldest first."""
-    return [event.event.words() for event in game.log if event.event.kind == kind]
+    return [game.line(event).text for event in game.log if event.event.kind == kind]

@@ -340,7 +340,7 @@ def test_an_odd_number_of_dice_is_halved_upwards() -> None:
     game = with_card("wi08", "S levy 5.06", "P levy 5.07", by=1, gives={"dice": 3}, dice=roll("R R R"))
     attack(game, "5.06", "5.07")
     play_card(game, "wi08")  # 5 dice
-    assert told(game, "Attacked")[-1].endswith("with 3 dice.")
+    assert told(game, "Recounted") == ["Standard Levy at 5.06 now attacks with 3 dice."]
 
 
 # -- the end of a turn -----------------------------------------------------------------------------

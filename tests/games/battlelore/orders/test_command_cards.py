@@ -93,7 +93,8 @@ def test_section_cards(card: str, orders: tuple[int, int, int]) -> None:
 )
 def test_the_log_tells_section_cards_from_tactic_cards(card: str, rule: str) -> None:
     game = play_card(*LINE, card=card)
-    assert [told.rules for told in game.log if told.event.kind == "CommandPlayed"] == [(rule,)]
+    [line] = [line for line in game.lines() if line.kind == "CommandPlayed"]
+    assert line.rules == (rule, game.content.commands[card].rule)
 
 
 def test_the_card_in_play_lies_open_until_the_turn_ends() -> None:
@@ -127,7 +128,7 @@ def test_scout_draws_two_and_keeps_one() -> None:
     assert sorted(game.state.cards.cards("hand 0")) == ["patrol-centre", "patrol-left"]
     assert sorted(game.state.cards.cards("discard")) == ["forward", "scout-left"]
     scouted = [line for line in game.log if line.event.kind == "Scouted"]
-    assert [line.event.words() for line in scouted] == [
+    assert [game.line(line).text for line in scouted] == [
         "The Standards keep one of two Command cards and discard Forward."
     ]
     assert scouted[0].heard_by(1)  # discards lie open

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.field.terrain import bold_of_ground
+from lorehearth.games.battlelore.names import entry
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
-from lorehearth.games.battlelore.state import Battle
+from lorehearth.games.battlelore.state import Battle, Piece
 from lorehearth.kernel.tally import Tally
-
-BOLD_BY_RACE = {"creature": "BL-CRE-06", "dwarf": "BL-SPT-02", "human": "BL-SPT-01"}
-"""Which rule makes units Bold by nature: Creatures, Iron Morale, Knights."""
 
 
 def neighbours(play: BattlePlay, unit: int) -> int:
@@ -45,11 +43,11 @@ def bold_by_itself(play: BattlePlay, unit: int, figures: int) -> Tally:
     kind = kind_of(play, unit)
     tally = Tally("levels of Bold", [])
     if kind.clan_chiefs and figures == kind.strength:
-        tally.add(2, "Clan Chiefs at full strength", "BL-SPT-04")
+        tally.add(2, entry("full strength", kind.id), kind.rule("clan_chiefs"))
     elif kind.band:
-        tally.add(kind.bold if figures > 1 else 0, "the drums of the Band", "BL-MUS-04")
-    else:
-        tally.add(kind.bold, kind.name, BOLD_BY_RACE.get(kind.race, "BL-MOR-01"))
+        tally.add(kind.bold if figures > 1 else 0, entry("drums", kind.id), kind.rule("bold"))
+    elif kind.bold:
+        tally.add(kind.bold, entry("kind", kind.id), kind.rule("bold"))
     if play.state.units[unit].music and kind.musician == "drummer" and figures > 1:  # BL-RUL-57
         tally.add(1, "its drummer", "BL-MUS-07")
     return tally
@@ -62,8 +60,9 @@ def bold_by_place(play: BattlePlay, unit: int) -> Tally:
     if not kind.creature and neighbours(play, unit) >= 2:  # BL-CRE-07
         tally.add(1, "supported", "BL-MOR-08")
     bold_of_ground(play, unit, tally)
-    if not kind.creature and _beside_stronghold(play, unit):
-        tally.add(1, "next to its Stronghold", "BL-LMK-20")
+    stronghold = None if kind.creature else _stronghold_beside(play, unit)
+    if stronghold is not None:
+        tally.add(1, entry("next to", stronghold.terrain), "BL-LMK-20")
     for spell in play.state.spells:
         if spell.unit == unit and spell.what == "bold":
             tally.add(spell.amount, "a Lore card", "BL-LOR-04")
@@ -76,15 +75,14 @@ def bold_in(play: BattlePlay, battle: Battle, losses: int = 0) -> int:
     return battle.bold + bold_by_itself(play, battle.target, left).total
 
 
-def _beside_stronghold(play: BattlePlay, unit: int) -> bool:
+def _stronghold_beside(play: BattlePlay, unit: int) -> Piece | None:
+    """The Stronghold of its own camp that a unit stands next to."""
     found = play.state.units[unit]
-    beside = play.content.field.board.neighbours[found.hex]
-    return any(
-        play.content.terrain[piece.terrain].landmark == "commander"
-        and piece.camp == found.camp
-        and piece.hex in beside
-        for piece in play.state.pieces
-    )
+    for piece in play.state.pieces:
+        own = piece.camp == found.camp and play.content.terrain[piece.terrain].landmark == "commander"
+        if own and piece.hex in play.content.field.board.neighbours[found.hex]:
+            return piece
+    return None
 
 
 def frightened(play: BattlePlay, unit: int) -> bool:

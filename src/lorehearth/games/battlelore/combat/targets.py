@@ -66,13 +66,14 @@ def forbids_attack(play: BattlePlay, unit: int, target: int, weapon: Weapon) -> 
     here, there = state.units[unit].hex, state.units[target].hex
     order = state.orders.get(unit)
     if weapon.only_standing and order is not None and order.on_the_move:
-        return Refusal(f"{weapon.name} cannot be used on the move", "BL-RWP-03")
+        return Refusal(f"{weapon.name} cannot be used on the move", weapon.rule("only_standing"))
     distance = play.content.field.board.distances[here][there]
     if distance == 1:
         if not in_melee(play, unit, target):
             return Refusal("a cliff side is in between", "BL-TER-22")
         if weapon.dice:
-            return Refusal(f"{weapon.name} are thrown at a distance", "BL-RUL-76")
+            verb = "are" if weapon.many else "is"
+            return Refusal(f"{weapon.name} {verb} thrown at a distance", "BL-RUL-76")
         if order is not None and order.only_ranged:
             return Refusal("not against an enemy next to it", "BL-CRD-11")
         return None

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from lorehearth.games.battlelore.content import LoreCard, Phase, Section, Trigger
+from lorehearth.games.battlelore.content import CLASSES, Class, LoreCard, Phase, Section, Trigger
 from lorehearth.games.battlelore.effects import EFFECTS
 from lorehearth.games.battlelore.lore.on_enemies import soft_ground
 from lorehearth.games.battlelore.options import PlayLore
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import LORE_HAND
+from lorehearth.kernel.names import card as card_ref
 from lorehearth.kernel.questions import Cost, Refusal
 from lorehearth.kernel.tally import Tally
 
 OUT_OF_CHARACTER = 3
 CONJURING = 3
+ABSENT: dict[Class, str] = {cls: f"no {cls.capitalize()} on the Council" for cls in CLASSES}
 SECTIONS: tuple[Section, ...] = ("left", "centre", "right")
 
 # -- cost and level --------------------------------------------------------------------------------
@@ -26,9 +28,9 @@ SECTIONS: tuple[Section, ...] = ("left", "centre", "right")
 def cost(play: BattlePlay, camp: int, card: LoreCard) -> Tally:
     """BL-LOR-04, BL-LOR-09, BL-ELE-13: what a card costs this camp."""
     council = play.state.councils[camp]
-    tally = Tally("Lore", []).add(card.cost, card.name, "BL-LOR-04")
+    tally = Tally("Lore", []).add(card.cost, card_ref(card.id), "BL-LOR-04")
     if card.cls not in council.masters:
-        tally.add(OUT_OF_CHARACTER, f"no {card.cls.capitalize()} on the Council", "BL-LOR-09")
+        tally.add(OUT_OF_CHARACTER, ABSENT[card.cls], "BL-LOR-09")
     elif card.cls == "wizard" and council.conjures:
         tally.add(CONJURING, "the Wizard keeps up a conjuring", "BL-ELE-13")
     return tally
