@@ -558,6 +558,11 @@ def told_keys(game: AnySmall) -> list[str]:
     return [said.key if isinstance(said, Option) else said for _, said in game.entries]
 
 
+def starts(game: AnySmall) -> list[int]:
+    """After how many answers each step begins: there the state was written down."""
+    return [step.first for step in game.record.steps_back()][::-1]
+
+
 def give(game: AnySmall, *keys: str) -> None:
     for key in keys:
         game.answer(key)

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from lorehearth.kernel import api, registry, saves
 from lorehearth.kernel.errors import SaveError, SaveOutdated
-from lorehearth.kernel.game import Game, Place, Undone
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Ask, Script, Seeded
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.record import Place, Undone
 from lorehearth.kernel.ruleset import Setup
 
 from .small_games import (

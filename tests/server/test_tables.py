@@ -13,7 +13,8 @@ from lorehearth.kernel import saves
 from lorehearth.kernel.api import load
 from lorehearth.kernel.errors import SaveOutdated
 from lorehearth.kernel.events import Line
-from lorehearth.kernel.game import Game, Place, Undone
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.record import Place, Undone
 from lorehearth.players.random import Random
 from lorehearth.server import rebuild
 from lorehearth.server.messages import Done, GameCard, Moment, Opened, Past, Refusal, RuleCard, TableCard

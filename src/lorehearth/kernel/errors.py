@@ -1,5 +1,10 @@
 """Errors of our own: each says what is wrong, and leaves the game as it was."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class LorehearthError(Exception):
     """Base of every error that a user, a client or a content author can cause."""
@@ -43,3 +48,14 @@ class CannotImagine(LorehearthError):
 
 class RuleFault(LorehearthError):
     """A rule of the game broke down. The game stands as it was before the answer."""
+
+
+@contextmanager
+def breaking_down(what: str) -> Iterator[None]:
+    """Around rules: whatever is no error of ours becomes a RuleFault that says what broke down."""
+    try:
+        yield
+    except LorehearthError:
+        raise
+    except Exception as fault:
+        raise RuleFault(f"{what}: {fault!r}") from fault

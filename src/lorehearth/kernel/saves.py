@@ -19,11 +19,11 @@ from msgspec import Struct
 
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.errors import LorehearthError, SaveError, SaveOutdated, ScriptError
-from lorehearth.kernel.game import CHANCE, Entry, Game, Place, Undone
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Ask, Luck, Recorded, Seeded
 from lorehearth.kernel.play import C, S, T
-from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.record import CHANCE, START, Entry, Place, StepRecord, Undone
 from lorehearth.kernel.ruleset import Ruleset, Setup
 
 FORMAT = 1
@@ -73,17 +73,17 @@ def pack_hashes(packs: Sequence[Pack]) -> dict[str, str]:
 
 def write(game: Game[S, C]) -> bytes:
     """The whole game as JSON."""
-    *_, oldest = game._steps_back()
+    record = game.record
     save = Save(
         format=FORMAT,
         game=game.ruleset.name,
         version=game.ruleset.version,
         packs=dict(game.packs),
         setup=game.setup,
-        answers=[written(entry) for entry in game.record],
-        digests=[digest for digest, _ in game.digests()],
+        answers=[written(entry) for entry in record.everything],
+        digests=list(record.digests().values()),
         snapshot=newest_snapshot(game),
-        start=None if game._whole else _snapshot(game, oldest),
+        start=None if record.past.whole else _snapshot(game, record.oldest),
         real_dice=_people(game),
         luck=_own_seed(game),
     )
@@ -93,16 +93,16 @@ def write(game: Game[S, C]) -> bytes:
 
 def newest_snapshot(game: Game[S, C]) -> Snapshot:
     """The state before the running step."""
-    return _snapshot(game, game._step)
+    return _snapshot(game, game.record.step)
 
 
-def _snapshot(game: Game[S, C], step: Step) -> Snapshot:
-    state = msgspec.json.encode(game._decode(step.before))
-    return Snapshot(msgspec.Raw(state), Place(step.first, step.chances, step.revealed))
+def _snapshot(game: Game[S, C], step: StepRecord) -> Snapshot:
+    state = msgspec.json.encode(game.record.decode(step.before))
+    return Snapshot(msgspec.Raw(state), step.place)
 
 
 def _people(game: Game[S, C]) -> tuple[Seat, ...] | None:
-    luck = game._luck
+    luck = game.luck
     if not isinstance(luck, Ask):
         return None
     return tuple(range(game.setup.players)) if luck.people is None else luck.people
@@ -110,7 +110,7 @@ def _people(game: Game[S, C]) -> tuple[Seat, ...] | None:
 
 def _own_seed(game: Game[S, C]) -> str | msgspec.UnsetType:
     """The seed that a fork sees its own future with."""
-    luck = game._luck
+    luck = game.luck
     return luck.seed if isinstance(luck, Seeded) and luck.seed != game.setup.seed else msgspec.UNSET
 
 
@@ -180,7 +180,7 @@ def play_again(
 ) -> Game[S, C]:
     """Play a save from its start, answer by answer, and check every answer and every step."""
     ruleset, content, packs = table
-    origin = Place(0, 0, 0) if save.start is None else save.start.place
+    origin = START if save.start is None else save.start.place
     answers = standing(save.answers, origin.first)
     then = _luck_after(save)
     luck = Recorded(_outcomes(answers), then, origin.chances)
@@ -212,7 +212,7 @@ def play_again(
         raise _outdated(save, packs, *min(troubles, key=lambda trouble: trouble[0]))
     if game.answered < origin.first + len(answers):
         raise _outdated(save, packs, game.answered, "nothing asks for it any more")
-    game._luck = then
+    game.luck = then
     _restore_past(game, save)
     return game
 
@@ -221,9 +221,10 @@ def _changes(
     game: Game[S, C], digests: Sequence[str], answers: Sequence[Written], first: int
 ) -> Iterator[tuple[int, str]]:
     """The first answers that lead, or are, something else than they did, as far as the game was played."""
-    for digest, (found, count) in zip(digests, game.digests(), strict=False):
-        if digest != found:
-            yield max(count - 1, first), "it leads to another state than it did"
+    game.record.digests()
+    for digest, step in zip(digests, reversed(list(game.record.steps_back())), strict=False):
+        if digest != step.digest:
+            yield max(step.first - 1, first), "it leads to another state than it did"
             break
     for at, (said, entry) in enumerate(zip(answers, game.entries, strict=False)):
         if said != written(entry):
@@ -264,10 +265,9 @@ def _restore_past(game: Game[S, C], save: Save) -> None:
     if not undos:
         return
     last = undos[-1]
-    game._past = tuple(_read_back(entry) for entry in save.answers[: last + 1])
     undone = save.answers[last]
     assert isinstance(undone, Undone)
-    game._past_at = undone.undo
+    game.record.remember(tuple(_read_back(entry) for entry in save.answers[: last + 1]), undone.undo)
 
 
 class Recalled(Option, frozen=True):
@@ -313,5 +313,5 @@ def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
                 game.answer(entry[1], entry[0])
             except LorehearthError:
                 break
-    game._luck = then
+    game.luck = then
     return game

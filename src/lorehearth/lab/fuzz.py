@@ -178,7 +178,7 @@ def _refusal_fault(game: AnyGame) -> Iterator[str]:
 
 
 def _bytes(game: AnyGame) -> bytes:
-    return game._encode(game.state)
+    return game.record.encode(game.state)
 
 
 def _fork_fault(game: AnyGame) -> Iterator[str]:
@@ -225,7 +225,7 @@ def _leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
 
 def _pause_fault(game: AnyGame, seat: Seat, luck: Stream) -> Iterator[str]:
     """Who is asked first in a step, and what, must not depend on things that are hidden from a seat."""
-    if game.over or game._step.answers:
+    if game.over or game.record.step.answers:
         return
     twin = dreamt(game, seat, luck, "fuzz/pause")
     if twin is None or twin.asking(seat) != game.asking(seat):
@@ -306,11 +306,11 @@ def _start_leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
 def _answer_leaks(game: AnyGame, key: str, decider: Seat, luck: Stream) -> Iterator[str]:
     """Give the same answer in games that a seat could imagine."""
     true = game.fork(same=True)
-    spy = true._luck = Spy(true._luck)
+    spy = true.luck = Spy(true.luck)
     true.answer(key, decider)
     for seat in range(game.setup.players):
         twin = game.imagine(seat, f"fuzz/{luck.below(1 << 30)}")
-        echo = twin._luck = Echo(spy.came, seat, twin._luck)
+        echo = twin.luck = Echo(spy.came, seat, twin.luck)
         try:
             twin.answer(key, decider)
         except IllegalAnswer:
@@ -329,9 +329,9 @@ def _overheard(true: AnyGame, twin: AnyGame, seat: Seat) -> Iterator[str]:
 
 
 def _as_known(game: AnyGame, seat: Seat) -> bytes:
-    state = game._decode(_bytes(game))
+    state = game.record.decode(_bytes(game))
     game.ruleset.redeal(state, seat, Stream("fuzz/as known"))
-    return game._encode(state)
+    return game.record.encode(state)
 
 
 def _save_fault(game: AnyGame) -> Iterator[str]:

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from lorehearth.kernel import registry, saves
 from lorehearth.kernel.errors import SaveError, SaveOutdated
-from lorehearth.kernel.game import Place, Undone
+from lorehearth.kernel.record import Place, Undone
 from lorehearth.kernel.saves import Save, Snapshot
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.store import Move, Store
