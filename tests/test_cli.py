@@ -312,7 +312,7 @@ BAD_SAVES: dict[str, tuple[Callable[[Path], None], str]] = {
     "no JSON": (damaged(lambda data: b"\xff\xfe nonsense"), "damaged or cut off"),
     "some other JSON": (damaged(lambda data: b'{"a": 1}'), "not a Lorehearth save"),
     "cut off": (damaged(lambda data: data[: len(data) // 2]), "damaged or cut off"),
-    "changed by hand": (damaged(changed(digests=[])), "does not match its check digest"),
+    "changed by hand": (damaged(changed(digests={})), "does not match its check digest"),
     "newer": (damaged(changed(format=99)), "a newer Lorehearth wrote it"),
 }
 

@@ -11,11 +11,12 @@ from msgspec import Struct, field
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.game import Game
+from lorehearth.kernel.loading import from_snapshot, play_again
 from lorehearth.kernel.luck import Luck, Seeded, Stream
 from lorehearth.kernel.play import Cut, Flow, Play, Window, moment
 from lorehearth.kernel.questions import Chance, Option, Refusal, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
-from lorehearth.kernel.saves import from_snapshot, play_again, read
+from lorehearth.kernel.saves import read
 from lorehearth.kernel.scene import CardFace, Panel, Scene, SeatLine, Track, Zone
 from lorehearth.kernel.tally import Tally
 

@@ -297,7 +297,7 @@ def test_an_event_as_data_names_its_kind_and_fields() -> None:
         ruleset.Result((0, 1), (3, 3), "a draw", b"\x00"),
         ruleset.Scenario("s", "Name", "line", ("A", "B"), 1),
         record.Undone(3, 1),
-        record.Place(1, 2, 3),
+        record.Place(1, 2, 3, 4),
     ],
 )
 def test_every_value_of_the_kernel_survives_the_wire(value: Struct) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lorehearth.kernel import saves
+from lorehearth.kernel import loading
 from lorehearth.kernel.api import load
 from lorehearth.kernel.errors import SaveOutdated
 from lorehearth.kernel.events import Line
@@ -198,7 +198,7 @@ def test_when_rules_change_play_goes_on_from_a_snapshot(
     def outdated(*_: object) -> Any:
         raise SaveOutdated("answer 3 of the save no longer fits the rules", 3)
 
-    monkeypatch.setattr(saves, "play_again", outdated)
+    monkeypatch.setattr(loading, "play_again", outdated)
     url = str(server.app.state.hall.store.engine.url)
     with (
         LocalServer(url) as second,

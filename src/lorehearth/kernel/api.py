@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from lorehearth.kernel import registry, saves
+from lorehearth.kernel import loading, registry, saves
 from lorehearth.kernel.errors import ContentError, SaveError, UnknownName
 from lorehearth.kernel.game import Game, luck_for
 from lorehearth.kernel.luck import Ask, Script
@@ -82,5 +82,5 @@ def load(data: bytes | str, *, snapshot: bool = False) -> Game[Struct, object]:
     except (UnknownName, ContentError) as missing:
         raise SaveError(f"the save needs what is not here: {missing}") from None
     if snapshot:
-        return saves.from_snapshot(save, table)
-    return saves.play_again(save, table)
+        return loading.from_snapshot(save, table)
+    return loading.play_again(save, table)

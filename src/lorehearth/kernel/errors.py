@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 
 class LorehearthError(Exception):
-    """Base of every error that a user, a client or a content author can cause."""
+    """Base of every error that a user, a client or a content author can cause, with the rule behind it."""
+
+    def __init__(self, message: str = "", rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class IllegalAnswer(LorehearthError):
@@ -31,11 +35,26 @@ class SaveError(LorehearthError):
 
 
 class SaveOutdated(SaveError):
-    """A sound save whose answers no longer fit the rules; `at` is the first that does not."""
+    """A sound save whose answers no longer fit the rules, or no longer lead where they did.
 
-    def __init__(self, message: str, at: int) -> None:
-        super().__init__(message)
+    `at` is the first answer of which this is known; where its digests lie further apart, the one to blame may
+    stand before it, as far back as `since`. `rules` were at work there, as far as that can be known. With
+    `elsewhere` all answers could be given, and have led to another game.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        at: int,
+        since: int | None = None,
+        rules: Sequence[str] = (),
+        elsewhere: bool = False,
+    ) -> None:
+        super().__init__(message, rules[0] if rules else "")
         self.at = at
+        self.since = at if since is None else since
+        self.rules = tuple(rules)
+        self.elsewhere = elsewhere
 
 
 class ScriptError(LorehearthError):

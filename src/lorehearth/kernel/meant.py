@@ -28,8 +28,9 @@ def _illegal(decision: Decision, choice: Option | str) -> IllegalAnswer:
     key = choice if isinstance(choice, str) else choice.key
     for refused in decision.refusals():
         if refused.option.key == key:
-            rule = f" ({refused.refusal.rule})" if refused.refusal.rule else ""
-            return IllegalAnswer(f"{key!r} is not allowed: {refused.refusal.reason}{rule}")
+            rule = refused.refusal.rule
+            named = f" ({rule})" if rule else ""
+            return IllegalAnswer(f"{key!r} is not allowed: {refused.refusal.reason}{named}", rule)
     offered = ", ".join(repr(o.key) for o in decision.options[:12])
     more = f" and {len(decision.options) - 12} more" if len(decision.options) > 12 else ""
     return IllegalAnswer(f"{key!r} is not among the options of {decision.prompt!r}: {offered}{more}")

@@ -35,11 +35,16 @@ class Undone(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Where a step stands in its game: answers, outcomes of chance and the last reveal before it."""
+    """Where a step stands in its game.
+
+    How many answers were given before it, how many of them by chance, after which of them something was last
+    revealed, and how many steps have ended since the last of them.
+    """
 
     first: int = 0
     chances: int = 0
     revealed: int = 0
+    idle: int = 0
 
 
 START = Place()
@@ -64,7 +69,7 @@ class StepRecord(Struct, eq=False):
 
     @property
     def place(self) -> Place:
-        return Place(self.first, self.chances, self.revealed)
+        return Place(self.first, self.chances, self.revealed, self.idle)
 
     @property
     def moment(self) -> str:
@@ -130,7 +135,7 @@ class Record(Generic[S]):
         """Write down the state from before the first step."""
         before = self.encode(state)
         self.past = past
-        self.stand(StepRecord(None, before, place.first, place.chances, place.revealed, 0))
+        self.stand(StepRecord(None, before, place.first, place.chances, place.revealed, place.idle))
 
     def close(self, state: S, idle: int) -> None:
         """Write the state down, so that what comes next is kept apart from what has been."""
