@@ -19,13 +19,15 @@ import pytest
 
 import lorehearth as lh
 import lorehearth_ford
+import lorehearth_ford.round as round_of_play
 from lorehearth import cli
 from lorehearth.commands.desk import settings
 from lorehearth.folders import autosave, data_folder
 from lorehearth.kernel import registry
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Knob
 from lorehearth.lab import fuzz as fuzzing
-from lorehearth_ford.words import Played
+from lorehearth_ford.words import FordPlay, Played
 
 RULES = registry.rulebook("ford").rules
 
@@ -74,7 +76,19 @@ def save(tmp_path: Path) -> Path:
 
 # -- help and version ----------------------------------------------------------------------------------
 
-COMMANDS = ("games", "play", "serve", "simulate", "rules", "fuzz", "replay", "packs", "packs check")
+COMMANDS = (
+    "games",
+    "play",
+    "serve",
+    "simulate",
+    "rules",
+    "fuzz",
+    "replay",
+    "packs",
+    "packs check",
+    "saves",
+    "saves check",
+)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -334,6 +348,105 @@ def test_a_file_that_may_not_be_read_exits_with_1(
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
     wrong(Ran(capsys, "replay", save), 1, f"{re.escape(str(save))}: Permission denied")
+
+
+# -- saves check ---------------------------------------------------------------------------------------
+
+
+def richer(play: FordPlay) -> Flow[None]:
+    """A changed rule: whoever plays a card is given a point."""
+    yield from round_of_play.command(play)
+    play.state.points[play.state.seat] += 1
+
+
+def idle(play: FordPlay) -> Flow[None]:
+    """A changed rule: nobody is given orders."""
+    play.state.phase = "draw"
+    yield from ()
+
+
+def check_saves(capsys: Capsys, *paths: Path) -> tuple[int, list[dict[str, Any]]]:
+    ran = Ran(capsys, "saves", "check", *paths, "--json")
+    assert ran.err == ""
+    checked: list[dict[str, Any]] = ran.json["saves"]
+    verdicts = [each["verdict"] for each in checked]
+    assert ran.json["counts"] == {
+        verdict: verdicts.count(verdict) for verdict in ("loads", "leads elsewhere", "does not load")
+    }
+    return ran.code, checked
+
+
+def test_sound_saves_load(save: Path, capsys: Capsys) -> None:
+    code, checked = check_saves(capsys, save)
+    assert code == 0
+    assert checked == [
+        {
+            "path": str(save),
+            "verdict": "loads",
+            "game": "ford",
+            "scenario": "narrow-ford",
+            "answers": lh.load(save.read_bytes()).answered,
+            "at": None,
+            "since": None,
+            "rules": [],
+            "why": "",
+        }
+    ]
+
+
+def test_a_save_that_leads_elsewhere_is_told_with_answer_and_rule(
+    save: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Six cards are dealt, answers 0 to 5; answer 6 plays a card."""
+    monkeypatch.setitem(round_of_play.TURN, "command", richer)
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"]) == (1, "leads elsewhere")
+    assert (checked["since"], checked["at"], checked["rules"]) == (6, 6, ["FD-TRN-01"])
+    told = Ran(capsys, "saves", "check", save)
+    assert told.code == 1
+    assert f"leads elsewhere  {save}: answer 6 of the save no longer fits the rules" in told.out
+    assert "Rules at work: FD-TRN-01.\n1 saves (loads: 0, leads elsewhere: 1, does not load: 0)" in told.out
+
+
+def test_a_save_with_an_answer_that_is_not_asked_for_does_not_load(
+    save: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answer 7 orders a unit, but nobody gives orders any more; Red is asked for a card."""
+    monkeypatch.setitem(round_of_play.TURN, "orders", idle)
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"], checked["at"]) == (1, "does not load", 7)
+    assert checked["rules"] == ["FD-TRN-01"]
+    assert "seat 0 is not asked now" in checked["why"]
+
+
+@pytest.mark.parametrize(("spoil", "message"), BAD_SAVES.values(), ids=BAD_SAVES.keys())
+def test_of_a_save_that_does_not_load_it_says_why(
+    spoil: Callable[[Path], None], message: str, save: Path, capsys: Capsys
+) -> None:
+    spoil(save)
+    if save.is_dir():
+        wrong(Ran(capsys, "saves", "check", save), 1, "there are no saves in it")
+        return
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"]) == (1, "does not load")
+    assert re.search(message, checked["why"])
+
+
+def test_a_folder_is_searched_for_saves_and_other_things_are_passed_over(save: Path, capsys: Capsys) -> None:
+    deep = save.parent / "deep" / "deeper"
+    deep.mkdir(parents=True)
+    shutil.copy(save, deep / "again.json")
+    (deep / "cut.json").write_bytes(save.read_bytes()[:100])
+    (deep / "results.json").write_text('{"narrow-ford-draw": 1}')
+    (deep / "notes.txt").write_text("no save")
+    code, checked = check_saves(capsys, save.parent)
+    assert code == 1
+    found = {Path(each["path"]).name: each["verdict"] for each in checked}
+    assert found == {"game.json": "loads", "again.json": "loads", "cut.json": "does not load"}
+
+
+def test_saves_check_wants_a_path(capsys: Capsys) -> None:
+    wrong(Ran(capsys, "saves", "check"), 2, "name a save, or a folder")
 
 
 def test_there_must_be_a_game_to_resume(capsys: Capsys) -> None:
