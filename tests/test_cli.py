@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import structs
 
 import lorehearth as lh
 import lorehearth_ford
@@ -24,12 +25,15 @@ from lorehearth import cli
 from lorehearth.commands.desk import settings
 from lorehearth.folders import autosave, data_folder
 from lorehearth.kernel import registry
+from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Knob
 from lorehearth.lab import fuzz as fuzzing
+from lorehearth_ford import Ford
 from lorehearth_ford.words import FordPlay, Played
 
 RULES = registry.rulebook("ford").rules
+WHOLE_GAME = Path(__file__).parent.parent / "examples/ford/tests/logs/narrow-ford-draw.json"
 
 Capsys = pytest.CaptureFixture[str]
 
@@ -234,6 +238,21 @@ def test_replay_stops_where_it_is_told(capsys: Capsys, save: Path) -> None:
     assert found.keys() == {"game", "answers", "over", "result", "log"}
     assert (found["answers"], found["over"], found["result"]) == (2, False, None)
     assert [line["at"] for line in found["log"]] == [1, 2]
+
+
+def test_replay_writes_what_goes_on_so_that_the_next_game_can_begin_with_it(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Spoils(Carry, frozen=True):
+        points: list[int]
+
+    ended = Ford.result
+    spoils = lambda rules, state: structs.replace(ended(rules, state), carry=Spoils(state.points))  # noqa: E731
+    monkeypatch.setattr(Ford, "carry", Spoils)
+    monkeypatch.setattr(Ford, "result", spoils)
+    found = Ran(capsys, "replay", WHOLE_GAME, "--json").json["result"]
+    assert found["carry"] == {"game": "ford", "version": 1, "data": {"points": found["scores"]}}
+    assert lh.new("ford", carry=json.dumps(found["carry"])).setup.carry == Spoils(found["scores"])
 
 
 def test_replay_prints_brackets_as_they_are(

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from lorehearth.kernel import api, loading, registry, saves
 from lorehearth.kernel.errors import SaveError, SaveOutdated
@@ -123,13 +124,12 @@ def test_there_is_one_digest_a_step_and_a_snapshot_of_the_newest() -> None:
 
 def test_a_save_names_its_game_rules_packs_and_set_up() -> None:
     rules = Bench(asks("a"))
-    setup = Setup(
-        "bench", "plain", "7", 2, {"fog": True, "length": 3, "mode": "hard"}, ("/p",), b"\x00\xffcarry"
-    )
+    setup = Setup("bench", "plain", "7", 2, {"fog": True, "length": 3, "mode": "hard"}, ("/p",))
     game = Game(rules, setup, None, Seeded("7"), {"own": "abc"})
     save = saves.read(game.save())
     assert (save.format, save.game, save.version, save.packs) == (saves.FORMAT, "bench", 1, {"own": "abc"})
-    assert save.setup == setup
+    assert save.setup == saves.SavedSetup(*structs.astuple(setup))
+    assert loading.play_again(save, (rules, None, {})).setup == setup
     assert saves.peek(game.save()) == "bench"
 
 

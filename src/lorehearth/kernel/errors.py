@@ -57,6 +57,10 @@ class SaveOutdated(SaveError):
         self.elsewhere = elsewhere
 
 
+class CarryError(LorehearthError):
+    """What a game was to begin with does not fit it: says whose it is, which version or which field."""
+
+
 class ScriptError(LorehearthError):
     """A script of outcomes that runs out, or names an outcome that is not possible."""
 

@@ -11,6 +11,7 @@ from typing import Generic
 
 from msgspec import structs
 
+from lorehearth.kernel.carry import copied
 from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault, breaking_down
 from lorehearth.kernel.events import Line, Told, line, listed
 from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
@@ -56,7 +57,9 @@ class Game(Generic[S, C]):
     ) -> None:
         with breaking_down(f"{ruleset.name} broke down at its start"):
             focused = ruleset.focus(content, setup)
-            self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
+            # The state may take over lists from the carry, and the set-up must not change with it.
+            own = setup if setup.carry is None else structs.replace(setup, carry=copied(setup.carry))
+            self._bare(ruleset, setup, focused, luck, ruleset.set_up(own, focused), packs)
             self._begin(START, NEW)
 
     def _bare(

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from lorehearth.kernel.errors import LorehearthError, SaveError, SaveOutdated, ScriptError
+from lorehearth.kernel.carry import understood
+from lorehearth.kernel.errors import CarryError, LorehearthError, SaveError, SaveOutdated, ScriptError
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Ask, Luck, Recorded, Seeded
 from lorehearth.kernel.play import C, S
 from lorehearth.kernel.questions import Option
 from lorehearth.kernel.record import CHANCE, START, Entry, Place, StepRecord, Undone, digest
-from lorehearth.kernel.ruleset import Ruleset
+from lorehearth.kernel.ruleset import Ruleset, Setup
 from lorehearth.kernel.saves import Save, Snapshot, Table, Written, standing, written
 
 
@@ -70,10 +71,19 @@ def _origin(save: Save) -> Place:
 def _begun(save: Save, table: Table[S, C], luck: Luck) -> Game[S, C]:
     """The game before the first answer of its save."""
     ruleset, content, packs = table
+    setup = _setup(save, ruleset)
     if save.start is None:
-        return Game(ruleset, save.setup, content, luck, packs)
-    state = _state(save.start, ruleset)
-    return Game.at(ruleset, save.setup, content, state, luck, packs, save.start.place)
+        return Game(ruleset, setup, content, luck, packs)
+    return Game.at(ruleset, setup, content, _state(save.start, ruleset), luck, packs, save.start.place)
+
+
+def _setup(save: Save, ruleset: Ruleset[S, C]) -> Setup:
+    was = save.setup
+    try:
+        carry = None if was.carry is None else understood(ruleset, was.carry)
+    except CarryError as error:
+        raise SaveError(f"what the saved game began with cannot be read: {error}") from None
+    return Setup(was.game, was.scenario, was.seed, was.players, was.options, was.packs, carry)
 
 
 def _luck_after(save: Save) -> Luck:
@@ -127,6 +137,7 @@ def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
     The log before it is gone, the game is not.
     """
     ruleset, content, packs = table
+    setup = _setup(save, ruleset)
     place = save.snapshot.place
     first = _origin(save).first
     answers = standing(save.answers, first)[place.first - first :]
@@ -137,7 +148,7 @@ def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
         luck = Recorded(told, then, place.chances)
         state = _state(save.snapshot, ruleset)
         try:
-            game = Game.at(ruleset, save.setup, content, state, luck, packs, place)
+            game = Game.at(ruleset, setup, content, state, luck, packs, place)
         except ScriptError:
             told = told[: luck.used - 1]
         except LorehearthError as error:

@@ -18,6 +18,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
+from lorehearth.kernel.carry import WrittenCarry, written_carry
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.errors import SaveError
 from lorehearth.kernel.game import Game
@@ -25,7 +26,7 @@ from lorehearth.kernel.luck import Ask, Seeded
 from lorehearth.kernel.play import C, S, T
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.record import START, Entry, Place, StepRecord, Undone, digest
-from lorehearth.kernel.ruleset import Ruleset, Setup
+from lorehearth.kernel.ruleset import Agreed, Ruleset
 
 FORMAT = 2
 
@@ -40,12 +41,18 @@ class Snapshot(Struct):
     place: Place
 
 
+class SavedSetup(Agreed, frozen=True):
+    """A set-up as it stands in a save."""
+
+    carry: WrittenCarry | None = None
+
+
 class Save(Struct, forbid_unknown_fields=True):
     format: int
     game: str
     version: int
     packs: dict[str, str]
-    setup: Setup
+    setup: SavedSetup
     answers: list[Written]
     digests: dict[str, str]
     now: str
@@ -89,7 +96,7 @@ def write(game: Game[S, C]) -> bytes:
         game=game.ruleset.name,
         version=game.ruleset.version,
         packs=dict(game.packs),
-        setup=game.setup,
+        setup=_saved_setup(game),
         answers=[written(entry) for entry in record.everything],
         digests=record.digests(),
         now=digest(record.encode(game.state)),
@@ -100,6 +107,14 @@ def write(game: Game[S, C]) -> bytes:
     )
     save.check = _check(save)
     return msgspec.json.format(msgspec.json.encode(save), indent=1)
+
+
+def _saved_setup(game: Game[S, C]) -> SavedSetup:
+    setup = game.setup
+    carry = None if setup.carry is None else written_carry(game.ruleset, setup.carry)
+    return SavedSetup(
+        setup.game, setup.scenario, setup.seed, setup.players, setup.options, setup.packs, carry
+    )
 
 
 def newest_snapshot(game: Game[S, C]) -> Snapshot:

@@ -13,16 +13,24 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lorehearth.kernel import api, registry
-from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.carry import Carry, read_carry, write_carry
+from lorehearth.kernel.errors import (
+    CannotImagine,
+    CarryError,
+    IllegalAnswer,
+    IllegalUndo,
+    LorehearthError,
+    RuleFault,
+)
 from lorehearth.kernel.events import line
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.imagine import dreamt
 from lorehearth.kernel.luck import Luck, Seeded, Stream, weight_of
 from lorehearth.kernel.questions import Chance, Seat
-from lorehearth.kernel.ruleset import Result
+from lorehearth.kernel.ruleset import Result, Ruleset
 from lorehearth.kernel.scene import Scene
 
 AnyGame = Game[Struct, object]
@@ -137,6 +145,19 @@ def _play(game: AnyGame, luck: Stream) -> Iterator[str]:
     yield from look(game, luck)
     if game.result is None:
         yield "the game is over without a result"
+    elif game.result.carry is not None:
+        yield from _carry_fault(game.ruleset, game.result.carry)
+
+
+def _carry_fault(rules: Ruleset[Struct, object], carry: Carry) -> Iterator[str]:
+    """What goes on to the next game must come back from its JSON as it was."""
+    try:
+        again = read_carry(rules, write_carry(rules, carry))
+    except CarryError as fault:
+        yield f"what goes on to the next game is not sound: {fault}"
+        return
+    if again != carry:
+        yield "what goes on to the next game does not come back as it was"
 
 
 def _bad_options(game: AnyGame, seats: Sequence[Seat]) -> Iterator[str]:
@@ -250,8 +271,10 @@ def _sounds_alike(game: AnyGame, twin: AnyGame, seat: Seat) -> bool:
 
 
 def _table(game: AnyGame, seat: Seat) -> tuple[Scene, Result | None]:
-    """What a seat sees besides the question and the log."""
-    return game.ruleset.scene(game.play, seat), game.result
+    """What a seat sees besides the question and the log; nobody sees what goes on to the next game."""
+    result = game.result
+    ending = None if result is None else structs.replace(result, carry=None)
+    return game.ruleset.scene(game.play, seat), ending
 
 
 class Spy:
