@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import lorehearth as lh
-from lorehearth.kernel.game import CHANCE
+from lorehearth.kernel.record import CHANCE
 from lorehearth.kernel.redo import taken_back
 from lorehearth.kernel.sight import AnyGame
 
@@ -79,10 +79,10 @@ def test_typed_in_outcomes_stand_under_chance() -> None:
 def test_the_log_and_the_answers_since_a_moment() -> None:
     game = played(20)
     for moment in (-1, 0, 3, 10, game.answered - 1, game.answered):
-        assert game.told_since(moment) == [told for told in game.log if told.at > moment]
+        assert game.record.told_since(moment) == [told for told in game.log if told.at > moment]
         for seat in (None, 0, 1):
             assert game.lines_since(seat, moment) == [line for line in game.lines(seat) if line.at > moment]
-        assert game.entries_since(moment) == game.entries[max(moment, 0) :]
+        assert game.record.entries_since(moment) == game.entries[max(moment, 0) :]
 
 
 def test_why_an_undo_needs_consent() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from lorehearth.kernel.game import CHANCE, Entry, Game, Undone
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.play import C, S
 from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.record import CHANCE, Entry, Undone
 
 
 def taken_back(game: Game[S, C]) -> tuple[Seat, str] | None:
@@ -13,12 +14,12 @@ def taken_back(game: Game[S, C]) -> tuple[Seat, str] | None:
     Outcomes of chance among them need nobody to give them again, unless people type them in; these stand
     under the seat of chance.
     """
-    if not game._past:
+    if not game.record.past.entries:
         return None
     standing: list[tuple[Seat, str]] = []
     waiting: list[tuple[Seat, str]] = []
     first = game.answered - len(game.entries)
-    for entry in game.record:
+    for entry in game.record.everything:
         if isinstance(entry, Undone):
             waiting[:0] = standing[entry.undo - first :]
             del standing[entry.undo - first :]

@@ -13,15 +13,23 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lorehearth.kernel import api, registry
-from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.carry import Carry, read_carry, write_carry
+from lorehearth.kernel.errors import (
+    CannotImagine,
+    CarryError,
+    IllegalAnswer,
+    IllegalUndo,
+    LorehearthError,
+    RuleFault,
+)
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.imagine import dreamt
 from lorehearth.kernel.luck import Luck, Seeded, Stream, weight_of
 from lorehearth.kernel.questions import Chance, Seat
-from lorehearth.kernel.ruleset import Result
+from lorehearth.kernel.ruleset import Result, Ruleset
 from lorehearth.kernel.scene import Scene
 
 AnyGame = Game[Struct, object]
@@ -136,6 +144,19 @@ def _play(game: AnyGame, luck: Stream) -> Iterator[str]:
     yield from look(game, luck)
     if game.result is None:
         yield "the game is over without a result"
+    elif game.result.carry is not None:
+        yield from _carry_fault(game.ruleset, game.result.carry)
+
+
+def _carry_fault(rules: Ruleset[Struct, object], carry: Carry) -> Iterator[str]:
+    """What goes on to the next game must come back from its JSON as it was."""
+    try:
+        again = read_carry(rules, write_carry(rules, carry))
+    except CarryError as fault:
+        yield f"what goes on to the next game is not sound: {fault}"
+        return
+    if again != carry:
+        yield "what goes on to the next game does not come back as it was"
 
 
 def _bad_options(game: AnyGame, seats: Sequence[Seat]) -> Iterator[str]:
@@ -177,7 +198,7 @@ def _refusal_fault(game: AnyGame) -> Iterator[str]:
 
 
 def _bytes(game: AnyGame) -> bytes:
-    return game._encode(game.state)
+    return game.record.encode(game.state)
 
 
 def _fork_fault(game: AnyGame) -> Iterator[str]:
@@ -224,7 +245,7 @@ def _leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
 
 def _pause_fault(game: AnyGame, seat: Seat, luck: Stream) -> Iterator[str]:
     """Who is asked first in a step, and what, must not depend on things that are hidden from a seat."""
-    if game.over or game._step.answers:
+    if game.over or game.record.step.answers:
         return
     twin = dreamt(game, seat, luck, "fuzz/pause")
     if twin is None or twin.asking(seat) != game.asking(seat):
@@ -249,8 +270,10 @@ def _sounds_alike(game: AnyGame, twin: AnyGame, seat: Seat) -> bool:
 
 
 def _table(game: AnyGame, seat: Seat) -> tuple[Scene, Result | None]:
-    """What a seat sees besides the question and the log."""
-    return game.ruleset.scene(game.play, seat), game.result
+    """What a seat sees besides the question and the log; nobody sees what goes on to the next game."""
+    result = game.result
+    ending = None if result is None else structs.replace(result, carry=None)
+    return game.ruleset.scene(game.play, seat), ending
 
 
 class Spy:
@@ -305,11 +328,11 @@ def _start_leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
 def _answer_leaks(game: AnyGame, key: str, decider: Seat, luck: Stream) -> Iterator[str]:
     """Give the same answer in games that a seat could imagine."""
     true = game.fork(same=True)
-    spy = true._luck = Spy(true._luck)
+    spy = true.luck = Spy(true.luck)
     true.answer(key, decider)
     for seat in range(game.setup.players):
         twin = game.imagine(seat, f"fuzz/{luck.below(1 << 30)}")
-        echo = twin._luck = Echo(spy.came, seat, twin._luck)
+        echo = twin.luck = Echo(spy.came, seat, twin.luck)
         try:
             twin.answer(key, decider)
         except IllegalAnswer:
@@ -328,9 +351,9 @@ def _overheard(true: AnyGame, twin: AnyGame, seat: Seat) -> Iterator[str]:
 
 
 def _as_known(game: AnyGame, seat: Seat) -> bytes:
-    state = game._decode(_bytes(game))
+    state = game.record.decode(_bytes(game))
     game.ruleset.redeal(state, seat, Stream("fuzz/as known"))
-    return game._encode(state)
+    return game.record.encode(state)
 
 
 def _save_fault(game: AnyGame) -> Iterator[str]:

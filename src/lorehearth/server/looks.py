@@ -134,7 +134,7 @@ class Viewer:
             undo=table.taking_back(self.held),
             redo=table.giving_again(self.held),
             secrets=table.game.ruleset.secrets,
-            real_dice=table.real_dice,
+            real_dice=table.game.real_dice,
             may_save=table.may_save(self.held),
         )
         self._sent, self._seat = fields, seat
@@ -183,7 +183,7 @@ class Viewer:
 
 def _parted(game: AnyGame, one: Seat | None, other: Seat | None) -> int:
     """The last moment up to which two seats have heard the same."""
-    for told in game.told_since(-1):
+    for told in game.record.told_since(-1):
         if told.heard_by(one) != told.heard_by(other):
             return told.at - 1
     return game.answered

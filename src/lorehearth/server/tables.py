@@ -15,9 +15,9 @@ from concurrent.futures import Executor
 from sqlalchemy.exc import SQLAlchemyError
 
 from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
-from lorehearth.kernel.game import CHANCE, Undone, find_option
-from lorehearth.kernel.luck import Ask
+from lorehearth.kernel.meant import find_option
 from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.record import CHANCE, Undone
 from lorehearth.kernel.saves import written
 from lorehearth.kernel.scene import Scene
 from lorehearth.kernel.sight import AnyGame, Sight
@@ -191,10 +191,6 @@ class Table:
             Person(seat, who, who != seats.LINK or seat in joined) for seat, who in enumerate(self.people)
         )
 
-    @property
-    def real_dice(self) -> bool:
-        return isinstance(self.game._luck, Ask)
-
     def may_save(self, held: Sequence[Seat]) -> bool:
         """Whether a save gives away nothing that somebody else at the table may not know."""
         alone = all(seat in held for seat in self.persons) and bool(held)
@@ -259,7 +255,7 @@ class Table:
         except RuleFault as fault:
             LOG.exception("table %s: a rule broke down", self.id)
             raise Refused(500, f"{fault}. The game stands as it was before.") from None
-        await self.keep(Move(seat, tuple(written(entry) for entry in game.entries_since(before))))
+        await self.keep(Move(seat, tuple(written(entry) for entry in game.record.entries_since(before))))
         self.wake_bots()
 
     def _why_not(self, seat: Seat, key: str, error: IllegalAnswer) -> Refused:
@@ -277,10 +273,10 @@ class Table:
 
     def _has_answered(self) -> bool:
         """Whether there is an answer of a person that could be taken back."""
-        typed = self.real_dice
+        typed = self.game.real_dice
         return any(
             seat in self.persons or (typed and seat == CHANCE)
-            for step in self.game._steps_back()
+            for step in self.game.record.steps_back()
             for seat, _ in step.answers
         )
 
@@ -289,7 +285,7 @@ class Table:
         game, back = self.game, list[Undone]()
         while not back or back[-1].seat not in (*self.persons, CHANCE):
             game.undo(agreed=agreed)
-            last = game.record[-1]
+            last = game.record.everything[-1]
             assert isinstance(last, Undone)
             back.append(last)
         return back
@@ -378,7 +374,7 @@ class Table:
             except Exception as fault:
                 LOG.exception("table %s: a bot broke down", self.id)
                 return moves, f"the {self.people[seat]} bot on seat {seat} broke down: {fault!r}"
-            moves.append(Move(seat, tuple(written(entry) for entry in game.entries_since(before))))
+            moves.append(Move(seat, tuple(written(entry) for entry in game.record.entries_since(before))))
         return moves, ""
 
     # -- showing -----------------------------------------------------------------------------------
