@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lorehearth.kernel.carry import understood
 from lorehearth.kernel.errors import CarryError, LorehearthError, SaveError, SaveOutdated, ScriptError
@@ -25,6 +25,7 @@ def play_again(
     save: Save, table: Table[S, C], watch: Callable[[Game[S, C]], None] | None = None
 ) -> Game[S, C]:
     """Play a save from its start, answer by answer, and compare every answer and all digests."""
+    save = _in_todays_words(save, table[0])
     origin = _origin(save)
     answers = standing(save.answers, origin.first)
     then = _luck_after(save)
@@ -131,12 +132,25 @@ def _read_back(entry: Written) -> Entry | Undone:
     return (CHANCE, entry) if isinstance(entry, str) else (entry[0], Recalled(entry[1]))
 
 
+def _in_todays_words(save: Save, ruleset: Ruleset[S, C]) -> Save:
+    """The save with every answer under the key that its option has now."""
+    names: dict[str, str] = {}
+    for version in range(save.version + 1, ruleset.version + 1):
+        newer = ruleset.renamed.get(version, {})
+        names = {old: newer.get(new, new) for old, new in names.items()} | dict(newer)
+    if not names:
+        return save
+    answers = [(e[0], names.get(e[1], e[1])) if isinstance(e, tuple) else e for e in save.answers]
+    return structs.replace(save, answers=answers)
+
+
 def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
     """Go on from the snapshot alone, with as many of the answers after it as still fit.
 
     The log before it is gone, the game is not.
     """
     ruleset, content, packs = table
+    save = _in_todays_words(save, ruleset)
     setup = _setup(save, ruleset)
     place = save.snapshot.place
     first = _origin(save).first

@@ -91,6 +91,8 @@ class Ruleset(Generic[S, C]):
     title: str
     line: str
     version: int = 1
+    renamed: Mapping[int, Mapping[str, str]] = MappingProxyType({})
+    """Keys of options that got another name in a version: old saves say the old ones, and are understood."""
     state: type[S]
     families: Mapping[str, type[Struct]] = MappingProxyType({})
     """Content families by file name: `units.toml` holds `[[units]]` entries of the given type."""
