@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import TypeAlias
 
@@ -13,8 +13,9 @@ from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Option, Refusal, Seat
-from lorehearth.kernel.ruleset import Knob, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.ruleset import Knob, Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import CardFace, Scene, SeatLine, Zone
+from lorehearth.kernel.sight import Sight
 from lorehearth.table.cards import Cards, draw
 
 TURNS = 12
@@ -182,6 +183,20 @@ class AsksNobody(Hall):
 class Endless(Hall):
     def next_step(self, state: Night) -> Step[Night, None] | None:
         return super().next_step(state) or self.talk
+
+
+class Guest:
+    """A player of the hall's own, who never finds an answer."""
+
+    def __init__(self, seed: str) -> None: ...
+
+    def choose(self, sight: Sight) -> Option:
+        raise RuntimeError("what was the question?")
+
+
+class Invites(Hall):
+    def players(self) -> dict[str, Callable[[str], Player]]:
+        return {"guest": Guest}
 
 
 class Broken(Hall):
