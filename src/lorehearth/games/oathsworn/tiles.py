@@ -110,4 +110,5 @@ def lay_tile(play: OathPlay, tile: Tile, hex_: int) -> None:
 
 
 def remove_tile(play: OathPlay, hex_: int, rule: str) -> None:
-    play.tell(TileRemoved(play.state.tiles.pop(hex_), BOARD.names[hex_]), rule)
+    tile = play.state.tiles.pop(hex_)
+    play.tell(TileRemoved(tile, BOARD.names[hex_]), rule)
