@@ -512,6 +512,11 @@ class Game(Generic[S, C]):
         base = self.answered - len(entries)
         return (*self._past, *entries[self._past_at - base :])
 
+    def record_since(self, count: int) -> Record:
+        """What came to the record after its first `count` entries, without reading those."""
+        later = max(count - len(self._past), 0)
+        return (*self._past[count:], *self.entries_since(self._past_at + later))
+
     @property
     def log(self) -> list[Told]:
         """All that was told, oldest first."""
