@@ -114,9 +114,8 @@ def _bots(match: Match, game: Game[Struct, object]) -> dict[Seat, Player]:
     return {seat: player for seat, player in seated.items() if player is not None}
 
 
-def play_one(match: Match, number: int) -> Played:
-    """Play one game of a match to its end, or until it is stalled."""
-    began = time.perf_counter()
+def play_out(match: Match, number: int) -> tuple[Game[Struct, object], int]:
+    """The game of that number, played to its end or until it is stalled, and how many decisions it took."""
     game = new_game(match, number)
     seated = _bots(match, game)
     sights = {seat: Sight(game, seat) for seat in seated}
@@ -125,6 +124,13 @@ def play_one(match: Match, number: int) -> Played:
         seat = decision.seats[0]
         game.answer(seated[seat].choose(sights[seat]), seat)
         decisions += 1
+    return game, decisions
+
+
+def play_one(match: Match, number: int) -> Played:
+    """One game of a match in figures."""
+    began = time.perf_counter()
+    game, decisions = play_out(match, number)
     result = game.result or Result((), (), "")
     return Played(
         number,
