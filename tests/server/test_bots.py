@@ -26,7 +26,13 @@ def at_a_table(server: LocalServer, api: Api, match: Match) -> list[Written]:
     """What was answered in the first decisions at a table where bots sit on every seat."""
     opened = api.new(match.game, match.scenario, *match.seats, seed=f"{match.seed}/0")
     with api.sit(opened.table) as watcher:
-        watcher.until(lambda: watcher.look.moves >= match.limit or watcher.table.ending is not None)
+        watcher.until(
+            lambda: (
+                watcher.look.moves >= match.limit
+                or watcher.table.ending is not None
+                or bool(watcher.refusals)
+            )
+        )
         assert watcher.refusals == []
     moves = server.app.state.hall.store.moves(opened.table)
     return [entry for move in moves[: match.limit] for entry in move.entries]
