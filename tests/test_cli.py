@@ -199,6 +199,12 @@ def test_simulate_prints_who_won_how_often(capsys: Capsys) -> None:
         assert part in ran.out
 
 
+def test_simulate_gives_games_up_that_do_not_end(capsys: Capsys) -> None:
+    tokens = ("simulate", "ford", "narrow-ford", "--games", 3, "--limit", 30)
+    assert "Stalled after 30 decisions: 3. Ended by: none of them." in Ran(capsys, *tokens).out
+    assert Ran(capsys, *tokens, "--json").json["stalled"] == 3
+
+
 def test_simulate_as_json_is_the_same_again(capsys: Capsys) -> None:
     tokens = ("simulate", "ford", "--games", 3, "--seed", "x", "--json")
     first, second = Ran(capsys, *tokens).json, Ran(capsys, *tokens).json
@@ -218,10 +224,18 @@ def test_fuzz_exits_with_0_when_all_is_well(capsys: Capsys, tmp_path: Path) -> N
     assert not kept.exists()
 
 
+def test_fuzz_reports_games_that_do_not_end(capsys: Capsys, tmp_path: Path) -> None:
+    ran = Ran(capsys, "fuzz", "ford", "--games", 1, "--limit", 30, "--failures", tmp_path)
+    assert ran.code == 1
+    assert ran.out.startswith("ford: 1 games, ")
+    assert "1 faults, 1 of them stalled games\n" in ran.out
+    assert "stalled: no end after 30 decisions" in ran.out
+
+
 def test_fuzz_as_json_over_all_games(capsys: Capsys) -> None:
     found = Ran(capsys, "fuzz", "--all", "--games", 1, "--seconds", 20, "--json").json
     assert found["games"].keys() == set(registry.games())
-    assert found["games"]["ford"].keys() == {"games", "answers"}
+    assert found["games"]["ford"].keys() == {"games", "answers", "stalled"}
     assert (found["faults"], found["saves"]) == ([], [])
 
 
@@ -282,6 +296,7 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["simulate", "ford", "--games", "0"], "--games.*>= 1"),
     (["simulate", "ford", "--games", "many"], "--games"),
     (["simulate", "ford", "--workers", "0"], "--workers.*>= 1"),
+    (["simulate", "ford", "--limit", "0"], "--limit.*>= 1"),
     (["simulate", "ford", "--option", "moon=full"], "ford has no option 'moon'; there are: none"),
     (["simulate", "ford", "--option", "moon"], "an option is written name=value, not 'moon'"),
     (["play", "chess"], "there is no game 'chess'"),
@@ -294,6 +309,7 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["fuzz", "ford", "--all"], "name a game, or say --all"),
     (["fuzz", "chess"], "there is no game 'chess'"),
     (["fuzz", "ford", "--games", "0"], "--games.*>= 1"),
+    (["fuzz", "ford", "--limit", "0"], "--limit.*>= 1"),
     (["rules", "NO-SUCH-01"], "no rule has the id 'NO-SUCH-01', or all of these words in it"),
     (["rules", "chess", "--coverage"], "there is no game 'chess'"),
     (["packs", "check"], "requires an argument"),

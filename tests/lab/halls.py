@@ -14,8 +14,9 @@ from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Option, Refusal, Seat
-from lorehearth.kernel.ruleset import Knob, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.ruleset import Knob, Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import CardFace, Scene, SeatLine, Zone
+from lorehearth.kernel.sight import Sight
 from lorehearth.table.cards import Cards, draw
 
 TURNS = 12
@@ -195,6 +196,16 @@ class AsksNobody(Hall):
 class Endless(Hall):
     def next_step(self, state: Night) -> Step[Night, None] | None:
         return super().next_step(state) or self.talk
+
+
+def guest(sight: Sight, seed: str) -> Option:
+    """A player of the hall's own, who never finds an answer."""
+    raise RuntimeError("what was the question?")
+
+
+class Invites(Hall):
+    def players(self) -> dict[str, Player]:
+        return {"guest": guest}
 
 
 class Broken(Hall):

@@ -207,6 +207,12 @@ class Record(Generic[S]):
         base = self.answered - len(entries)
         return (*self.past.entries, *entries[self.past.at - base :])
 
+    def since(self, count: int) -> tuple[Entry | Undone, ...]:
+        """What came to the record after its first `count` entries, without reading those."""
+        past = self.past
+        later = max(count - len(past.entries), 0)
+        return (*past.entries[count:], *self.entries_since(past.at + later))
+
     # -- reading: what was told --------------------------------------------------------------------
 
     @property

@@ -23,6 +23,7 @@ from lorehearth.kernel.scene import Scene
 from lorehearth.kernel.sight import AnyGame, Sight
 from lorehearth.players import make_player
 from lorehearth.server import seats
+from lorehearth.server.chronicle import Chronicle
 from lorehearth.server.looks import Viewer, Views
 from lorehearth.server.messages import Person, TakingBack
 from lorehearth.server.rebuild import Rebuilt, rebuild, snapshot_of
@@ -53,6 +54,7 @@ class Table:
         self.consented: tuple[Seat, ...] = ()
         self.game: AnyGame
         self.views: Views
+        self.chronicle: Chronicle
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
         self._pulse = Pulse()
@@ -89,6 +91,7 @@ class Table:
         self.consented = ()
         self._count(moves)
         self.views = Views(game)
+        self.chronicle = Chronicle(game)
 
     def _count(self, moves: Iterable[Move]) -> None:
         for move in moves:
@@ -120,6 +123,7 @@ class Table:
         crossed = after // SNAPSHOT_EVERY > self.moves // SNAPSHOT_EVERY
         snapshot = snapshot_of(game) if crossed or game.over or moves[0].start else None
         self.views = Views(game, self.views)
+        self.chronicle.follow()
         new = Addition(self.id, self.moves, moves, summary_of(self.views.scene(None)), snapshot)
         if not await asyncio.wrap_future(self.store.append(new)):
             return False
@@ -209,7 +213,7 @@ class Table:
         """Give again what was taken back last, if it was this seat's."""
         async with self.lock:
             await self._check(held, after, seat)
-            again = self.views.again
+            again = self.chronicle.again
             if again is None:
                 raise Refused(400, "there is nothing that could be given again")
             if again[0] not in (*held, CHANCE):
@@ -273,12 +277,8 @@ class Table:
 
     def _has_answered(self) -> bool:
         """Whether there is an answer of a person that could be taken back."""
-        typed = self.game.real_dice
-        return any(
-            seat in self.persons or (typed and seat == CHANCE)
-            for step in self.game.record.steps_back()
-            for seat, _ in step.answers
-        )
+        people = (*self.persons, CHANCE) if self.game.real_dice else self.persons
+        return any(self.chronicle.has_answered(seat) for seat in people)
 
     def _take_back(self, agreed: bool) -> list[Undone]:
         """Back to the last answer of a person, with what bots and dice did since."""
@@ -311,7 +311,7 @@ class Table:
 
     def giving_again(self, held: Sequence[Seat]) -> str:
         """The label of what these seats could give again."""
-        again = self.views.again
+        again = self.chronicle.again
         decision = self.game.decision
         if again is None or decision is None or not held:
             return ""
