@@ -106,6 +106,30 @@ def test_lines_stand_under_their_attack_card_and_turn() -> None:
     ]
 
 
+def test_an_attack_is_over_when_all_that_follows_from_it_is() -> None:
+    """The first is answered by a battle back; the second is no part of either."""
+    game = battle(
+        "S swordsmen 5.06",
+        "P dwarf-swordsmen 5.07",
+        "S swordsmen 2.02",
+        "P levy 2.03",
+        dice=[*roll("R R R"), *roll("R R R"), *roll("R R R")],
+    )
+    attack(game, "5.06", "5.07")
+    game.answer("battle-back 1")
+    attack(game, "2.02", "2.03")
+    assert [line.under for line in game.lines() if line.heads == "attack"] == [(0,), (0, 1), (2,)]
+
+
+@pytest.mark.parametrize("adventure", ["first-blood", "wizards-quarrel"])
+def test_the_first_turn_is_told_like_all_others(adventure: str) -> None:
+    game = lh.new("battlelore", adventure, seed=1)
+    while "Command card" not in game.decision.prompt:  # type: ignore[union-attr]
+        game.answer(game.decision.options[0])  # type: ignore[union-attr]
+    [line] = [line for line in game.lines() if line.heads]
+    assert line.text == "Turn 1: the Standards."
+
+
 def test_what_the_lines_of_a_turn_touch() -> None:
     lines = {line.kind: line for line in reversed(a_turn().lines(0))}
     assert lines["CommandPlayed"].touches == (card("patrol-centre"),)

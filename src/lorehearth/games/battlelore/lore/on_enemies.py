@@ -244,11 +244,11 @@ def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow
             return
         chosen = yield from play.ask(
             cast.camp,
-            "Where does the lightning go on?",
+            f"{card.name}: where does it go on?",
             [*next_ones, DONE],
             "BL-LOR-04",
             words=lambda o: "It ends here" if isinstance(o, Done) else title(play, o.unit),
-            public="The lightning goes on",
+            public=f"{card.name} goes on",
         )
         if isinstance(chosen, Done):
             return
