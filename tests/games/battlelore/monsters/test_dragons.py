@@ -667,6 +667,7 @@ def test_its_colour_slays_a_dragon_and_brings_2_banners() -> None:
     game = battle("S heavy-swordsmen 5.06", "P ice-drake 5.07", dice=[*roll("B B S G"), *roll("R B")])
     attack(game, "5.06", "5.07")
     assert game.state.banners == [2, 0]
+    assert told(game, "BannerTaken") == ["The Standards take 2 banners: 2 of 6."]
     assert at(game, "5.06").trophy == 1
 
 

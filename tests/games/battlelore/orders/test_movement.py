@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.kernel.questions import Anchor
+
 from ..scenes import BOARD, at, attack, battle, goals, keys, move, order_of, refusal, roll
+
+
+def test_where_a_unit_goes_is_about_the_unit() -> None:
+    """The record names the hex alone, as who moves was answered before."""
+    game = battle("S levy 1.01", "S levy 5.07", phase="movement")
+    game.answer("move 1")
+    decision = game.decision
+    assert decision is not None
+    assert {option.subject for option in decision.options} == {Anchor("piece", "1")}
+    [stay] = [option for option in decision.options if option.key == "go 5.07"]
+    assert stay.anchors == (Anchor("cell", "5.07"),)
 
 
 def farthest(kind: str) -> int:
