@@ -692,8 +692,9 @@ def old(change: Callable[[dict[str, Any]], object]) -> bytes:
 def test_a_save_of_format_1_is_the_same_game() -> None:
     was = msgspec.json.decode(OLD)
     game = api.load(OLD)
-    given = game.entries_as_keys()
-    assert [said if seat == CHANCE else [seat, said] for seat, said in given] == was["answers"]
+    given = [said if seat == CHANCE else [seat, said] for seat, said in game.entries_as_keys()]
+    today = {"finish": "enough", "hold": "enough"}
+    assert given == [e if isinstance(e, str) else [e[0], today.get(e[1], e[1])] for e in was["answers"]]
     assert game.over
     new = saves.read(game.save())
     assert new.format == 2

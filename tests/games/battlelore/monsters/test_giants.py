@@ -402,6 +402,45 @@ def test_rocks_fly_up_to_3_hexes_from_the_rock_pile(target: str) -> None:
     assert told(game, "FiguresLost") == [f"Pennant Levy at {target} loses 1 figure; 3 are left."]
 
 
+@pytest.mark.rule("BL-LAI-06", "BL-RUL-76")
+def test_rocks_are_thrown_at_point_blank_too() -> None:
+    """G S L on a green unit: 1 hit, no strike, no Pushback; Battle Savvy, it answers an attack in melee."""
+    game = battle(
+        *("S hill-giant 5.04", "P levy 5.05"),
+        pieces=[piece("rock-pile", "5.04")],
+        savvy=True,
+        dice=roll("G S L"),
+    )
+    attack(game, "5.04", "5.05", "rocks")
+    assert at(game, "5.05").figures == 3
+    assert keys(game) == ["battle-back 1", "done"]
+
+
+@pytest.mark.rule("BL-LAI-06", "BL-LMK-09")
+def test_only_its_controllers_giant_throws_from_the_rock_pile() -> None:
+    game = battle(
+        *("S hill-giant 5.04", "S levy 1.01", "P levy 1.02", "P levy 5.06"),
+        pieces=[piece("rock-pile", "5.04", 1)],
+    )
+    assert "attack 0 3 rocks" not in keys(game)
+
+
+@pytest.mark.rule("BL-LAI-08", "BL-LAI-07")
+def test_the_enemys_forest_lair_is_a_wood_to_throw_logs_from() -> None:
+    game = battle(
+        *("S wood-giant 5.04", "S levy 1.01", "P levy 1.02", "P levy 5.06"),
+        pieces=[piece("forest-lair", "5.04", 1)],
+    )
+    assert "attack 0 3 logs" in keys(game)
+
+
+@pytest.mark.rule("BL-LAI-05")
+def test_the_rock_pile_does_not_hinder_a_hill_giant_who_attacks_into_it() -> None:
+    game = battle("S hill-giant 5.04", "P levy 5.05", pieces=[piece("rock-pile", "5.05")], dice=roll("R R R"))
+    attack(game, "5.04", "5.05")
+    assert dice_rolled(game) == 3
+
+
 @pytest.mark.rule("BL-LAI-06")
 def test_rocks_lie_only_on_the_pile() -> None:
     game = battle("S hill-giant 5.03", "S levy 1.01", "P levy 1.02", "P levy 5.06")
