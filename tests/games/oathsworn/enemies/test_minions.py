@@ -164,8 +164,8 @@ def test_a_minion_attacks_only_if_its_target_is_in_reach() -> None:
 
 @pytest.mark.rule("OS-RUL-35")
 def test_nobody_attacks_a_target_that_is_gone() -> None:
-    """The first archer fells the Priest; the second has nobody to shoot at."""
-    game = swarm("priest 0,0 hp=1", "warden 0,4", "tribal-archer 0,-1", "tribal-archer 1,-1", dice=["2", "0"])
+    """The first archer fells the Priest; the second was after him too, and lets the Warden be."""
+    game = swarm("priest 0,0 hp=1", "warden 0,2", "tribal-archer 0,-1", "tribal-archer 1,-1", dice=["2", "0"])
     assert places(game)[0] == ""
     assert len(told(game, "EnemyAttacked")) == 1
 
@@ -183,6 +183,52 @@ def test_a_minion_that_sees_nobody_comes_closer() -> None:
     game = swarm("priest 0,4", "giant-rat 0,-4", obstacles=[wall])
     assert told(game, "NobodyToTarget")
     assert places(game)[1] != "0,-4"
+
+
+@pytest.mark.rule("OS-MIN-08", "OS-MIN-04")
+def test_a_minion_that_comes_into_sight_of_somebody_attacks() -> None:
+    """A tree hides the Priest; the rat goes round by (-1, -1), the more western of two ways, and bites."""
+    game = swarm("priest 0,0", "giant-rat 0,-2", obstacles=[["0,-1"]], dice=["1", "1"])
+    assert told(game, "NobodyToTarget")
+    assert places(game)[1] == "-1,0"
+    assert facing(game, 1) == "SE"
+    assert company_health(game) == [4]
+
+
+@pytest.mark.rule("OS-MIN-04", "OS-RUL-35")
+def test_a_minion_that_comes_into_reach_of_another_than_its_target_attacks_that_one() -> None:
+    """It sees the Warden alone, 8 hexes away, and runs 6; then the hidden Witch stands beside it."""
+    game = swarm("warden 0,4", "witch 1,2", "giant-rat 0,-4", obstacles=[["1,1"]], dice=["1", "1"])
+    assert places(game)[2] == "0,2"
+    assert company_health(game) == [6, 4]
+
+
+@pytest.mark.rule("OS-RUL-35")
+def test_a_minion_that_looks_round_chooses_among_those_in_reach() -> None:
+    """4 steps lead to the Priest, 5 hexes away, and none to the Witch, walled in behind the chief: but she
+    is within the archer's 4 hexes."""
+    walls = [["1,2", "1,3", "0,4", "-1,4", "-1,3"]]
+    figures = ("priest 3,-5", "witch 0,3", "tribal-archer 0,0 crippled", "war-chief 0,2")
+    game = swarm(*figures, obstacles=walls, dice=["2", "0"])
+    assert company_health(game) == [6, 4]
+
+
+@pytest.mark.rule("OS-RUL-35")
+def test_a_minion_keeps_the_target_that_it_reaches() -> None:
+    """The archer walks to (0, -1), within 4 of the Priest; the Witch, out of sight before, is nearer now."""
+    game = swarm("priest 0,3", "witch 2,-1", "tribal-archer 0,-4", obstacles=[["1,-3"]], dice=["2", "0"])
+    assert places(game)[2] == "0,-1"
+    assert company_health(game) == [4, 6]
+
+
+@pytest.mark.rule("OS-TGT-07", "OS-RUL-35")
+def test_a_taunted_minion_looks_round_for_nobody_else() -> None:
+    def taunted(state: State) -> None:
+        state.figures[2].taunted_by = 0
+
+    game = swarm("warden 0,4", "witch 1,2", "giant-rat 0,-4", change=taunted)
+    assert places(game)[2] == "0,2"
+    assert company_health(game) == [6, 6]
 
 
 @pytest.mark.rule("OS-STG-04")

@@ -8,7 +8,13 @@ from lorehearth.games.oathsworn.board.tiles import enter
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyKind, EnemyStep
 from lorehearth.games.oathsworn.combat.status_tokens import end_turn_effects
 from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
-from lorehearth.games.oathsworn.enemies.choosing_target import first_mover, heading, minion_target
+from lorehearth.games.oathsworn.enemies.choosing_target import (
+    Reach,
+    first_mover,
+    heading,
+    minion_target,
+    prey,
+)
 from lorehearth.games.oathsworn.enemies.enemy_attack import in_reach, resolve
 from lorehearth.games.oathsworn.enemies.enemy_moves import face, facing_towards, move_to, settle
 from lorehearth.games.oathsworn.enemies.events import AttackImpossible, EnemyPlaced, NoneLeft
@@ -112,6 +118,7 @@ def swarm_step(play: OathPlay) -> Flow[bool]:
     if mover >= 0:
         yield from move_minion(play, mover)
         return False
+    yield from aim_anew(play)
     pack = next_pack(play)
     if pack:
         yield from attack_with(play, pack)
@@ -144,6 +151,30 @@ def move_minion(play: OathPlay, minion: int) -> Flow[None]:
     goal = target if target >= 0 else heading(play, minion)
     if goal >= 0:
         yield from move_to(play, minion, goal, kind_of(play, minion).move, faces=target >= 0)
+
+
+def aim_anew(play: OathPlay) -> Flow[None]:
+    """OS-MIN-04, OS-MIN-08, OS-RUL-35: once all have moved, whoever has no target in reach looks round."""
+    swarm = play.state.swarm
+    for minion in () if swarm is None or swarm.attacked else tuple(swarm.moved):
+        if play.state.figures[minion].there and not reaches_target(play, minion):
+            reach = kind_of(play, minion).range
+            if any(in_reach(play, minion, figure, reach) for figure in prey(play, minion)):
+                yield from choose_in_reach(play, minion)
+
+
+def reaches_target(play: OathPlay, minion: int) -> bool:
+    swarm = play.state.swarm
+    target = -1 if swarm is None else swarm.targets.get(minion, -1)
+    return target >= 0 and in_reach(play, minion, target, kind_of(play, minion).range)
+
+
+def choose_in_reach(play: OathPlay, minion: int) -> Flow[None]:
+    """As a boss does when its attack comes: among those that it sees and reaches from where it stands."""
+    target = yield from minion_target(play, minion, Reach(0, kind_of(play, minion).range))
+    swarm = play.state.swarm
+    if swarm is not None and target >= 0:
+        swarm.targets[minion] = target
 
 
 def next_pack(play: OathPlay) -> list[int]:
