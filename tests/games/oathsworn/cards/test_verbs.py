@@ -285,6 +285,16 @@ def test_the_warden_must_stand_beside_whom_he_has_dragged() -> None:
     assert set(keys(game)) == {f"goto 0 {cell}" for cell in beside}
 
 
+@pytest.mark.rule("OS-KNB-07", "OS-KNB-09")
+def test_whoever_is_tossed_against_the_tosser_does_not_pass_through() -> None:
+    """The eel flies S into the Warbear's hex: it stays where it is, and both lose a Hit Point."""
+    deed = does("knockback", target="adjacent", amount=4, any_direction=True)
+    game = under(deed, "warbear 0,2", "mire-eel 0,1")
+    answer(game, "choose 1", "face 1 S")
+    assert at(game, "0,1").dice == {"body": 1}
+    assert hits(game, 0) == 5
+
+
 @pytest.mark.rule("OS-KNB-01")
 def test_knockback_in_a_chosen_direction_by_drawn_cards() -> None:
     deed = does("knockback", target="adjacent", draw={"yellow": 2}, any_direction=True)

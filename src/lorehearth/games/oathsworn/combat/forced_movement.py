@@ -22,7 +22,7 @@ from lorehearth.games.oathsworn.board.places import (
     north_first,
     occupied,
 )
-from lorehearth.games.oathsworn.board.tiles import enter
+from lorehearth.games.oathsworn.board.tiles import come_to_rest, enter
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes, slots_of
 from lorehearth.games.oathsworn.figures import title
@@ -87,6 +87,7 @@ def place_near(play: OathPlay, figure: int, hex_: int, rule: str) -> Flow[bool]:
     goal = min(found, key=NORTHING.__getitem__)
     play.tell(MadeRoom(title(play, figure), BOARD.name(goal)), rule)
     yield from shift(play, figure, goal)
+    come_to_rest(play, figure)
     return True
 
 
@@ -107,6 +108,8 @@ def knockback(play: OathPlay, figures: Sequence[int], hexes: int, source_hex: in
 
 def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> Flow[None]:
     """One figure is knocked back in a straight line until something stops it."""
+    if is_rooted(play, figure):
+        return
     far = (hexes + 1) // 2 if is_large(play, figure) else hexes  # OS-KNB-10
     way: list[int] = []
     play.tell(KnockedBack(title(play, figure), BOARD.directions[direction], far), "OS-KNB-02")
@@ -116,24 +119,37 @@ def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> F
         if ahead is None or covers is None:
             play.tell(StoppedAtEdge(title(play, figure)), "OS-KNB-08")
             break
-        if in_the_way(play, figure, covers, by):
-            yield from collide(play, figure, covers, by)
+        source = by if is_under(play, figure, by) else -1
+        if in_the_way(play, figure, covers, source):
+            yield from collide(play, figure, covers, by, source)
             break
         yield from shift(play, figure, ahead)
         if not play.state.figures[figure].there:
             return
         way.append(ahead)
     yield from leave_the_source(play, figure, by)
+    come_to_rest(play, figure)
 
 
-def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> list[int]:
-    """The hexes that hold an obstacle or a character; whoever causes the Knockback does not bar the way."""
-    return HEXES.among(covers, ~empty_set(play, figure, by))
+def is_rooted(play: OathPlay, figure: int) -> bool:
+    """OS-GRV-09, OS-RUL-76: nothing moves a Sentinel."""
+    return play.state.figures[figure].kind == "sentinel"
 
 
-def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> Flow[None]:
+def is_under(play: OathPlay, figure: int, by: int) -> bool:
+    """OS-KNB-09: whether it lies under the one that knocks it back, who then does not bar its way out."""
+    under = hexes_of(play, by) if by not in (-1, figure) else ()
+    return any(hex_ in under for hex_ in hexes_of(play, figure))
+
+
+def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], source: int) -> list[int]:
+    """The hexes that hold an obstacle or a character, besides it and the source on top of it."""
+    return HEXES.among(covers, ~empty_set(play, figure, source))
+
+
+def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int, source: int) -> Flow[None]:
     """OS-KNB-06, OS-KNB-07, OS-KNB-11, OS-KNB-12: what it runs into, and what that costs."""
-    taken = occupied(play, figure, by)
+    taken = occupied(play, figure, source)
     met = dict.fromkeys(taken[h] for h in covers if h in taken)
     numbered = enumerate(play.state.obstacles)
     walls = {i: thing for i, thing in numbered if any(h in thing.hexes for h in covers)}
@@ -161,10 +177,7 @@ def contact(play: OathPlay, figure: int, hexes: Sequence[int]) -> int:
 
 def leave_the_source(play: OathPlay, figure: int, by: int) -> Flow[None]:
     """OS-KNB-09: nobody stays under the one that knocked it back."""
-    if not play.state.figures[figure].there or by < 0 or by == figure:
-        return
-    under = hexes_of(play, by)
-    if any(hex_ in under for hex_ in hexes_of(play, figure)):
+    if is_under(play, figure, by):
         yield from place_near(play, figure, play.state.figures[figure].hex, "OS-KNB-09")
 
 
@@ -189,6 +202,8 @@ def push(play: OathPlay, figures: Sequence[int], source_hex: int, clear_of: Sequ
 
 def push_one(play: OathPlay, figure: int, source_hex: int, clear_of: Sequence[int]) -> Flow[None]:
     """OS-PSH-01 to OS-PSH-04: straight away from the source; if that is barred, to the closest empty hex."""
+    if is_rooted(play, figure):
+        return
     here = play.state.figures[figure].hex
     direction = directly_away(source_hex, here)
     goal = _straight_out(play, figure, direction, clear_of)
@@ -200,6 +215,7 @@ def push_one(play: OathPlay, figure: int, source_hex: int, clear_of: Sequence[in
         return
     play.tell(Pushed(title(play, figure), BOARD.name(goal)), rule)
     yield from shift(play, figure, goal)
+    come_to_rest(play, figure)
 
 
 def _straight_out(play: OathPlay, figure: int, direction: int, clear_of: Sequence[int]) -> int | None:

@@ -11,8 +11,9 @@ from lorehearth.games.oathsworn.board.places import (
     empty_hexes,
     hexes_of,
 )
+from lorehearth.games.oathsworn.board.tiles import come_to_rest
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
-from lorehearth.games.oathsworn.combat.forced_movement import hexes_at, knockback, shift
+from lorehearth.games.oathsworn.combat.forced_movement import hexes_at, is_rooted, knockback, shift
 from lorehearth.games.oathsworn.enemies.choosing_target import heading
 from lorehearth.games.oathsworn.enemies.enemy_moves import (
     arrive,
@@ -99,6 +100,8 @@ def landing(play: OathPlay, enemy: int, goal: int) -> int:
 def drag(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     """OS-MOV-05: straight towards it, all the way that is free."""
     for figure in (yield from those(play, enemy, step)):
+        if is_rooted(play, figure):
+            continue
         for _ in range(step.amount):
             ahead = hex_towards(play, figure, enemy)
             if ahead is None:
@@ -107,6 +110,7 @@ def drag(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
             if not play.state.figures[figure].there:
                 break
         if play.state.figures[figure].there:
+            come_to_rest(play, figure)
             play.tell(Dragged(title(play, figure), BOARD.name(play.state.figures[figure].hex)), "OS-MOV-05")
 
 
