@@ -214,6 +214,8 @@ class Broken(Struct, array_like=True, gc=False):
 
     boss: int
     by: int
+    reacts: bool = True
+    """OS-RCT-09: the last die of all causes no reaction; but its boss bears the grudge (OS-RUL-75)."""
 
 
 class StagePlay(Struct, omit_defaults=True, gc=False):

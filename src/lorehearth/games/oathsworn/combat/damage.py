@@ -154,8 +154,9 @@ def turn_down(play: OathPlay, figure: int, slot: str, n: int, by: int) -> int:
     play.tell(LocationBroken(title(play, figure), slot), "OS-RCT-01")
     note_loss(play, figure, 0, felled=found.kind == "boss")
     # OS-RCT-05, OS-RCT-09: neither a minion's die nor the last die of all bosses causes a reaction.
-    if found.kind == "boss" and not is_defeated(state):
-        state.broken.append(Broken(figure, by if by >= 0 and not state.figures[by].enemy else -1))
+    if found.kind == "boss":
+        breaker = by if by >= 0 and not state.figures[by].enemy else -1
+        state.broken.append(Broken(figure, breaker, not is_defeated(state)))
     return lost
 
 
@@ -177,7 +178,7 @@ def count_kill(play: OathPlay, minion: Figure, by: int) -> None:
 
 def reacts(state: State, figure: int) -> bool:
     """OS-RCT-06: a reaction of it is due, so that what is still to come against it is lost."""
-    return bool(state.broken) and any(broken.boss == figure for broken in state.broken)
+    return bool(state.broken) and any(broken.boss == figure and broken.reacts for broken in state.broken)
 
 
 # -- regained Hit Points -------------------------------------------------------------------------------------
@@ -218,7 +219,7 @@ def is_defeated(state: State) -> bool:
 
 
 def reactions_due(state: State) -> bool:
-    return bool(state.broken) or any(card.reaction for card in state.stage_plays)
+    return any(broken.reacts for broken in state.broken) or any(card.reaction for card in state.stage_plays)
 
 
 def settle(play: OathPlay) -> Flow[None]:
