@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.board.geometry import BOARD
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.cards.moments import BeforeTarget
 from lorehearth.games.oathsworn.combat.defense import defense
 from lorehearth.games.oathsworn.enemies.choosing_target import may_be_targeted
-from lorehearth.games.oathsworn.enemies.enemy_attack import resolve
+from lorehearth.games.oathsworn.enemies.enemy_attack import enemy_attack, resolve
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Cage, Obstacle, State
 from lorehearth.kernel.play import Flow, moment
@@ -244,6 +244,16 @@ def test_whoever_takes_anothers_blow_takes_its_place_in_a_chain() -> None:
     game = under(chain, *figures, dice=["3", "1"])
     answer(game, "interrupt 1 penitent-intercession 0", "goto 1 1,0")
     assert [hits(game, figure) for figure in (0, 1, 3)] == [6, 2, 3]
+
+
+@pytest.mark.rule("OS-CHN-06", "OS-CHN-07")
+def test_a_chain_ends_beside_whoever_took_its_last_blow() -> None:
+    """The Penitent, at (1, 2) now, stands in for the Priest at (0, 3): (1, 1) is the first hex beside him."""
+    chain = EnemyStep("attack", shape="chain", targets=2, chain_range=3)
+    figures = ("witch 0,1", "penitent 2,2 animus=2 hand=penitent-intercession", RAT, "priest 0,3")
+    game = under(lambda play: enemy_attack(play, 2, chain, 0), *figures, dice=["0", "0"])
+    answer(game, "pass", "interrupt 1 penitent-intercession 0", "goto 1 1,2")
+    assert (at(game, "1,1").name, DIRECTIONS[at(game, "1,1").facing]) == ("giant-rat", "S")
 
 
 @pytest.mark.rule("OS-TRN-11")

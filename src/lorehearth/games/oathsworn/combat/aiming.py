@@ -12,6 +12,7 @@ from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES, 
 from lorehearth.games.oathsworn.board.movement import step_cost, step_to
 from lorehearth.games.oathsworn.board.places import (
     adjacent,
+    apart,
     distance,
     empty_set,
     hexes_of,
@@ -363,12 +364,12 @@ def charged_aim(play: OathPlay, figure: int, path: Sequence[int]) -> Aim:
     return Aim(figure, passed[0]) if len(passed) == 1 else Aim(figure, -1, hexes=passed)
 
 
-def end_of_chain(play: OathPlay, who: int, last: int) -> list[int]:
+def end_of_chain(play: OathPlay, who: int, last: Sequence[int]) -> list[int]:
     """OS-CHN-06, OS-RUL-64: the empty hexes closest to the last target, one's own counting as empty."""
-    distances = BOARD.distances[last]
     free = HEXES.cells(empty_set(play) | HEXES.bit[play.state.figures[who].hex])
-    least = min(distances[hex_] for hex_ in free)
-    return sorted((hex_ for hex_ in free if distances[hex_] == least), key=NORTHING.__getitem__)
+    far = {hex_: apart((hex_,), last) for hex_ in free}
+    least = min(far.values())
+    return sorted((hex_ for hex_ in free if far[hex_] == least), key=NORTHING.__getitem__)
 
 
 AIMS: dict[Shape, Callable[[OathPlay, Use, Step], Flow[None]]] = {
