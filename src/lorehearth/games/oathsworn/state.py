@@ -240,6 +240,10 @@ class Swarm(Struct, omit_defaults=True, gc=False):
 
     kind: str = ""
     """Only minions of this kind; "": all."""
+    called: bool = False
+    """A Stage Card has called them, whatever they have done in this phase (OS-MIN-03)."""
+    outer: Swarm | None = None
+    """The activation that a reaction has broken into."""
     moved: list[int] = field(default_factory=list)
     targets: dict[int, int] = field(default_factory=dict)
     attacked: list[int] = field(default_factory=list)

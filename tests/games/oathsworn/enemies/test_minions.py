@@ -72,6 +72,38 @@ def test_what_minions_did_in_an_encounter_phase_is_forgotten_when_it_is_over() -
     assert len(told(game, "EnemyAttacked")) == 3
 
 
+@pytest.mark.rule("OS-MIN-03", "OS-MIN-02")
+def test_a_reaction_card_that_calls_the_minions_is_obeyed_in_the_same_phase() -> None:
+    """The Stage Card calls the rat, a reaction calls it again, and at the end of the phase it is done."""
+
+    def act(play: OathPlay) -> Flow[None]:
+        play.state.phase = "encounter"
+        yield from activate_minions(play)
+        yield from activate_minions(play)
+        yield from the_minions_act(play)
+
+    game = deed(act, "warden 0,4", "giant-rat 0,3", dice=["0"] * 4)
+    assert len(told(game, "EnemyAttacked")) == 2
+
+
+@pytest.mark.rule("OS-MIN-02", "OS-MIN-03")
+def test_a_reaction_amid_the_minions_gives_nobody_else_a_second_turn() -> None:
+    """Rat and eel have moved, and the rat has bitten, when a card calls the eel alone; it still has its bite
+    of before."""
+
+    def act(play: OathPlay) -> Flow[None]:
+        play.state.phase = "minions"
+        for _ in range(3):
+            yield from minions_step(play)
+        yield from activate_minions(play, "mire-eel")
+        yield from the_minions_act(play)
+
+    game = deed(act, "warden 0,4", "priest 0,-4", "giant-rat 0,-3", "mire-eel 0,3", dice=["0"] * 6)
+    attacks = [line.split(" at ")[0] for line in told(game, "EnemyAttacked")]
+    assert attacks == ["Giant Rat", "Mire Eel", "Mire Eel"]
+    assert game.state.swarm is None
+
+
 @pytest.mark.rule("OS-GEN-03", "OS-MIN-01")
 def test_what_lasts_for_a_turn_ends_with_the_minions() -> None:
     """Guard, played against a minion, does not go on into the next Oathsworn Phase."""

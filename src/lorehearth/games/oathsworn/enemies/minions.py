@@ -63,12 +63,14 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
 
 def forget_deeds(play: OathPlay, minion: int) -> None:
     """A newcomer has done nothing yet, whatever the fallen did whose number it has."""
-    acted, swarm = play.state.minions_acted, play.state.swarm
-    for deeds in (acted,) if swarm is None else (acted, swarm.moved, swarm.attacked):
+    forgotten, swarm = [play.state.minions_acted], play.state.swarm
+    while swarm is not None:
+        forgotten += [swarm.moved, swarm.attacked]
+        swarm.targets.pop(minion, None)
+        swarm = swarm.outer
+    for deeds in forgotten:
         if minion in deeds:
             deeds.remove(minion)
-    if swarm is not None:
-        swarm.targets.pop(minion, None)
 
 
 def _number(play: OathPlay, kind: EnemyKind) -> int:
@@ -96,18 +98,18 @@ def minions_step(play: OathPlay) -> Flow[None]:
 
 
 def activate_minions(play: OathPlay, kind: str = "") -> Flow[None]:
-    """OS-MIN-02: minions that a Stage Card activates at once do not act again in this phase."""
-    begin_swarm(play, kind)
+    """OS-MIN-02, OS-MIN-03: a Stage Card calls minions at once, and so not again at the end of this phase."""
+    begin_swarm(play, kind, called=True)
     while not (yield from swarm_step(play)):
         pass
     swarm = play.state.swarm
     if swarm is not None and play.state.phase in ENCOUNTER_PHASE:
         play.state.minions_acted += swarm.moved
-    play.state.swarm = None
+    play.state.swarm = None if swarm is None else swarm.outer
 
 
-def begin_swarm(play: OathPlay, kind: str = "") -> None:
-    play.state.swarm = Swarm(kind)
+def begin_swarm(play: OathPlay, kind: str = "", *, called: bool = False) -> None:
+    play.state.swarm = Swarm(kind, called, play.state.swarm)
     for figure in play.state.figures:
         figure.waded = ()
 
@@ -130,7 +132,7 @@ def next_mover(play: OathPlay) -> int:
     swarm = play.state.swarm
     if swarm is None or swarm.attacked:
         return -1
-    done = (*swarm.moved, *play.state.minions_acted)
+    done = swarm.moved if swarm.called else (*swarm.moved, *play.state.minions_acted)
     waiting = [m for m in minions(play.state) if m not in done and _called(play, m)]
     return first_mover(play, waiting) if waiting else -1
 
