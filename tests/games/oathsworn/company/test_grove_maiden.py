@@ -230,7 +230,7 @@ def swallowed(play: OathPlay) -> Flow[None]:
         (lambda play: knockback(play, [0], 2, BOARD.cell("0,-1"), -1), "0,2"),
         (lambda play: push(play, [0], BOARD.cell("0,-1"), [BOARD.cell("0,0"), BOARD.cell("0,1")]), "0,2"),
         (lambda play: place_near(play, 0, BOARD.cell("0,2"), "OS-KNB-09"), "0,2"),
-        (lambda play: VERBS["drag"](play, 1, EnemyStep("drag", who="within range", range=9, amount=2)), "2,0"),
+        (lambda play: VERBS["drag"](play, 1, EnemyStep("drag", who="all", amount=2)), "2,0"),
         (swallowed, "6,-2"),
     ],
 )
