@@ -162,6 +162,15 @@ class Loss(Struct, array_like=True, gc=False):
     by: int = -1
 
 
+class Harm(Struct, array_like=True, gc=False):
+    """Hit Points to be lost by an enemy, `near` a hex, as soon as somebody can be asked from which die."""
+
+    figure: int
+    lost: int
+    by: int
+    near: int
+
+
 class Attack(Struct, omit_defaults=True, gc=False):
     """An attack under way, of either side, open on the table so that interrupts can change it."""
 
@@ -283,6 +292,7 @@ class State(Struct, omit_defaults=True, gc=False):
     """Attacks under way, the innermost last."""
     losses: list[Loss] = field(default_factory=list)
     """Hit Points just lost, to which nobody has answered yet."""
+    harms: list[Harm] = field(default_factory=list)
     injuries_drawn: list[tuple[int, str]] = field(default_factory=list)
     """OS-HRD-03: who has drawn which Injury Card at the end of the Encounter."""
     minion_bonus: int = 0

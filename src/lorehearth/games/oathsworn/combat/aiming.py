@@ -24,7 +24,7 @@ from lorehearth.games.oathsworn.board.sight import aim_at, arc_of, forbids_targe
 from lorehearth.games.oathsworn.cards.effects import Shape, Step
 from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.use import Use
-from lorehearth.games.oathsworn.combat.damage import reacts
+from lorehearth.games.oathsworn.combat.damage import reacts, settle
 from lorehearth.games.oathsworn.combat.forced_movement import place_near
 from lorehearth.games.oathsworn.combat.hit_dice import dice_in
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
@@ -337,6 +337,7 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             return
     if path[-1] in occupied(play, use.who):
         yield from place_near(play, use.who, path[-1], "OS-CHG-02")
+    yield from settle(play)
     spared = company(play.state) if step.only_enemies else []
     for figure in met:
         if play.state.figures[figure].there and not reacts(play.state, figure) and figure not in spared:

@@ -23,7 +23,7 @@ from lorehearth.games.oathsworn.board.places import (
     occupied,
 )
 from lorehearth.games.oathsworn.board.tiles import come_to_rest, enter
-from lorehearth.games.oathsworn.combat.damage import lose_hit_points
+from lorehearth.games.oathsworn.combat.damage import lose_hit_points, settle
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes, slots_of
 from lorehearth.games.oathsworn.figures import title
 from lorehearth.games.oathsworn.play import OathPlay
@@ -104,6 +104,7 @@ def knockback(play: OathPlay, figures: Sequence[int], hexes: int, source_hex: in
         if play.state.figures[figure].there:
             direction = directly_away(source_hex, play.state.figures[figure].hex)
             yield from knock(play, figure, hexes, direction, by)
+    yield from settle(play)
 
 
 def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> Flow[None]:
@@ -198,6 +199,7 @@ def push(play: OathPlay, figures: Sequence[int], source_hex: int, clear_of: Sequ
     for figure in order:
         if play.state.figures[figure].there:
             yield from push_one(play, figure, source_hex, clear_of or (source_hex,))
+    yield from settle(play)
 
 
 def push_one(play: OathPlay, figure: int, source_hex: int, clear_of: Sequence[int]) -> Flow[None]:

@@ -19,6 +19,7 @@ from lorehearth.games.oathsworn.board.places import (
     obstacle_hexes,
 )
 from lorehearth.games.oathsworn.board.tiles import enter, is_water
+from lorehearth.games.oathsworn.combat.damage import settle as settle_losses
 from lorehearth.games.oathsworn.combat.forced_movement import (
     RANK,
     destroy_obstacles,
@@ -470,4 +471,5 @@ def charge(play: OathPlay, figure: int, hexes: int) -> Flow[list[int]]:
         yield from settle(play, figure)
     elif any(play.state.figures[other].hex == here for other in stood):
         yield from place_near(play, figure, here, "OS-CHG-02")
+    yield from settle_losses(play)
     return [other for other in stood if play.state.figures[other].there]
