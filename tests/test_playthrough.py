@@ -51,7 +51,7 @@ def test_setting_questions_answers_chance_and_secrets_are_told() -> None:
 
 def test_options_of_one_kind_are_told_together() -> None:
     order = TALE.splitlines().index("Blue: Order a unit  FD-TRN-02")
-    assert TALE.splitlines()[order + 1] == "  activate 0 1 2, finish"
+    assert TALE.splitlines()[order + 1] == "  activate 0 1 2, enough"
 
 
 def test_what_is_told_again_is_the_same() -> None:

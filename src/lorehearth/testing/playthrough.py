@@ -145,7 +145,7 @@ def _setting(scene: Scene) -> Iterator[str]:
     """The table before the first question, as everyone sees it."""
     names = {line.side: line.name for line in scene.seats}
     yield scene.status
-    for piece in scene.pieces:
+    for piece in (piece for piece in scene.pieces if piece.cells):
         side = f" ({names[piece.side]})" if piece.side in names else ""
         health = "" if piece.health is None else f", {piece.health.value} of {piece.health.limit}"
         yield f"  {' '.join(piece.cells)}: {piece.name}{side}{health}"
