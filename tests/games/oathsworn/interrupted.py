@@ -21,6 +21,7 @@ from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Refused
+from lorehearth.kernel.ruleset import Setting
 
 from .deeds import Deed, OneDeed
 from .scenes import FightGame, fight
@@ -63,10 +64,17 @@ def changed(
     tiles: Mapping[str, Tile] | None = None,
     encounter: str = "broodmother",
     allies: Sequence[str] = (),
+    options: Mapping[str, Setting] | None = None,
 ) -> FightGame:
     """A fight in the middle of things, changed beforehand in ways that words do not say."""
     still = fight(
-        *figures, phase="over", obstacles=obstacles, tiles=tiles, encounter=encounter, allies=allies
+        *figures,
+        phase="over",
+        obstacles=obstacles,
+        tiles=tiles,
+        encounter=encounter,
+        allies=allies,
+        options=options,
     )
     state = still.state
     state.phase = phase
@@ -79,9 +87,9 @@ def own_turn(state: State) -> None:
     state.phase, state.turn, state.turn_begun = "oathsworn", 0, True
 
 
-def new_game(company: str, **options: str) -> FightGame:
+def new_game(company: str, encounter: str = "broodmother", **options: Setting) -> FightGame:
     """A whole game, where it is about setting up."""
-    game = lh.new("oathsworn", "broodmother", seed=1, players=1, options={"company": company, **options})
+    game = lh.new("oathsworn", encounter, seed=1, players=1, options={"company": company, **options})
     return cast("FightGame", game)
 
 

@@ -93,8 +93,23 @@ def test_normally_round_1_has_all_its_phases() -> None:
 @pytest.mark.rule("OS-RND-04")
 def test_an_ambush_skips_refresh_and_oathsworn_phase_of_round_1() -> None:
     assert order_of_things("yes")[0] == "StageCardDrawn"
-    game = fight("warden 0,4 animus=0 reserve=8", phase="end of round")  # round 1 of an ambush ends
-    assert (game.state.round, hero(game).animus) == (2, 6)
+
+
+@pytest.mark.rule("OS-RND-04")
+def test_an_encounter_may_ambush_by_itself() -> None:
+    """The Ember Stag has the first round to itself: a Stage Card, before anybody has any Animus."""
+    game = set_up(new_game("standard", "ember-stag"))
+    assert game.state.round == 1
+    assert [hero.animus for f in game.state.figures if (hero := f.hero) is not None] == [0] * 4
+    assert "StageCardDrawn" in {line.event.kind for line in game.log}
+
+
+@pytest.mark.rule("OS-RND-04")
+@pytest.mark.parametrize("round_", [1, 2])
+def test_the_rounds_after_an_ambush_are_normal(round_: int) -> None:
+    figure = "warden 0,4 animus=0 reserve=8"
+    game = fight(figure, phase="end of round", round_=round_, options={"ambush": "yes"})
+    assert (game.state.round, game.state.phase, hero(game).animus) == (round_ + 1, "oathsworn", 6)
 
 
 @pytest.mark.rule("OS-RND-02")

@@ -15,7 +15,7 @@ from lorehearth.games.oathsworn.board.areas import (
     wave,
     widest_wave,
 )
-from lorehearth.games.oathsworn.board.geometry import BOARD, NE, NW, N, S
+from lorehearth.games.oathsworn.board.geometry import BOARD, NE, NW, SE, SW, N, S
 
 from ..deeds import table
 from ..hunts import cells, named
@@ -75,6 +75,19 @@ def test_equal_waves_rank_by_north_then_west() -> None:
     play = table("warden 3,-3", "priest -3,0", "witch 0,4", "hollow-knight 0,0")
     here = BOARD.cell("0,0")
     assert widest_wave(play, [here] * 6, [0, 1, 2]) == NW
+
+
+@pytest.mark.rule("OS-RUL-39")
+@pytest.mark.parametrize(
+    ("first", "second"), [(N, NW), (NW, NE), (NE, SW), (SW, SE), (SE, S)], ids=["N", "NW", "NE", "SW", "SE"]
+)
+def test_the_order_of_equal_waves(first: int, second: int) -> None:
+    """One character 4 hexes away each way, too far off for any wave between."""
+    play = table("warden 0,4", "priest 0,3", "hollow-knight 0,0")
+    here = BOARD.cell("0,0")
+    for figure, direction in enumerate((first, second)):
+        play.state.figures[figure].hex = BOARD.ray(here, direction)[3]
+    assert widest_wave(play, [here] * 6, [0, 1]) == first
 
 
 @pytest.mark.rule("OS-AOE-05")

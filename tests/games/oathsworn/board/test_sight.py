@@ -43,6 +43,16 @@ def test_sight_runs_between_the_closest_corners_and_a_touch_blocks() -> None:
     assert not sees(play, 0, 2)
 
 
+@pytest.mark.rule("OS-LOS-01", "OS-LOS-03")
+@pytest.mark.parametrize(("tree", "seen"), [("0,1", False), ("2,0", False), ("2,-1", True)])
+def test_off_a_straight_line_the_corners_count_and_not_the_centres(tree: str, seen: bool) -> None:
+    """From (0, 0) to (2, 1) the nearest corners are one that (0, 1) has too and one that (2, 0) has; the line
+    between the centres would pass well inside (1, 0) and (1, 1) and touch neither."""
+    play = table("witch 0,0", "giant-rat 2,1", obstacles=[[tree]])
+    assert sees(play, 0, 1) is seen
+    assert sees(play, 1, 0) is seen
+
+
 @pytest.mark.rule("OS-LOS-02")
 def test_on_a_straight_line_sight_runs_between_the_centres() -> None:
     # Between centres the line (0, 3) to (0, -1) stays inside its column: obstacles beside it do not touch it.

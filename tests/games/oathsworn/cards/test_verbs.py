@@ -97,6 +97,25 @@ def test_a_player_sends_a_wave_in_any_direction() -> None:
     assert at(game, "0,0").name == "giant-rat"
 
 
+@pytest.mark.rule("OS-WAV-03")
+def test_nothing_stops_a_players_wave_and_it_is_drawn_once() -> None:
+    """A wall across all its three hexes hides both rats; 2 cards, and the 3 damage of them for each."""
+    figures = ("witch 0,2 N", "giant-rat 0,0", "giant-rat 1,-2")
+    game = under(does("attack", shape="wave"), *figures, dice=["2", "1"], obstacles=[["-1,2", "0,1", "1,1"]])
+    answer(game, "direction N", "strike", "draw white 2")
+    assert damage(game) == [3, 3]
+
+
+@pytest.mark.rule("OS-CON-01")
+def test_a_cone_without_a_range_reaches_the_edge() -> None:
+    """From (0, 3) facing N: (0, -4) is 7 hexes away, (4, -4) at the edge of the cone 7 as well."""
+    figures = ("blade 0,3 N", "giant-rat 0,-4", "giant-rat 4,-4", "giant-rat 5,-1")
+    game = under(does("attack", shape="cone"), *figures, dice=["1", "1"])
+    answer(game, "strike", "draw white 2")
+    struck = [e.event.who for e in game.log if e.event.kind == "Damaged"]  # type: ignore[attr-defined]
+    assert struck == ["Giant Rat at 0,-4", "Giant Rat at 4,-4"]
+
+
 @pytest.mark.rule("OS-CON-02", "OS-CON-03")
 def test_a_cone_opens_before_the_attacker_and_needs_no_sight() -> None:
     figures = ("blade 0,2 N", "giant-rat 0,0", "giant-rat 0,3")

@@ -13,14 +13,17 @@ from ..scenes import FightGame, answer, fight, hero, keys
 BOSS = "broodmother 0,-3"
 
 
-def fallen(*figures: str, allies: tuple[str, ...] = ("man-at-arms",), n: int = 0) -> FightGame:
+def fallen(
+    *figures: str, allies: tuple[str, ...] = ("man-at-arms",), n: int = 0, difficulty: str = "free"
+) -> FightGame:
     """A fight in which the first, or the first few, of the company are down."""
 
     def fall(state: State) -> None:
         for number in range(n + 1):
             state.figures[number].hit_points, state.figures[number].hex = 0, OFF
 
-    return changed(fall, *figures, BOSS, allies=allies, phase="refresh")
+    options = {"difficulty": difficulty}
+    return changed(fall, *figures, BOSS, allies=allies, phase="refresh", options=options)
 
 
 @pytest.mark.rule("OS-UNC-03", "OS-ALY-02", "OS-ALY-03")
@@ -33,6 +36,14 @@ def test_an_ally_enters_in_the_place_of_the_fallen() -> None:
     assert hero(game, game.state.order[0]).animus == 2
     assert "move" in keys(game)
     assert "attack" in keys(game)
+
+
+@pytest.mark.rule("OS-ALY-02")
+@pytest.mark.parametrize(("difficulty", "most"), [("journeyman", 6), ("grim", 5), ("dread", 4)])
+def test_it_enters_with_the_hit_points_of_the_difficulty(difficulty: str, most: int) -> None:
+    game = fallen("ranger -4,6", "warden 0,4", difficulty=difficulty)
+    answer(game, "callally man-at-arms", "enterat -8,4")
+    assert game.state.figures[game.state.order[0]].hit_points == most
 
 
 @pytest.mark.rule("OS-ALY-05", "OS-RUL-07")

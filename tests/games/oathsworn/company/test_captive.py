@@ -100,7 +100,7 @@ def test_a_check_needs_the_difficulty_and_fewer_than_two_blanks(dice: str, free:
     assert (game.state.figures[0].cage is None) == free
 
 
-@pytest.mark.rule("OS-CHK-01", "OS-CHK-06", "OS-CHK-07")
+@pytest.mark.rule("OS-CAG-02")
 def test_the_escape_is_a_survival_check_of_the_one_named() -> None:
     """So Empowered x3 Tokens do not serve it, nor do those of others."""
     game = caged("warden 0,2 animus=7 empowered=1", "priest 4,2 redraw=1", dice=("1", "0"))

@@ -13,6 +13,7 @@ from lorehearth.games.oathsworn.cards.verbs import VERBS as PLAYER_VERBS
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.defense import might_track
 from lorehearth.games.oathsworn.combat.forced_movement import knockback, place_near, push
+from lorehearth.games.oathsworn.combat.might import Colour
 from lorehearth.games.oathsworn.company.combat_tokens import tokens_of
 from lorehearth.games.oathsworn.company.grove_maiden import (
     plant,
@@ -57,9 +58,22 @@ def with_bioforms(*cells: str, guard: Figure | None = None, order: bool = True):
 
 
 @pytest.mark.rule("OS-GRV-02")
-def test_at_level_1_she_and_her_bioforms_have_no_might() -> None:
-    game = changed(with_bioforms("0,3", guard=guardian("2,3")), MAIDEN, BOSS)
-    assert [might_track(game.play, figure) for figure in (0, 2, 3)] == [{}, {}, {}]
+@pytest.mark.parametrize(
+    ("level", "might"),
+    [
+        (1, {}),
+        (2, {"yellow": 1}),
+        (8, {"yellow": 1}),
+        (9, {"red": 1}),
+        (14, {"red": 1}),
+        (15, {"black": 1}),
+        (21, {"black": 1}),
+    ],
+)
+def test_she_and_her_bioforms_have_the_might_of_her_level(level: int, might: dict[Colour, int]) -> None:
+    still = fight(MAIDEN, BOSS, phase="over", options={"level": level})
+    with_bioforms("0,3", guard=guardian("2,3"))(still.state)
+    assert [might_track(still.play, figure) for figure in (0, 2, 3)] == [might] * 3
 
 
 # -- the Ancient Guardian ------------------------------------------------------------------------------------
@@ -274,6 +288,23 @@ def test_they_combine_into_one_attack_that_cannot_miss() -> None:
     assert not any(key.startswith("draw") for key in keys(game))  # neither fewer cards nor more white ones
     answer(game, "extra 2")
     assert [damage for _, damage in damaged(game)] == [3]
+
+
+@pytest.mark.rule("OS-GRV-15")
+def test_all_of_them_attack_one_of_the_enemies_in_reach() -> None:
+    """Both Sentinels could shoot at the boss and at the rat; 2 cards fall upon the rat alone."""
+    game = under(
+        lambda play: sentinels_attack(play, Use(0), SHOOT),
+        MAIDEN,
+        BOSS,
+        "giant-rat 2,-1",
+        dice=["1", "1"],
+        change=with_bioforms("0,1", "1,0"),
+    )
+    assert keys(game) == ["sentinels 1", "sentinels 2", "no-sentinels"]
+    answer(game, "sentinels 2")
+    assert [line.split(" takes ")[0] for line in told(game, "Damaged")] == ["Giant Rat at 2,-1"]
+    assert told(game, "Felled") != []
 
 
 @pytest.mark.rule("OS-GRV-16")

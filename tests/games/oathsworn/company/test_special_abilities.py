@@ -113,6 +113,18 @@ def test_discipline_moves_one_card_down_once_a_round() -> None:
     assert refused(game, "special discipline ").refusal.rule == "OS-CLS-06"
 
 
+@pytest.mark.rule("OS-CLS-06")
+def test_discipline_is_for_a_round_and_not_for_the_encounter() -> None:
+    """Used in round 1, in play, and offered anew in round 2."""
+    cards = "cd3=warden-taunt,warden-chain-drag"
+    game = fight(f"warden 0,4 {cards}", FRIEND, phase="refresh", dice=["broodmother-1", "broodmother-2"])
+    answer(game, "special discipline ", "flowcard warden-taunt 3")
+    assert "special discipline " not in keys(game)
+    while game.state.round == 1:
+        answer(game, "end-turn")
+    assert "special discipline " in keys(game)
+
+
 @pytest.mark.rule("OS-CLS-07")
 def test_the_mantle_spares_the_warden_and_those_beside_him() -> None:
     """A Fireball bursts on a rat among friends; the Warden spares himself and the Priest."""
@@ -309,3 +321,19 @@ def test_the_witch_takes_her_fire_or_her_water_cards() -> None:
         cards = [game.content.abilities[c] for c in witch.hero.hand if c in game.content.abilities]
         assert sorted(card.cooldown for card in cards) == [0, 1, 1, 2, 2, 3, 3]
         assert [card.element for card in cards if card.element] == [element] * 4
+        assert len({card.id for card in cards if not card.element}) == 3
+        assert {card.level for card in cards} == {1}
+
+
+@pytest.mark.rule("OS-CLS-01")
+def test_her_other_starting_cards_are_unlocked_too() -> None:
+    """At level 2 she may take any of the four water cards into a hand of fire."""
+    game = new_game("standard", level=2)
+    while keys(game) != ["element fire", "element water"]:
+        answer(game, keys(game)[-1])
+    answer(game, "element fire")
+    offered = set()
+    while keys(game)[0].startswith("take"):
+        offered.add(keys(game)[0].split()[1])
+        answer(game, "leave-card")
+    assert {"witch-ice-spike", "witch-chain-lightning", "witch-comet", "witch-encapsulate"} <= offered

@@ -238,6 +238,36 @@ def test_a_cone_ignores_sight() -> None:
     assert health(game)[0] == 0
 
 
+@pytest.mark.rule("OS-CON-01")
+def test_a_cone_without_a_range_hits_all_the_way_to_the_edge() -> None:
+    """Its front hex is (0, -2); (0, 4) is 6 hexes before it, and (-6, 4) on the western side of the cone."""
+    game = instruct(
+        step("attack", shape="cone"),
+        "priest 0,4",
+        "broodmother 0,-3 S",
+        "warden -6,4",
+        "witch 6,-4",
+        dice=SIX,
+    )
+    assert [line.split(" takes ")[0] for line in told(game, "Damaged")] == ["Priest", "Warden"]
+
+
+@pytest.mark.rule("OS-RUL-39", "OS-WAV-01")
+def test_a_wave_starts_before_the_front_of_a_large_enemy() -> None:
+    """Not at its core, where it would catch its own hexes; the three before its front hex are struck."""
+    figures = ("priest 0,2", "broodmother 0,0 N", "warden -1,2", "witch 1,1")
+    game = instruct(step("attack", shape="wave"), *figures, dice=["1", "1", *["0"] * 4])
+    assert [line.split(" takes ")[0] for line in told(game, "Damaged")] == ["Priest", "Warden", "Witch"]
+    assert facing(game, 1) == "S"
+
+
+@pytest.mark.rule("OS-RUL-39", "OS-WAV-01")
+def test_a_wave_starts_beside_an_enemy_of_one_hex() -> None:
+    figures = ("priest 0,1", "hollow-knight 0,0 N", "warden -1,1", "witch 1,0")
+    game = instruct(step("attack", shape="wave"), *figures, dice=["1", "2", *["0"] * 8])
+    assert (company_health(game), facing(game, 1)) == ([3, 3, 3], "S")
+
+
 @pytest.mark.rule("OS-WAV-02", "OS-WAV-03")
 def test_a_wave_turns_to_the_most_enemies_and_nothing_stops_it() -> None:
     game = instruct(
