@@ -120,6 +120,11 @@ def empty_hexes(play: OathPlay, hexes: Iterable[int] = BOARD.cells) -> list[int]
     return HEXES.among(hexes, empty_set(play))
 
 
+def beside_tree(play: OathPlay, figure: int) -> bool:
+    near = BOARD.neighbours[play.state.figures[figure].hex]
+    return any(thing.kind == "tree" and any(h in near for h in thing.hexes) for thing in play.state.obstacles)
+
+
 def sentinel_hexes(state: State) -> CellSet:
     return HEXES.of([state.figures[sentinel].hex for sentinel in sentinels(state)])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lorehearth.games.oathsworn.board.geometry import BOARD, OFF
+from lorehearth.games.oathsworn.board.places import beside_tree
 from lorehearth.games.oathsworn.board.tiles import remove_tile
 from lorehearth.games.oathsworn.cards.effects import Effect, Need, Price
 from lorehearth.games.oathsworn.cards.use import Use, enemies_beside, friends_beside
@@ -47,12 +48,6 @@ def near_tiles(play: OathPlay, who: int, need: Need) -> list[int]:
     tiles = play.state.tiles.items()
     kinds = (need.tile,) if need.tile else ("fire", "water")
     return [hex_ for hex_, tile in tiles if tile in kinds and distances[hex_] <= TILES_WITHIN]
-
-
-def beside_tree(play: OathPlay, who: int) -> bool:
-    distances = BOARD.distances[play.state.figures[who].hex]
-    trees = [hex_ for thing in play.state.obstacles if thing.kind == "tree" for hex_ in thing.hexes]
-    return any(distances[hex_] == 1 for hex_ in trees)
 
 
 def stances(play: OathPlay, who: int) -> list[int]:

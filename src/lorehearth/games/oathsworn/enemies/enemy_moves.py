@@ -34,7 +34,7 @@ from lorehearth.games.oathsworn.names import someone, spot, walked
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.table.footprint import Footprint
-from lorehearth.table.hexsets import CellSet, Way, reach, way
+from lorehearth.table.hexsets import CellSet, Way, reach, ripples, way
 from lorehearth.table.paths import Path
 
 SIX = range(6)
@@ -156,17 +156,14 @@ def efforts(play: OathPlay, enemy: int, figures: Iterable[int]) -> dict[int, Clo
     found = {figure: (gap > 1, gap if gap > 1 else 0) for figure, gap in gaps.items()}
     if not goals:
         return found
-    free, steps, spread = ground(play, enemy), 0, HEXES.spread
-    front = HEXES.bit[play.state.figures[enemy].hex]
     wanted = _union(goals.values())
-    while front and goals:
-        free &= ~front
-        front = spread(front) & free
-        steps += 1
+    for steps, front in enumerate(ripples(HEXES, play.state.figures[enemy].hex, ground(play, enemy))):
         if front & wanted:
             for figure in [figure for figure, cells in goals.items() if cells & front]:
                 found[figure] = (False, steps)
                 del goals[figure]
+            if not goals:
+                break
             wanted = _union(goals.values())
     return found
 
@@ -184,13 +181,10 @@ def least_effort(play: OathPlay, enemy: int, figures: Iterable[int]) -> Closenes
     if len(goals) < len(gaps):
         return False, 0
     wanted = _union(goals.values())
-    free, steps, spread = ground(play, enemy), 0, HEXES.spread
-    front = HEXES.bit[play.state.figures[enemy].hex]
-    while front and not front & wanted:
-        free &= ~front
-        front = spread(front) & free
-        steps += 1
-    return (False, steps) if front else (True, min(gaps.values(), default=0))
+    for steps, front in enumerate(ripples(HEXES, play.state.figures[enemy].hex, ground(play, enemy))):
+        if front & wanted:
+            return False, steps
+    return True, min(gaps.values(), default=0)
 
 
 # -- walking -------------------------------------------------------------------------------------------------

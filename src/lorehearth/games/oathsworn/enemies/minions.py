@@ -8,7 +8,7 @@ from lorehearth.games.oathsworn.board.tiles import enter
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyKind, EnemyStep
 from lorehearth.games.oathsworn.combat.status_tokens import end_turn_effects
 from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
-from lorehearth.games.oathsworn.enemies.choosing_target import first_mover, heading, minion_target
+from lorehearth.games.oathsworn.enemies.choosing_target import choose_target, first_mover, heading
 from lorehearth.games.oathsworn.enemies.enemy_attack import in_reach, resolve
 from lorehearth.games.oathsworn.enemies.enemy_moves import face, facing_towards, move_to, settle
 from lorehearth.games.oathsworn.enemies.events import AttackImpossible, EnemyPlaced, MinionActs, NoneLeft
@@ -138,7 +138,7 @@ def _called(play: OathPlay, minion: int) -> bool:
 def move_minion(play: OathPlay, minion: int) -> Flow[None]:
     """OS-MIN-06, OS-MIN-08: towards the closest in sight, or else the closest of all."""
     play.tell(MinionActs(someone(play, minion)), "OS-MIN-01")
-    target = yield from minion_target(play, minion)
+    target = yield from choose_target(play, minion, None)
     swarm = play.state.swarm
     assert swarm is not None
     swarm.moved.append(minion)
