@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from lorehearth.table.board import Lazy
@@ -82,12 +81,4 @@ def northing(cell: int) -> tuple[int, int]:
 
 
 NORTHING: tuple[tuple[int, int], ...] = tuple(northing(cell) for cell in BOARD.cells)
-
-
-def northmost(cells: Iterable[int]) -> int:
-    """OS-GEN-13."""
-    return min(cells, key=NORTHING.__getitem__)
-
-
-def north_first(cells: Iterable[int]) -> list[int]:
-    return sorted(cells, key=NORTHING.__getitem__)
+"""OS-GEN-13: what all that the rules pick is ranked by; the least is taken."""

@@ -20,7 +20,7 @@ from lorehearth.games.oathsworn.cards.moments import (
     Moment,
     Unrevealed,
 )
-from lorehearth.games.oathsworn.cards.needs import falcons_on, forbids_price
+from lorehearth.games.oathsworn.cards.needs import falcons_on, forbids_cost
 from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.company import items, special_abilities, spending_tokens
@@ -243,7 +243,7 @@ def interrupts(
         if _falcons_missing(play, happening, who, effect):
             continue
         if isinstance(option, Interrupt):
-            refused = forbids_price(play, who, play.content.prices[option.card, option.effect])
+            refused = forbids_cost(play, who, play.content.costs[option.card, option.effect])
         elif isinstance(option, InterruptWithItem):
             refused = forbids_item(play, who, option.card)
         else:
@@ -354,7 +354,7 @@ def defend(play: OathPlay, happening: Moment, choice: Defend) -> Flow[None]:
 
 
 def token_now(play: OathPlay, happening: Moment, choice: TokenNow) -> Flow[None]:
-    yield from spending_tokens.spend_token(play, choice.piece, spending_tokens.SpendToken(choice.token))
+    yield from spending_tokens.use_token(play, choice.piece, spending_tokens.SpendToken(choice.token))
 
 
 def special_now(play: OathPlay, happening: Moment, choice: SpecialNow) -> Flow[None]:
@@ -423,7 +423,7 @@ REACTIONS: dict[type[Option], Reaction] = dict(
             Interrupt,
             interrupt,
             interrupt_words,
-            lambda play, option: animus(play.content.prices[option.card, option.effect][0]),
+            lambda play, option: animus(play.content.costs[option.card, option.effect].animus),
         ),
         reaction(
             InterruptWithItem,

@@ -425,7 +425,7 @@ def move_away(play: OathPlay, enemy: int, target: int, hexes: int) -> Flow[None]
 
 def move_to_edge(play: OathPlay, enemy: int, hexes: int, target: int) -> Flow[None]:
     """Straight to the nearest edge, no farther than there; equally near ones by North then West."""
-    if any(hex_ in BOARD.edge for hex_ in hexes_of(play, enemy)):
+    if any(hex_ in BOARD.rim for hex_ in hexes_of(play, enemy)):
         stays(play, enemy, "it is at the edge", "OS-STG-03")
         return
     away = [_steps_to_edge(play, enemy, direction) for direction in SIX]
@@ -437,7 +437,7 @@ def _steps_to_edge(play: OathPlay, enemy: int, direction: int) -> int:
     core = play.state.figures[enemy].hex
     for steps, cell in enumerate(BOARD.ray(core, direction), 1):
         covers = hexes_at(play, enemy, cell)
-        if covers is None or any(hex_ in BOARD.edge for hex_ in covers):
+        if covers is None or any(hex_ in BOARD.rim for hex_ in covers):
             return steps
     return 1
 

@@ -58,7 +58,7 @@ def places(play: OathPlay, enemy: int, step: EnemyStep, target: int, number: int
         case "hexes":
             near = (BOARD.cell(step.hexes[number % len(step.hexes)]),)
         case "edge":
-            cells = HEXES.of(BOARD.edge)
+            cells = HEXES.of(BOARD.rim)
         case "target":
             pass
         case _:
