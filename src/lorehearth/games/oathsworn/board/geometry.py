@@ -11,7 +11,8 @@ from lorehearth.table.hexsets import CellSet, HexSets
 from lorehearth.table.sight_hex import NearestCornerSight
 
 BOARD = HexBoard("flat", [9, 10] * 8 + [9], inset=1, origin=(8, 4))
-"""OS-BRD-01, OS-BRD-02: cells are named by their coordinates, as "0,-4"."""
+"""OS-BRD-01, OS-BRD-02: cells are named by their coordinates, as "0,-4"; the edge hexes are its `rim`
+(OS-BRD-06)."""
 
 HEXES = HexSets(BOARD)
 """Sets of hexes; their reading order is North then West (OS-BRD-04)."""

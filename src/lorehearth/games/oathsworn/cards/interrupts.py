@@ -25,6 +25,7 @@ from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.company import items, special_abilities, spending_tokens
 from lorehearth.games.oathsworn.company.animus import animus
+from lorehearth.games.oathsworn.company.automatic_abilities import guard_rules
 from lorehearth.games.oathsworn.company.companions import (
     ability_words,
     apply_ability,
@@ -141,8 +142,8 @@ def question(play: OathPlay, happening: Moment) -> str:
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
     """Whoever holds a card for it, and those it is a pause for, whom it happens to first.
 
-    OS-CAG-01, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious; nor those whose
-    player lets every moment of this turn go by.
+    OS-CAG-01, OS-RUL-02, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious; nor those
+    whose player lets every moment of this turn go by.
     """
     state, at = play.state, happening.figure
     paused = at if isinstance(happening, PAUSES) else NOBODY
@@ -347,7 +348,7 @@ def defend(play: OathPlay, happening: Moment, choice: Defend) -> Flow[None]:
     played = DefenceCardPlayed(
         someone(play, who), happening.whom, card=card_of(card.id), defense=card.defense
     )
-    play.tell(played, "OS-EAT-05", "OS-EAT-07")
+    play.tell(played, "OS-EAT-05", "OS-EAT-07", *guard_rules(play, who))
     put_on_cooldown(play, who, card.id, card.cooldown)
     battleflow(play, who, card.cooldown)
     yield from moment(play, played)

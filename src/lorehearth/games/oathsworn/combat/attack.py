@@ -268,7 +268,11 @@ def arc_steps(play: OathPlay, step: Step | None) -> int:
 
 
 def empower(play: OathPlay) -> Flow[None]:
-    """OS-DRW-06 to OS-DRW-08, OS-TOK-04: raise planned cards step by step, spend tokens for more steps."""
+    """OS-DRW-06 to OS-DRW-08, OS-TOK-04: raise planned cards step by step, spend tokens for more steps.
+
+    Only what is planned can be raised, and so none of the extra cards (OS-DRW-09). Steps that are left are
+    lost with the attack, whichever token they came from (OS-TOK-05).
+    """
     while True:
         options = empowering(play)
         if not options:
@@ -365,7 +369,7 @@ def take_back(play: OathPlay) -> None:
 
 
 def determination(play: OathPlay, figure: int) -> Flow[None]:
-    """OS-DRW-12: a Combat Token of its player's choice."""
+    """OS-DRW-12, OS-RUL-44: a Combat Token of its player's choice, which an Ally gains and keeps too."""
     chosen = yield from play.ask(
         seats_of(play, figure),
         f"Determination: which token does {title(play, figure)} gain?",
@@ -421,7 +425,7 @@ def more_for_criticals(play: OathPlay) -> Flow[None]:
 
 
 def damage_targets(play: OathPlay, step: Step | None) -> Flow[None]:
-    """OS-ATK-08, OS-ATK-09: one draw for all targets; each loses what its Defense lets through."""
+    """OS-ATK-08, OS-ATK-09, OS-AOE-08: one draw for all targets; each loses what its Defense lets through."""
     attacker = current(play).attackers[0]
     left = -1
     if step is not None and step.shape == "divided":
@@ -442,7 +446,7 @@ def damage_targets(play: OathPlay, step: Step | None) -> Flow[None]:
 
 
 def damage_tally(play: OathPlay, step: Step | None, number: int) -> Tally:
-    """The damage against one target of the attack, with every card and bonus."""
+    """The damage against one target of the attack, with every card and bonus (OS-ITM-04: items' too)."""
     attack = current(play)
     aim = attack.aims[number]
     tally = cards_tally(attack.cards, number if step is not None and step.shape == "chain" else 0)

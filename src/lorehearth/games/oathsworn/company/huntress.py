@@ -43,7 +43,7 @@ KEEP = enough("Leave the falcons where they are")
 
 
 def bearer_words(play: OathPlay, bearer: int) -> str:
-    """OS-HNT-04: a falcon whose bearer is dead waits."""
+    """OS-HNT-04, OS-RUL-02: a falcon whose bearer is dead waits."""
     return title(play, bearer) if play.state.figures[bearer].there else f"the fallen {title(play, bearer)}"
 
 

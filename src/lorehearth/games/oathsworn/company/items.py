@@ -1,4 +1,7 @@
-"""Item Cards: what they do when they are used, and for how long they rest. (OS-ITM, OS-CMP-07, OS-CMP-08)"""
+"""Item Cards: what they do when they are used, and for how long they rest. (OS-ITM, OS-CMP-07, OS-CMP-08)
+
+There is no deed that hands one on: in the fight they are not exchanged (OS-ITM-07).
+"""
 
 from __future__ import annotations
 

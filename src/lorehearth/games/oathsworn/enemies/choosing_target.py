@@ -59,7 +59,7 @@ class Candidate(NamedTuple):
 
 
 def may_be_targeted(play: OathPlay, enemy: int, figure: int) -> bool:
-    """OS-GRV-14: no Sentinel, and nobody whom an effect hides from this enemy."""
+    """OS-CSM-04, OS-GRV-14: nobody swallowed, no Sentinel, nobody whom an effect hides from this enemy."""
     found = play.state.figures[figure]
     if not found.there or found.kind == "sentinel" or found.hidden_this_turn:
         return False

@@ -1,4 +1,7 @@
-"""How enemies move: to their target, by direction, large ones as a block. (OS-EMV, OS-LMV, OS-DMV, OS-CHG)"""
+"""How enemies move: to their target, by direction, large ones as a block. (OS-EMV, OS-LMV, OS-DMV, OS-CHG)
+
+Every way follows from the board, to the last tie; nobody is asked to move an enemy by feel (OS-RUL-45).
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,7 @@ def measuring_hexes(play: OathPlay, enemy: int, hexes: Sequence[int]) -> list[in
 
 
 def goals(core: int, measuring: int, hexes: Sequence[int]) -> CellSet:
-    """Where a core brings a hex of its base, that lies so from it, beside these hexes."""
+    """OS-LMV-02: where a core brings a hex of its base, moved along as a block, beside these hexes."""
     return HEXES.shift(beside(hexes), BOARD.offset(measuring, core))
 
 
@@ -281,7 +284,7 @@ def stays(play: OathPlay, enemy: int, why: WhyStay, rule: str) -> None:
 
 
 def arrive(play: OathPlay, enemy: int, target: int, last_step: int | None) -> Flow[None]:
-    """OS-EMV-03: after a move it faces its target if adjacent, or else the way it went."""
+    """OS-EMV-03, OS-LMV-02: after a move it turns: to its target if adjacent, or else the way it went."""
     hexes = hexes_of(play, target) if target >= 0 else ()
     if hexes and apart(hexes_of(play, enemy), hexes) <= 1:
         yield from turn(play, enemy, facing_towards(play, enemy, hexes))

@@ -95,6 +95,7 @@ def room_at(play: OathPlay, kind: str) -> CellSet:
 
 
 def activate(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
+    """OS-MIN-02, OS-MIN-03: at once; a reaction has no minions act but by this instruction of its card."""
     yield from activate_minions(play, step.kind)
 
 
