@@ -1,8 +1,12 @@
-"""What all tests share: a home of their own, so that no test touches the user's saves."""
+"""What all tests share: patience, and a home of their own, so that no test touches the user's saves."""
 
 from pathlib import Path
 
 import pytest
+
+from lorehearth.testing.patience import be_patient
+
+be_patient()
 
 
 @pytest.fixture(autouse=True)

@@ -8,26 +8,38 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from lorehearth_ford.words import Played
+from msgspec import structs
+from sqlalchemy.exc import OperationalError
 
 import lorehearth as lh
 import lorehearth_ford
+import lorehearth_ford.round as round_of_play
 from lorehearth import cli
 from lorehearth.commands.desk import settings
 from lorehearth.folders import autosave, data_folder
 from lorehearth.kernel import registry
+from lorehearth.kernel.carry import Carry
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Knob
 from lorehearth.lab import fuzz as fuzzing
+from lorehearth.server.run import owners_key
+from lorehearth.server.store import Store
+from lorehearth_ford import Ford
+from lorehearth_ford.events import Played
+from lorehearth_ford.names import FordPlay
 
 RULES = registry.rulebook("ford").rules
+WHOLE_GAME = Path(__file__).parent.parent / "examples/ford/tests/logs/narrow-ford-draw.json"
 
 Capsys = pytest.CaptureFixture[str]
 
@@ -74,7 +86,19 @@ def save(tmp_path: Path) -> Path:
 
 # -- help and version ----------------------------------------------------------------------------------
 
-COMMANDS = ("games", "play", "serve", "simulate", "rules", "fuzz", "replay", "packs", "packs check")
+COMMANDS = (
+    "games",
+    "play",
+    "serve",
+    "simulate",
+    "rules",
+    "fuzz",
+    "replay",
+    "packs",
+    "packs check",
+    "saves",
+    "saves check",
+)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -175,6 +199,12 @@ def test_simulate_prints_who_won_how_often(capsys: Capsys) -> None:
         assert part in ran.out
 
 
+def test_simulate_gives_games_up_that_do_not_end(capsys: Capsys) -> None:
+    tokens = ("simulate", "ford", "narrow-ford", "--games", 3, "--limit", 30)
+    assert "Stalled after 30 decisions: 3. Ended by: none of them." in Ran(capsys, *tokens).out
+    assert Ran(capsys, *tokens, "--json").json["stalled"] == 3
+
+
 def test_simulate_as_json_is_the_same_again(capsys: Capsys) -> None:
     tokens = ("simulate", "ford", "--games", 3, "--seed", "x", "--json")
     first, second = Ran(capsys, *tokens).json, Ran(capsys, *tokens).json
@@ -194,10 +224,18 @@ def test_fuzz_exits_with_0_when_all_is_well(capsys: Capsys, tmp_path: Path) -> N
     assert not kept.exists()
 
 
+def test_fuzz_reports_games_that_do_not_end(capsys: Capsys, tmp_path: Path) -> None:
+    ran = Ran(capsys, "fuzz", "ford", "--games", 1, "--limit", 30, "--failures", tmp_path)
+    assert ran.code == 1
+    assert ran.out.startswith("ford: 1 games, ")
+    assert "1 faults, 1 of them stalled games\n" in ran.out
+    assert "stalled: no end after 30 decisions" in ran.out
+
+
 def test_fuzz_as_json_over_all_games(capsys: Capsys) -> None:
     found = Ran(capsys, "fuzz", "--all", "--games", 1, "--seconds", 20, "--json").json
     assert found["games"].keys() == set(registry.games())
-    assert found["games"]["ford"].keys() == {"games", "answers"}
+    assert found["games"]["ford"].keys() == {"games", "answers", "stalled"}
     assert (found["faults"], found["saves"]) == ([], [])
 
 
@@ -222,6 +260,21 @@ def test_replay_stops_where_it_is_told(capsys: Capsys, save: Path) -> None:
     assert [line["at"] for line in found["log"]] == [1, 2]
 
 
+def test_replay_writes_what_goes_on_so_that_the_next_game_can_begin_with_it(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Spoils(Carry, frozen=True):
+        points: list[int]
+
+    ended = Ford.result
+    spoils = lambda rules, state: structs.replace(ended(rules, state), carry=Spoils(state.points))  # noqa: E731
+    monkeypatch.setattr(Ford, "carry", Spoils)
+    monkeypatch.setattr(Ford, "result", spoils)
+    found = Ran(capsys, "replay", WHOLE_GAME, "--json").json["result"]
+    assert found["carry"] == {"game": "ford", "version": 1, "data": {"points": found["scores"]}}
+    assert lh.new("ford", carry=json.dumps(found["carry"])).setup.carry == Spoils(found["scores"])
+
+
 def test_replay_prints_brackets_as_they_are(
     capsys: Capsys, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,6 +296,7 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["simulate", "ford", "--games", "0"], "--games.*>= 1"),
     (["simulate", "ford", "--games", "many"], "--games"),
     (["simulate", "ford", "--workers", "0"], "--workers.*>= 1"),
+    (["simulate", "ford", "--limit", "0"], "--limit.*>= 1"),
     (["simulate", "ford", "--option", "moon=full"], "ford has no option 'moon'; there are: none"),
     (["simulate", "ford", "--option", "moon"], "an option is written name=value, not 'moon'"),
     (["play", "chess"], "there is no game 'chess'"),
@@ -255,6 +309,7 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["fuzz", "ford", "--all"], "name a game, or say --all"),
     (["fuzz", "chess"], "there is no game 'chess'"),
     (["fuzz", "ford", "--games", "0"], "--games.*>= 1"),
+    (["fuzz", "ford", "--limit", "0"], "--limit.*>= 1"),
     (["rules", "NO-SUCH-01"], "no rule has the id 'NO-SUCH-01', or all of these words in it"),
     (["rules", "chess", "--coverage"], "there is no game 'chess'"),
     (["packs", "check"], "requires an argument"),
@@ -312,7 +367,7 @@ BAD_SAVES: dict[str, tuple[Callable[[Path], None], str]] = {
     "no JSON": (damaged(lambda data: b"\xff\xfe nonsense"), "damaged or cut off"),
     "some other JSON": (damaged(lambda data: b'{"a": 1}'), "not a Lorehearth save"),
     "cut off": (damaged(lambda data: data[: len(data) // 2]), "damaged or cut off"),
-    "changed by hand": (damaged(changed(digests=[])), "does not match its check digest"),
+    "changed by hand": (damaged(changed(digests={})), "does not match its check digest"),
     "newer": (damaged(changed(format=99)), "a newer Lorehearth wrote it"),
 }
 
@@ -334,6 +389,105 @@ def test_a_file_that_may_not_be_read_exits_with_1(
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
     wrong(Ran(capsys, "replay", save), 1, f"{re.escape(str(save))}: Permission denied")
+
+
+# -- saves check ---------------------------------------------------------------------------------------
+
+
+def richer(play: FordPlay) -> Flow[None]:
+    """A changed rule: whoever plays a card is given a point."""
+    yield from round_of_play.command(play)
+    play.state.points[play.state.seat] += 1
+
+
+def idle(play: FordPlay) -> Flow[None]:
+    """A changed rule: nobody is given orders."""
+    play.state.phase = "draw"
+    yield from ()
+
+
+def check_saves(capsys: Capsys, *paths: Path) -> tuple[int, list[dict[str, Any]]]:
+    ran = Ran(capsys, "saves", "check", *paths, "--json")
+    assert ran.err == ""
+    checked: list[dict[str, Any]] = ran.json["saves"]
+    verdicts = [each["verdict"] for each in checked]
+    assert ran.json["counts"] == {
+        verdict: verdicts.count(verdict) for verdict in ("loads", "leads elsewhere", "does not load")
+    }
+    return ran.code, checked
+
+
+def test_sound_saves_load(save: Path, capsys: Capsys) -> None:
+    code, checked = check_saves(capsys, save)
+    assert code == 0
+    assert checked == [
+        {
+            "path": str(save),
+            "verdict": "loads",
+            "game": "ford",
+            "scenario": "narrow-ford",
+            "answers": lh.load(save.read_bytes()).answered,
+            "at": None,
+            "since": None,
+            "rules": [],
+            "why": "",
+        }
+    ]
+
+
+def test_a_save_that_leads_elsewhere_is_told_with_answer_and_rule(
+    save: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Six cards are dealt, answers 0 to 5; answer 6 plays a card."""
+    monkeypatch.setitem(round_of_play.TURN, "command", richer)
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"]) == (1, "leads elsewhere")
+    assert (checked["since"], checked["at"], checked["rules"]) == (6, 6, ["FD-TRN-01"])
+    told = Ran(capsys, "saves", "check", save)
+    assert told.code == 1
+    assert f"leads elsewhere  {save}: answer 6 of the save no longer fits the rules" in told.out
+    assert "Rules at work: FD-TRN-01.\n1 saves (loads: 0, leads elsewhere: 1, does not load: 0)" in told.out
+
+
+def test_a_save_with_an_answer_that_is_not_asked_for_does_not_load(
+    save: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answer 7 orders a unit, but nobody gives orders any more; Red is asked for a card."""
+    monkeypatch.setitem(round_of_play.TURN, "orders", idle)
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"], checked["at"]) == (1, "does not load", 7)
+    assert checked["rules"] == ["FD-TRN-01"]
+    assert "seat 0 is not asked now" in checked["why"]
+
+
+@pytest.mark.parametrize(("spoil", "message"), BAD_SAVES.values(), ids=BAD_SAVES.keys())
+def test_of_a_save_that_does_not_load_it_says_why(
+    spoil: Callable[[Path], None], message: str, save: Path, capsys: Capsys
+) -> None:
+    spoil(save)
+    if save.is_dir():
+        wrong(Ran(capsys, "saves", "check", save), 1, "there are no saves in it")
+        return
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"]) == (1, "does not load")
+    assert re.search(message, checked["why"])
+
+
+def test_a_folder_is_searched_for_saves_and_other_things_are_passed_over(save: Path, capsys: Capsys) -> None:
+    deep = save.parent / "deep" / "deeper"
+    deep.mkdir(parents=True)
+    shutil.copy(save, deep / "again.json")
+    (deep / "cut.json").write_bytes(save.read_bytes()[:100])
+    (deep / "results.json").write_text('{"narrow-ford-draw": 1}')
+    (deep / "notes.txt").write_text("no save")
+    code, checked = check_saves(capsys, save.parent)
+    assert code == 1
+    found = {Path(each["path"]).name: each["verdict"] for each in checked}
+    assert found == {"game.json": "loads", "again.json": "loads", "cut.json": "does not load"}
+
+
+def test_saves_check_wants_a_path(capsys: Capsys) -> None:
+    wrong(Ran(capsys, "saves", "check"), 2, "name a save, or a folder")
 
 
 def test_there_must_be_a_game_to_resume(capsys: Capsys) -> None:
@@ -686,3 +840,149 @@ def test_saves_lie_where_the_system_keeps_such_things(
     monkeypatch.setattr(sys, "platform", platform)
     assert data_folder() == Path(folder)
     assert autosave() == Path(folder) / "autosave.json"
+
+
+ADVICE = "set LOREHEARTH_HOME to a folder that can be written to"
+
+KEEPERS = (
+    ("play",),
+    ("play", "ford", "--port", "0"),
+    ("play", "--resume"),
+    ("play", "--terminal", "ford"),
+    ("serve", "--port", "0"),
+    ("serve", "--port", "0", "--database", "tables.db"),
+)
+"""Commands that keep something in the data folder."""
+
+
+def told_what_helps(ran: Ran | subprocess.CompletedProcess[str], message: str) -> None:
+    """One line on the error stream, nothing else, that says what is wrong and names LOREHEARTH_HOME."""
+    if isinstance(ran, Ran):
+        wrong(ran, 1, f"{message}; {ADVICE}")
+    else:
+        assert (ran.returncode, ran.stdout) == (1, "")
+        assert re.fullmatch(rf"lorehearth: [^\n]*{message}; {ADVICE}\n", ran.stderr), ran.stderr
+
+
+@pytest.mark.parametrize("tokens", [*KEEPERS, ("play", "--terminal", "--resume")], ids=" ".join)
+def test_without_any_home_one_line_says_what_helps(
+    tokens: tuple[str, ...], capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HOME is not set, and the system knows no home for this user: so it is in many a container."""
+
+    def nobody(uid: int) -> None:
+        raise KeyError(uid)
+
+    for name in ("LOREHEARTH_HOME", "XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    told_what_helps(Ran(capsys, *tokens), "there is no home folder to keep games in")
+
+
+def test_a_data_folder_of_the_systems_needs_no_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: pytest.fail("nobody needs to know"))
+    monkeypatch.delenv("LOREHEARTH_HOME")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert data_folder() == Path("/data/lorehearth")
+
+
+def test_an_empty_name_names_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", "/home/ann")
+    for name in ("LOREHEARTH_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, "")
+    assert data_folder() == Path("/home/ann/.local/share/lorehearth")
+
+
+@pytest.mark.parametrize("tokens", KEEPERS, ids=" ".join)
+def test_a_folder_that_cannot_be_made(
+    tokens: tuple[str, ...], tmp_path: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOREHEARTH_HOME", str(blocked / "home"))
+    told_what_helps(Ran(capsys, *tokens), f"{re.escape(str(blocked / 'home'))}: Not a directory")
+    assert blocked.read_text() == "no folder"
+
+
+@pytest.mark.parametrize("tokens", [*KEEPERS[:3], KEEPERS[4]], ids=" ".join)
+def test_a_file_of_tables_that_cannot_be_opened(tokens: tuple[str, ...], capsys: Capsys) -> None:
+    (data_folder() / "tables.db").mkdir(parents=True)
+    told_what_helps(Ran(capsys, *tokens), "the database cannot be opened: .*unable to open database file")
+
+
+def test_a_database_elsewhere_is_not_helped_by_another_home(capsys: Capsys) -> None:
+    ran = Ran(capsys, "serve", "--port", 0, "--database", "/nowhere/at/all/tables.db")
+    assert ran.code == 1
+    assert "LOREHEARTH_HOME" not in ran.err
+
+
+def test_a_kept_game_that_may_not_be_read(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    autosave().parent.mkdir(parents=True)
+    autosave().write_bytes(b"{}")
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    told_what_helps(Ran(capsys, "play", "--terminal", "--resume"), "autosave.json: Permission denied")
+
+
+def on_a_full_disk(blocks: int, *tokens: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """The real command where no file can grow beyond so many blocks of 512 bytes or 1 kB."""
+    program = ["sh", "-c", f'ulimit -f {blocks}; exec "$@"', "sh", sys.executable, "-m", "lorehearth.cli"]
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8", "COLUMNS": "400"}
+    return subprocess.run(
+        [*program, *tokens], input=typed, capture_output=True, encoding="utf-8", env=env, timeout=60
+    )
+
+
+@pytest.mark.parametrize("tokens", KEEPERS, ids=" ".join)
+def test_a_data_folder_that_is_full(
+    tokens: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told_what_helps(on_a_full_disk(0, *tokens), f"{re.escape(str(data_folder()))}: File too large")
+    assert list(data_folder().iterdir()) == []
+
+
+def test_a_disk_that_is_full_before_there_are_tables() -> None:
+    ran = on_a_full_disk(1, "play", "ford", "--port", "0")
+    told_what_helps(ran, r"the database cannot be opened: \(sqlite3.OperationalError\) .*")
+
+
+def test_a_first_table_that_cannot_be_written_down(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk was full only after the server had started."""
+
+    def full(store: Store, row: object, tokens: object) -> Future[None]:
+        failed: Future[None] = Future()
+        failed.set_exception(OperationalError(None, None, sqlite3.OperationalError("disk is full")))
+        return failed
+
+    monkeypatch.setattr(Store, "create", full)
+    ran = Ran(capsys, "play", "ford", "--port", "0")
+    told_what_helps(ran, r"the database cannot be written to: \(sqlite3.OperationalError\) disk is full")
+
+
+def test_a_game_that_can_no_longer_be_kept_at_the_text_table() -> None:
+    """Who sits where still fits on the disk; the game does not."""
+    ran = on_a_full_disk(1, "play", "--terminal", "ford", "--seed", "1", typed="1\nquit\n")
+    assert (ran.returncode, ran.stderr) == (1, "")
+    told = " ".join(ran.stdout.split())
+    assert told.count("autosave.json: File too large; " + ADVICE) == 2  # after the answer, and on leaving
+    assert "Saved to" not in told
+    assert [path.name for path in data_folder().iterdir()] == ["autosave-seats.json"]
+
+
+def test_a_save_that_fails_leaves_the_one_before_it() -> None:
+    command("play", "--terminal", "ford", "--seed", 1, typed="quit\n")
+    before = autosave().read_bytes()
+    assert on_a_full_disk(1, "play", "--terminal", "--resume", typed="1\nquit\n").returncode == 1
+    assert autosave().read_bytes() == before
+
+
+def test_the_owners_key_is_the_owners_alone() -> None:
+    key = owners_key()
+    assert owners_key() == key
+    assert (data_folder() / "key").stat().st_mode & 0o777 == 0o600

@@ -100,6 +100,12 @@ def test_a_quotation_must_be_whole_lines_of_the_file() -> None:
         stands_in("HAND = 3\n", "nowhere.py")
 
 
+@pytest.mark.parametrize("document", [*sorted(ROOT.glob("*.md")), *DOCUMENTS[1:]], ids=name_of)
+def test_what_a_document_links_to_is_there(document: Path) -> None:
+    linked = re.findall(r"\]\((?!https?:)([^)#\s]+)", document.read_text(encoding="utf-8"))
+    assert [link for link in linked if not (document.parent / link).exists()] == []
+
+
 def test_every_fence_is_closed() -> None:
     for document in DOCUMENTS:
         text = document.read_text(encoding="utf-8")

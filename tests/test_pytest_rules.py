@@ -75,7 +75,7 @@ class Project:
 
 @pytest.fixture
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Project:
-    for name in ("PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT"):
+    for name in ("CI", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT"):
         monkeypatch.delenv(name, raising=False)
     return Project(pytester)
 
@@ -302,6 +302,106 @@ def test_each_game_gets_its_own(project: Project) -> None:
         "game": "second",
         "proven": ["SC-ATK-04"],
     }
+
+
+# --- in CI -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def in_ci(project: Project, monkeypatch: pytest.MonkeyPatch) -> Project:
+    """The small project with two proofs, which stand in its proven.json, in an environment that says CI."""
+    project.test_file(TWO_PROOFS)
+    project.run("--proven")
+    assert project.proven() == ["TN-ATK-01", "TN-ATK-02", "TN-ATK-03"]
+    monkeypatch.setenv("CI", "true")
+    return project
+
+
+def test_in_ci_a_file_that_is_true_is_well(in_ci: Project) -> None:
+    result = in_ci.run("--proven")
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(["tiny: 3 of 4 rules proven (core 2/2)"])
+    result.stdout.no_fnmatch_line("*differs*")
+
+
+@pytest.mark.parametrize("workers", [False, True])
+def test_in_ci_the_rules_that_differ_are_named_and_the_run_fails(in_ci: Project, workers: bool) -> None:
+    in_ci.test_file(TWO_PROOFS.replace('"TN-ATK-02", "TN-ATK-03"', '"TN-ATK-04", "TN-ATK-02"'))
+    before = in_ci.proven_file.read_bytes()
+    result = in_ci.run_with_workers("--proven") if workers else in_ci.run("--proven")
+    result.assert_outcomes(passed=3)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(
+        [
+            "tiny: 3 of 4 rules proven (core 2/2)",
+            "*tiny?proven.json differs from what this run proved*",
+            "  proven, but not written there: TN-ATK-04",
+            "  written there, but not proven: TN-ATK-03",
+        ]
+    )
+    assert in_ci.proven_file.read_bytes() == before
+
+
+def test_in_ci_a_file_that_is_missing_is_not_written(in_ci: Project) -> None:
+    in_ci.proven_file.unlink()
+    result = in_ci.run("--proven")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(["  proven, but not written there: TN-ATK-01, TN-ATK-02, TN-ATK-03"])
+    result.stdout.no_fnmatch_line("*but not proven*")
+    assert in_ci.proven() is None
+
+
+def test_in_ci_every_book_is_compared(in_ci: Project) -> None:
+    """The first book is in order, the second is not."""
+    second = in_ci.pytester.mkdir("second") / "rulebook.md"
+    second.write_text(RULEBOOK.replace("TN", "SC"), encoding="utf-8")
+    in_ci.pytester.makeconftest(
+        CONFTEST.replace("}", ', "second": Path(__file__).parent / "second" / "rulebook.md"}')
+    )
+    in_ci.test_file(marked("def test_it(): pass").replace("TN", "SC"), "test_second.py")
+    result = in_ci.run("--proven")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(
+        ["second: 1 of 4 *", "*second?proven.json differs *", "  proven, but not written there: SC-ATK-01"]
+    )
+    result.stdout.no_fnmatch_line("*tiny?proven.json differs*")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (["-k", "one"], "only part of the tests was selected*"),
+        ([], "*not a list of proven rules*"),
+    ],
+)
+def test_in_ci_what_cannot_be_compared_fails(in_ci: Project, spoil: list[str], why: str) -> None:
+    if not spoil:
+        in_ci.proven_file.write_text("{}", encoding="utf-8")
+    result = in_ci.run("--proven", *spoil)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines([f"proven.json was not compared: {why}"])
+
+
+def test_in_ci_a_run_that_was_interrupted_still_says_so(in_ci: Project) -> None:
+    in_ci.test_file("import nowhere", "test_a.py")
+    result = in_ci.run("--proven")
+    assert result.ret == pytest.ExitCode.INTERRUPTED
+    result.stdout.fnmatch_lines(["proven.json was not compared: not all tests could be collected"])
+
+
+def test_in_ci_without_the_option_nothing_is_compared(in_ci: Project) -> None:
+    in_ci.proven_file.unlink()
+    assert in_ci.run().ret == pytest.ExitCode.OK
+
+
+@pytest.mark.parametrize("said", ["", "0", "false"])
+def test_an_environment_that_denies_ci_writes(
+    in_ci: Project, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    in_ci.proven_file.unlink()
+    monkeypatch.setenv("CI", said)
+    assert in_ci.run("--proven").ret == pytest.ExitCode.OK
+    assert in_ci.proven() == ["TN-ATK-01", "TN-ATK-02", "TN-ATK-03"]
 
 
 # --- part of the tests -------------------------------------------------------------------------------------

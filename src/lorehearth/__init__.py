@@ -2,10 +2,9 @@
 
 import lorehearth as lh
 
-game = lh.new("ford", seed=7)
-while not game.over:
-    game.answer(game.decision.options[0])
-print(game.result)
+game = lh.new("battlelore", "first-blood", seed=7)
+print(game.decision.prompt, game.decision.options)
+game.answer(game.decision.options[0])
 """
 
 from lorehearth.kernel.api import games, load, new, scenarios
@@ -13,6 +12,6 @@ from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Ask, Script
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 __all__ = ["Ask", "Game", "LorehearthError", "Script", "games", "load", "new", "scenarios"]

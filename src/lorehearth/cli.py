@@ -1,7 +1,8 @@
 """The command line. Every command says in one line what went wrong, and never shows a traceback.
 
-Exit codes: 0 all is well; 1 the thing looked at is not (a fault found, a save or pack that is broken);
-2 the command was not understood (an unknown game, scenario, rule, option).
+Exit codes: 0 all is well; 1 the thing looked at is not (a fault found, a save or pack that is broken, a
+folder in which nothing can be kept); 2 the command was not understood (an unknown game, scenario, rule,
+option).
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from lorehearth.commands.bots import check, fuzz, simulate
 from lorehearth.commands.desk import complain
 from lorehearth.commands.play import play
 from lorehearth.commands.rules import rules
+from lorehearth.commands.saves import check as check_saves
 from lorehearth.commands.serving import serve
 from lorehearth.commands.table import games, replay
+from lorehearth.folders import advice
 from lorehearth.kernel.errors import LorehearthError, UnknownName
 
 app = App(
@@ -26,6 +29,9 @@ app = App(
 packs = App(name="packs", help="Content packs of your own.")
 packs.command(check)
 app.command(packs)
+saves = App(name="saves", help="Saved games.")
+saves.command(check_saves, name="check")
+app.command(saves)
 for command in (games, play, serve, replay, simulate, fuzz, rules):
     app.command(command)
 
@@ -49,7 +55,8 @@ def run(tokens: list[str]) -> int:
     except LorehearthError as error:
         return complain(error, 1)
     except OSError as error:
-        return complain(f"{error.filename}: {error.strerror}" if error.filename else error, 1)
+        where = error.filename
+        return complain(f"{where}: {error.strerror}{advice(where)}" if where else error, 1)
     except EOFError:
         return complain("an answer was needed, and there was nobody to give it", 1)
     except KeyboardInterrupt:

@@ -1,10 +1,20 @@
-"""Where Lorehearth keeps what belongs to the user: saves, and later the server's file."""
+"""Where Lorehearth keeps what belongs to the user: saves, the server's tables and its owner's key."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from lorehearth.kernel.errors import LorehearthError
+
+ADVICE = "set LOREHEARTH_HOME to a folder that can be written to"
+
+
+class NoDataFolder(LorehearthError):
+    """There is no place to keep anything; says where it was looked for and what helps."""
 
 
 def data_folder() -> Path:
@@ -12,10 +22,51 @@ def data_folder() -> Path:
     if home := os.environ.get("LOREHEARTH_HOME"):
         return Path(home)
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "Lorehearth"
+        return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "Lorehearth"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Lorehearth"
-    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "lorehearth"
+        return _home() / "Library" / "Application Support" / "Lorehearth"
+    return Path(os.environ.get("XDG_DATA_HOME") or _home() / ".local" / "share") / "lorehearth"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:  # HOME is not set, and the system knows no home for this user either
+        raise NoDataFolder(f"there is no home folder to keep games in; {ADVICE}") from None
+
+
+@contextmanager
+def keeping() -> Iterator[Path]:
+    """The data folder, made if need be, to write into; what the system refuses is told in one line."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        yield folder
+    except OSError as error:
+        raise NoDataFolder(f"nothing can be kept in {folder}: {error.strerror}; {ADVICE}") from None
+
+
+def advice(place: object) -> str:
+    """What helps if this path, or the address of this database, cannot be used; empty if it is not ours."""
+    try:
+        return f"; {ADVICE}" if str(data_folder()) in str(place) else ""
+    except NoDataFolder:
+        return ""
+
+
+def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """Write a file, or leave it as it was and nothing beside it, whatever stops us in the middle."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, mode), "wb") as file:
+            file.write(data)
+        os.replace(fresh, path)
+    finally:
+        with suppress(OSError):
+            fresh.unlink()
+
+
+_BINARY = getattr(os, "O_BINARY", 0)  # Windows would make line ends of its own
 
 
 def autosave() -> Path:

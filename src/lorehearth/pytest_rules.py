@@ -8,12 +8,16 @@ collection. With `--proven` a run of all tests writes `proven.json` beside each 
 rule is proven if at least one test that names it passed and none that names it failed; a skipped test and an
 expected failure prove nothing. A run that saw only part of the tests writes nothing: it would lose proofs.
 
+Where the environment says `CI`, a run with `--proven` writes nothing either: it compares what it proved with
+what lies beside the rulebooks, names the rules that differ, and fails if there are any.
+
 The rulebooks are those of the registry; a `conftest.py` that knows better implements the hook
 `pytest_lorehearth_rulebooks`.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -52,7 +56,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.getgroup("lorehearth").addoption(
         "--proven",
         action="store_true",
-        help="after a run of all tests, write proven.json beside each rulebook of this project",
+        help="after a run of all tests, write proven.json beside each rulebook of this project; "
+        "where CI is set, compare instead, and fail if it differs",
     )
 
 
@@ -165,7 +170,7 @@ class Node(Protocol):
 
 
 class Proofs:
-    """Listens to the reports of a run with `--proven` and writes down what they prove."""
+    """Listens to the reports of a run with `--proven` and writes down, or in CI compares, what they prove."""
 
     def __init__(self, config: pytest.Config, bookshelf: Bookshelf) -> None:
         self.config = config
@@ -176,6 +181,8 @@ class Proofs:
         self.finished: set[str] = set()
         self.uncollected = False
         self.deselected = False
+        self.compares = _in_ci()
+        self.differs = False
         self.summary: list[str] = []
 
     def pytest_deselected(self, items: list[pytest.Item]) -> None:
@@ -210,12 +217,16 @@ class Proofs:
         try:
             objection = self.objection(session, exitstatus)
             if objection is None:
-                self.summary = [self.write(path, book) for path, book in self.bookshelf.own().items()]
+                for path, book in self.bookshelf.own().items():
+                    self.settle(path.with_name("proven.json"), book)
                 objection = None if self.summary else "no rulebook lies in this project"
         except LorehearthError as error:
             objection = str(error)
         if objection:
-            self.summary = [f"proven.json was not written: {objection}"]
+            self.summary = [f"proven.json was not {'compared' if self.compares else 'written'}: {objection}"]
+        # A comparison that could not be made is no comparison that came out well.
+        if self.compares and (objection or self.differs) and session.exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def objection(self, session: pytest.Session, exitstatus: int) -> str | None:
         """Why this run cannot say what is proven: it saw less than everything."""
@@ -230,19 +241,42 @@ class Proofs:
             return "the run did not come to its end"
         return None
 
-    def write(self, path: Path, book: Rulebook) -> str:
-        from lorehearth.kernel.rulebook import Coverage, write_proven
+    def settle(self, path: Path, book: Rulebook) -> None:
+        """Write down what is proven of a book, or compare it with what is written there."""
+        from lorehearth.kernel.rulebook import Coverage, read_proven, write_proven
 
         proven = frozenset(rule for rule in self.proven() if rule in book)
-        write_proven(path.with_name("proven.json"), book.game, proven)
         coverage = Coverage(book, proven)
         total, core = coverage.total, coverage.marks["core"]
-        return f"{book.game}: {total.proven} of {total.total} rules proven (core {core.proven}/{core.total})"
+        self.summary.append(
+            f"{book.game}: {total.proven} of {total.total} rules proven (core {core.proven}/{core.total})"
+        )
+        if self.compares:
+            self.compare(path, proven, read_proven(path))
+        else:
+            write_proven(path, book.game, proven)
+
+    def compare(self, path: Path, proven: frozenset[str], written: frozenset[str]) -> None:
+        """Name the rules in which the file and this run differ."""
+        if proven == written:
+            return
+        self.differs = True
+        self.summary.append(f"{path} differs from what this run proved (a run without CI writes it anew)")
+        for what, rules in (
+            ("proven, but not written there", proven - written),
+            ("written there, but not proven", written - proven),
+        ):
+            if rules:
+                self.summary.append(f"  {what}: {', '.join(sorted(rules))}")
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("rules")
         for line in self.summary:
             terminalreporter.line(line)
+
+
+def _in_ci() -> bool:
+    return os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 
 # Options that leave tests out, or do not run them, and do not say so through `pytest_deselected`.

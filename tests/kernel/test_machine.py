@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo
-from lorehearth.kernel.game import CHANCE
+from lorehearth.kernel.record import CHANCE
 
 from .small_games import (
     BARROW,
@@ -128,5 +128,5 @@ class Table(RuleBasedStateMachine):
         assert len(decisions) == len(self.stood)
 
 
-Table.TestCase.settings = settings(max_examples=150, stateful_step_count=30, deadline=None)
+Table.TestCase.settings = settings(max_examples=150, stateful_step_count=30)
 TestTable = Table.TestCase

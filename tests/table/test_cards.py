@@ -784,13 +784,13 @@ OLD_CARD_SHUFFLED_ELSEWHERE: list[Deed] = [
 
 @given(st.lists(DEEDS, max_size=25), st.integers(0, 1 << 30))
 @example(OLD_CARD_SHUFFLED_ELSEWHERE, 0)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_is_done_no_card_is_lost_or_made(deeds: list[Deed], seed: int) -> None:
     played_out(deeds, seed)
 
 
 @given(st.lists(DEEDS, max_size=25), st.integers(0, 1 << 30), st.sampled_from((0, 1)))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_redeal_changes_nothing_that_the_seat_can_see(deeds: list[Deed], seed: int, seat: Seat) -> None:
     cards = played_out(deeds, seed)
     before = restored(msgspec.msgpack.encode(cards))

@@ -561,7 +561,7 @@ class TestKeeping:
 
 class TestAnyKeyboard:
     @given(st.randoms(use_true_random=False), st.sampled_from(["ascii", "utf-8", "latin-1"]), st.booleans())
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=25)
     def test_whatever_is_typed_the_table_stands(self, random: Random, encoding: str, secret: bool) -> None:
         words = [
             *(name for name in COMMANDS if name != "save"),

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from lorehearth.commands.desk import Flag, Names, Packs, Port, absolute, complain, out, settings
 from lorehearth.commands.serving import PEOPLE, open_home, open_table
-from lorehearth.folders import autosave
+from lorehearth.folders import autosave, keeping, write_whole
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.errors import SaveError, SaveOutdated
 from lorehearth.kernel.luck import Ask
@@ -83,15 +83,16 @@ def play(
 
 
 def _play_here(game: AnyGame, names: list[str]) -> int:
-    """Play at the text table. Who sits where is kept beside the game, for when it is resumed."""
+    """Play at the text table. Who sits where is kept beside the game, for when it is resumed.
+
+    Where that cannot be kept, nothing could: better to hear so now than after two hours.
+    """
     from lorehearth.terminal.table import run_table
 
     seated = seat_players(game.ruleset.name, names, game.setup.players, game.setup.seed)
-    with suppress(OSError):
-        autosave().parent.mkdir(parents=True, exist_ok=True)
-        _seats_file().write_bytes(msgspec.json.encode(names))
-    run_table(game, seated, _screen(), autosave())
-    return 0
+    with keeping():
+        write_whole(_seats_file(), msgspec.json.encode(names))
+    return 0 if run_table(game, seated, _screen(), autosave()) else 1
 
 
 def _resumed(seats: str) -> tuple[AnyGame, str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
@@ -121,14 +121,23 @@ class Saying(Struct, frozen=True, gc=False):
     def words(self, names: Namer) -> str:
         """The sentence, with every thing called by its name."""
         data: dict[str, object] = {field: getattr(self, field) for field in self.__struct_fields__}
-        template = _MAYBE.sub(lambda m: m[1] if all(data[f] for f in _FIELD.findall(m[1])) else "", self.says)
+        template = _MAYBE.sub(partial(_maybe, data), self.says)
         template = _PLURAL.sub(lambda m: m[2] if _many(data[m[3]], names) else m[1], template or self.kind)
-        return template.format_map({field: _worded(value, names) for field, value in data.items()})
+        told = template.format_map({field: _worded(value, names) for field, value in data.items()})
+        return told[:-1] if told.endswith(("!.", "?.")) else told  # a name may end a sentence by itself
 
 
 _MAYBE = re.compile(r"\[([^\[\]]*)\]")
 _FIELD = re.compile(r"(?<=[{:])(\w+)(?=[}:])")
 _PLURAL = re.compile(r"\{([^{}|:]*)\|([^{}|:]*):(\w+)\}")
+
+
+def _maybe(data: Mapping[str, object], part: re.Match[str]) -> str:
+    """A part in brackets, if there is what it speaks of; brackets that speak of nothing are just brackets."""
+    fields = _FIELD.findall(part[1])
+    if not fields:
+        return part[0]
+    return part[1] if all(data[field] for field in fields) else ""
 
 
 def _many(value: object, names: Namer) -> bool:

@@ -18,7 +18,7 @@ from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
-from lorehearth.folders import data_folder
+from lorehearth.folders import advice, keeping, write_whole
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.server.app import make_app
 from lorehearth.server.hall import Hall
@@ -42,21 +42,17 @@ class Running(Struct, frozen=True):
 
 def default_database() -> str:
     """One file in the user's data folder."""
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+    with keeping() as folder:
+        return f"sqlite:///{folder / 'tables.db'}"
 
 
 def owners_key() -> str:
     """The key of the one who runs servers on this machine, made when it is first needed."""
-    path = data_folder() / "key"
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f".key.{os.getpid()}")
-        fresh.touch(mode=0o600)
-        fresh.write_text(secrets.token_urlsafe(24), encoding="ascii")
-        os.replace(fresh, path)
-    return path.read_text(encoding="ascii").strip()
+    with keeping() as folder:
+        path = folder / "key"
+        if not path.exists():
+            write_whole(path, secrets.token_urlsafe(24).encode(), mode=0o600)
+        return path.read_text(encoding="ascii").strip()
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -86,8 +82,13 @@ def open_store(database: str) -> Store:
             "(for PostgreSQL: pip install 'lorehearth[postgres]')"
         ) from None
     except (SQLAlchemyError, CommandError) as error:
-        name = str(error).splitlines()[0]
-        raise LorehearthError(f"the database cannot be opened: {name}") from None
+        raise unusable("opened", database, error) from None
+
+
+def unusable(what: str, database: str, error: Exception) -> LorehearthError:
+    """The database cannot be opened, or written to: why, and what helps where it is the user's own file."""
+    reason = str(error).splitlines()[0]
+    return LorehearthError(f"the database cannot be {what}: {reason}{advice(database)}")
 
 
 def run(
@@ -101,6 +102,8 @@ def run(
     try:
         app = make_app(open_store(how.database), how.key, hosts)
         asyncio.run(_serve(app, sock, how, say, first))
+    except SQLAlchemyError as error:  # where the first table could not be written down, on a full disk say
+        raise unusable("written to", how.database, error) from None
     except KeyboardInterrupt:
         pass
     finally:

@@ -7,7 +7,6 @@ between them the screen is cleared before the keyboard goes on.
 from __future__ import annotations
 
 import builtins
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
@@ -17,6 +16,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lorehearth.folders import advice, write_whole
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.events import Line, listed
 from lorehearth.kernel.questions import Outcome, Seat
@@ -41,9 +41,14 @@ def run_table(
     console: Console,
     autosave: Path | None = None,
     input: Read = builtins.input,
-) -> None:
-    """Play until the end, or until somebody leaves. A seat without a player (None) sits at this keyboard."""
-    Table(game, players, console, autosave, input).run()
+) -> bool:
+    """Play until the end, or until somebody leaves. A seat without a player (None) sits at this keyboard.
+
+    Says whether all is well: False if the game should have been kept at last and could not.
+    """
+    table = Table(game, players, console, autosave, input)
+    table.run()
+    return not table.lost
 
 
 class Table:
@@ -66,13 +71,15 @@ class Table:
         self._input = read
         self._reading = False
         self._kept = False
+        self.lost = False
         self.glyphs = look.glyphs_for(console)
         self.names = look.names(game.view(None))
         self.holder: Seat | None = None
         self.called: Seat | None = None
         self.choices = Choices(game.view(None))
         self._seen: dict[str, tuple[object, object]] = {}
-        self._heard = dict.fromkeys([*self.humans, None], 0)
+        self._heard = dict.fromkeys([*self.humans, None], -1)
+        """The moment up to which each has read the log."""
         self._greeted = False
 
     # -- the course of the table -------------------------------------------------------------------
@@ -202,8 +209,8 @@ class Table:
 
     def _private_news(self, seat: Seat) -> bool:
         """Whether this seat alone has heard something that it has not read yet."""
-        public = self.game.lines(None)
-        return any(line not in public for line in self.game.lines(seat)[self._heard[seat] :])
+        news = self.game.record.told_since(self._heard[seat])
+        return any(told.heard_by(seat) and not told.heard_by(None) for told in news)
 
     def _clear(self) -> None:
         self._seen.clear()
@@ -236,15 +243,14 @@ class Table:
 
     def show_news(self, seat: Seat | None) -> None:
         """The lines of the log that this seat has not read."""
-        lines = self.game.lines(seat)
-        news = lines[self._heard[seat] :]
+        news = self.game.lines_since(seat, self._heard[seat])
         if len(news) > NEWS:
             self.say(f"{len(news) - NEWS} earlier lines: `log {len(news)}`", "dim")
         self.show_lines(news[-NEWS:])
-        self._heard[seat] = len(lines)
+        self._heard[seat] = self.game.answered
         if not self.game.ruleset.secrets:
             # Everyone sits before the same screen and has read it too.
-            self._heard = {other: len(self.game.lines(other)) for other in self._heard}
+            self._heard = dict.fromkeys(self._heard, self.game.answered)
 
     def show_lines(self, lines: list[Line], whole: bool = False) -> None:
         grid = Grid.grid(padding=(0, 1))
@@ -289,24 +295,27 @@ class Table:
     def forget(self) -> None:
         """After an undo: what is no longer in the log has not been read, and nothing has been seen."""
         self._seen.clear()
-        self._heard = {seat: min(count, len(self.game.lines(seat))) for seat, count in self._heard.items()}
+        self._heard = {seat: min(moment, self.game.answered) for seat, moment in self._heard.items()}
 
     # -- keeping -----------------------------------------------------------------------------------
 
     def keep(self) -> bool:
         """Save to the table's own file, if it has one."""
-        return self.autosave is not None and self.save(self.autosave)
+        if self.autosave is None:
+            return False
+        kept = self.save(self.autosave)
+        self.lost = not kept
+        return kept
 
     def save(self, path: Path) -> bool:
         """Write the whole game to a file, or leave the file as it was and say why."""
-        fresh = path.with_name(f".{path.name}.new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(self.game.save())
-            os.replace(fresh, path)
+            write_whole(path, self.game.save())
             self._kept = self._kept or path == self.autosave
         except (OSError, LorehearthError) as error:
-            self.say(f"The game could not be saved to {path}: {error}", "bold red")
+            why = error.strerror if isinstance(error, OSError) else error
+            self.say(f"The game could not be saved to {path}: {why}{advice(path)}", "bold red")
             return False
         return True
 

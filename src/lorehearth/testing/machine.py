@@ -18,7 +18,7 @@ from typing import ClassVar
 from unittest import TestCase
 
 import msgspec
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -26,6 +26,7 @@ import lorehearth as lh
 from lorehearth.kernel.errors import IllegalUndo
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.sight import AnyGame
+from lorehearth.testing.patience import PATIENT
 
 PICKS = st.integers(min_value=0, max_value=10_000)
 
@@ -146,11 +147,10 @@ def machine_test(machine: type[AnyOptionMachine], examples: int = 40, steps: int
     """The machine as a test case that pytest finds; it plays the same games every time."""
     case: type[TestCase] = machine.TestCase
     case.settings = settings(  # type: ignore[attr-defined]
+        PATIENT,
         derandomize=True,
         max_examples=examples,
         stateful_step_count=steps,
-        deadline=None,
         database=None,
-        suppress_health_check=[HealthCheck.too_slow],
     )
     return case

@@ -17,8 +17,8 @@ from copy import copy
 from typing import Literal, cast
 
 from lorehearth.games.battlelore import GAME
+from lorehearth.games.battlelore.combat.events import Attacked, Recounted
 from lorehearth.games.battlelore.content import Adventure, CampSetup, Class, Content
-from lorehearth.games.battlelore.events import Attacked
 from lorehearth.games.battlelore.orders.ordering import new_order
 from lorehearth.games.battlelore.setup import new_unit
 from lorehearth.games.battlelore.state import OFF, Council, Order, Phase, Piece, State, Unit
@@ -32,8 +32,8 @@ BattleGame = Game[State, Content]
 ROWS, LONG, SHORT = 9, 13, 12
 
 
-def base_content() -> Content:
-    return cast("Content", registry.table("battlelore")[1])
+def base_content(packs: tuple[str, ...] = ()) -> Content:
+    return cast("Content", registry.table("battlelore", packs)[1])
 
 
 BOARD = base_content().at("first-blood").field.board
@@ -86,6 +86,7 @@ def battle(
     savvy: bool = False,
     landmarks: bool = False,
     stage: int = 0,
+    packs: tuple[str, ...] = (),
 ) -> BattleGame:
     """A battle in the middle of things. `dice` holds every outcome of chance to come, cards included."""
     nobody = CampSetup(())
@@ -102,7 +103,7 @@ def battle(
         savvy=savvy,
         landmarks=landmarks,
     )
-    base = base_content()
+    base = base_content(packs)
     content = copy(base)
     content._here = {"test": base._at(adventure)}
     here = content.at("test")
@@ -224,10 +225,11 @@ def refusal(game: BattleGame, key: str) -> str:
 
 def dice_rolled(game: BattleGame) -> int:
     """The number of dice of the last attack."""
-    event = next(told.event for told in reversed(game.log) if isinstance(told.event, Attacked))
-    return event.dice
+    return next(
+        told.event.dice for told in reversed(game.log) if isinstance(told.event, (Attacked, Recounted))
+    )
 
 
 def told(game: BattleGame, kind: str) -> list[str]:
     """The sentences of one kind of event, oldest first."""
-    return [event.event.words() for event in game.log if event.event.kind == kind]
+    return [game.line(event).text for event in game.log if event.event.kind == kind]

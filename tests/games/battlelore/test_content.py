@@ -13,27 +13,32 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import fields
 
 from lorehearth.games.battlelore import content as module
 from lorehearth.games.battlelore.content import (
     CLASSES,
     FAMILIES,
+    THE_ENTRY_HOLDS,
     Adventure,
     CampSetup,
     Content,
     Deed,
     Kind,
     LoreCard,
+    Told,
     Verb,
 )
 from lorehearth.kernel.content import Entry, Pack, read_pack
+from lorehearth.kernel.errors import ContentError
+from lorehearth.kernel.rulebook import read_rulebook
 
 from ..own_words import runs, their_runs
 
 PACK = Path(module.__file__).parent / "content"
-WORDS = {"id", "name", "text", "source"}
+TOLD = {"many", "rules", "called"}
+WORDS = {"id", "name", "text", "source"} | TOLD
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +138,7 @@ stakes           | s | stop=turn entry_battle=ranged-foot bold=1 bold_for=ranged
 ramparts         | r | stop=move entry_battle=from-its-like bold=1
 cliffs           | c | {HILL}
 marsh            | m | stop=turn cap_in=2 cap_out=2
-healing-pool     | H | {LANDMARK} landmark=cleric
+healing-pool     | H | {LANDMARK} landmark=cleric entry_battle=no
 rogues-den       | D | {LANDMARK} landmark=rogue entry_battle=no
 magic-pentacle   | P | {LANDMARK} landmark=wizard entry_battle=no
 training-camp    | T | {LANDMARK} landmark=warrior entry_battle=no
@@ -287,7 +292,7 @@ battlelore      | BattleLore      | 1 | {EQUAL} rolls_for_orders dice=1 reshuffl
 
 def test_command_cards(content: Content) -> None:
     found = {
-        id: [card.name, str(card.copies), set_fields(card, WORDS | {"copies"})]
+        id: [card.name, str(card.copies), set_fields(card, WORDS | {"copies", "rule"})]
         for id, card in content.commands.items()
     }
     rows = table(COMMANDS).items()
@@ -422,6 +427,152 @@ def test_lore_cards_are_fifteen_of_each_class(content: Content) -> None:
 
 def test_every_verb_is_on_a_card(content: Content) -> None:
     assert {deed.verb for card in content.lore.values() for deed in card.verbs} == set(get_args(Verb))
+
+
+# What is told of an entry: by which rules of the book its fields work, and under what name.
+
+LANDMARK_RULES = "bold=LMK-05 cap_in=LMK-07 cap_out=LMK-07"
+BARRING = f"{LANDMARK_RULES} entry_battle=LMK-06"
+IRON_MORALE = "bold=SPT-02"
+SPIDER_RULES = "bold=CRE-06 web=SPI-03 poison=SPI-06"
+GIANT_RULES = "bold=CRE-06 rerolls_strikes=GIA-03 pushback=GIA-05"
+ELEMENTAL_RULES = "bold=CRE-06 holds=ELE-05 tremor=ELE-06 earthquake=ELE-08 spends_lore_to_move=ELE-03"
+RULES = f"""
+battle-axe          | strikes=MWP-02 swing=MWP-03
+halberd             | strikes=MWP-04 battling_back=MWP-05
+knights-lance       | strikes=MWP-06 deflects=MWP-07
+spear               | strikes=MWP-08 battling_back=MWP-09
+short-sword         | strikes=MWP-10
+long-sword          | strikes=MWP-11
+bass-drum           | strikes=MUS-03
+arbalest            | strikes=RWP-02 only_standing=RWP-03
+common-bow          | strikes=RWP-05 on_the_move=RWP-05
+long-bow            | strikes=RWP-06 on_the_move=RWP-06
+reflex-bow          | strikes=RWP-08
+crossbow            | strikes=RWP-10 on_the_move=RWP-10
+sling               | strikes=RWP-11 standing=RWP-12
+bagpipe             | hits_are_flags=MUS-02
+rocks               | strikes=RUL-76 dice=LAI-06
+logs                | strikes=RUL-76 dice=LAI-08
+giant-cleaver       | strikes=TRO-02
+woods               | cap_in=TER-03 cap_out=TER-03
+elevated            | cap_in=TER-07 cap_out=TER-06
+waterway            | impassable=TER-09
+ford                | cap_out=TER-12
+bridge              | cap_in=TER-14 cap_out=TER-14 bold=TER-14
+stakes              | entry_battle=TER-15 bold=TER-17 deflects=TER-17
+ramparts            | entry_battle=TER-19 bold=TER-20
+cliffs              | cap_in=TER-23 cap_out=TER-23
+marsh               | cap_in=TER-26 cap_out=TER-26
+healing-pool        | {LANDMARK_RULES}
+rogues-den          | {BARRING}
+magic-pentacle      | {BARRING}
+training-camp       | {BARRING}
+stronghold          | {BARRING}
+rock-pile           | {BARRING}
+forest-lair         | cap_in=LAI-07 cap_out=LAI-07
+magic-vortex        | cap_in=LMK-07 cap_out=LMK-07 impassable=LAI-04
+mounted-knights     | bold=SPT-01
+dwarf-swordsmen     | {IRON_MORALE}
+dwarf-heavies       | {IRON_MORALE}
+dwarf-crossbows     | {IRON_MORALE}
+dwarf-spear-bearers | {IRON_MORALE}
+dwarf-pipers        | {IRON_MORALE}
+clan-chiefs         | {IRON_MORALE} clan_chiefs=SPT-04
+cattle-riders       | cattle=SPT-07
+goblin-band         | bold=MUS-04
+giant-spider        | {SPIDER_RULES}
+blue-widow-spider   | {SPIDER_RULES}
+wood-giant          | {GIANT_RULES}
+hill-giant          | {GIANT_RULES}
+earth-elemental     | {ELEMENTAL_RULES}
+rock-elemental      | {ELEMENTAL_RULES}
+hydra               | bold=CRE-06 necks=HYD-07
+troll               | bold=CRE-06 life=TRO-06
+wood-wyvern         | bold=DRA-05
+ice-drake           | bold=DRA-05
+fire-dragon         | bold=DRA-05
+"""
+CARD_RULES = """
+scout-left scout-centre scout-right             | CRD-01
+patrol-left patrol-centre patrol-right          | CRD-02
+attack-left attack-centre attack-right          | CRD-03
+advance-left advance-centre advance-right       | CRD-04
+on-the-march                                    | CRD-05
+forward                                         | CRD-06
+surround                                        | CRD-07
+green-banners blue-banners red-banners          | CRD-08
+mounted-charge                                  | CRD-09
+foot-onslaught                                  | CRD-10
+darken-the-sky                                  | CRD-11
+leadership                                      | CRD-12
+counter-attack                                  | CRD-13
+battlelore                                      | CRD-14
+"""
+CALLED = """
+cattle-riders     | cattle=Raging Bull
+giant-spider      | web=Web, poison=Poison
+blue-widow-spider | web=Web, poison=Poison
+wood-giant        | pushback=Pushback
+hill-giant        | pushback=Pushback
+earth-elemental   | tremor=Tremor, earthquake=Earthquake
+rock-elemental    | tremor=Tremor, earthquake=Earthquake
+hydra             | necks=Head Regeneration
+troll             | life=Regeneration
+"""
+ONE = "levy horse cavalry band spider giant elemental hydra troll wyvern drake dragon"
+"""How the names of kinds end that stand for one body, however many men or beasts there are in it."""
+
+
+def told_entries(content: Content) -> dict[str, Told]:
+    return {**content.weapons, **content.kinds, **content.terrain}
+
+
+def test_rules_of_entries(content: Content) -> None:
+    found = {id: entry.rules for id, entry in told_entries(content).items() if entry.rules}
+    expected = {id: dict(word.split("=") for word in rest.split()) for id, (rest,) in table(RULES).items()}
+    assert found == {
+        id: {field: f"BL-{rule}" for field, rule in rules.items()} for id, rules in expected.items()
+    }
+
+
+def test_rules_of_command_cards(content: Content) -> None:
+    rows = table(CARD_RULES).items()
+    expected = {id: f"BL-{rule}" for ids, (rule,) in rows for id in ids.split()}
+    assert {id: card.rule for id, card in content.commands.items()} == expected
+
+
+def test_the_rules_of_entries_are_in_the_book(content: Content) -> None:
+    book = read_rulebook(PACK.parent / "rulebook.md", "battlelore")
+    cited = {rule for entry in told_entries(content).values() for rule in entry.rules.values()}
+    cited |= {card.rule for card in content.commands.values()} | {THE_ENTRY_HOLDS}
+    assert sorted(rule for rule in cited if rule not in book) == []
+
+
+def test_what_entries_call_their_gifts(content: Content) -> None:
+    found = {id: entry.called for id, entry in told_entries(content).items() if entry.called}
+    rows = table(CALLED).items()
+    assert found == {id: dict(word.split("=") for word in rest.split(", ")) for id, (rest,) in rows}
+
+
+def test_which_kinds_stand_for_one(content: Content) -> None:
+    assert {kind.name for kind in content.kinds.values() if not kind.many} == {
+        kind.name for kind in content.kinds.values() if kind.name.lower().split()[-1] in ONE.split()
+    }
+
+
+def test_a_rule_or_a_name_is_for_a_field_of_the_entry(pack: Pack) -> None:
+    bad = structs.replace(Content([pack]).weapons["spear"], rules={"swings": "BL-MWP-03"})
+    pack = structs.replace(pack, entries=pack.entries | {"weapons": pack.entries["weapons"] | {"spear": bad}})
+    with pytest.raises(ContentError, match="weapons spear: there is no field 'swings'"):
+        Content([pack])
+
+
+def test_a_card_is_a_command_card_or_a_lore_card(pack: Pack) -> None:
+    lore = structs.replace(Content([pack]).lore["wa01"], id="forward")
+    pack = structs.replace(pack, entries=pack.entries | {"lore": pack.entries["lore"] | {"forward": lore}})
+    with pytest.raises(ContentError, match="lore forward: a Command card has that id already"):
+        Content([pack])
 
 
 # Table 12: terrain and units by code, with the counts that the list states.

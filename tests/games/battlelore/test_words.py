@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.battlelore.events import Eliminated, Moved, Scored
-
-from .scenes import attack, battle, roll
+from .scenes import attack, battle, move, roll, told
 
 
 @pytest.mark.parametrize(
     ("unit", "words"),
     [
-        ("Standard Archers at 3.05", "Standard Archers at 3.05 move to 3.06."),
-        ("Pennant Longbowmen at 7.05", "Pennant Longbowmen at 7.05 move to 3.06."),
-        ("Pennant Light Horse at 7.05", "Pennant Light Horse at 7.05 moves to 3.06."),
-        ("Standard Hill Giant at 3.05", "Standard Hill Giant at 3.05 moves to 3.06."),
+        ("archers", "Standard Archers at 5.05 move to 5.06."),
+        ("longbowmen", "Standard Longbowmen at 5.05 move to 5.06."),
+        ("light-horse", "Standard Light Horse at 5.05 moves to 5.06."),
+        ("goblin-band", "Standard Goblin Band at 5.05 moves to 5.06."),
+        ("hill-giant", "Standard Hill Giant at 5.05 moves to 5.06."),
     ],
 )
 def test_verbs_agree_with_the_name_of_a_unit(unit: str, words: str) -> None:
-    assert Moved(unit, "3.06").words() == words
+    game = battle(f"S {unit} 5.05", "P levy 9.09", phase="movement")
+    move(game, "5.05", "5.06")
+    assert told(game, "Moved") == [words]
 
 
 def test_a_number_and_a_name_are_told_apart() -> None:
-    assert Eliminated("Dwarf Heavies").words() == "Dwarf Heavies are eliminated."
-    assert Scored("Hydra at 5.05", 2, 1).words() == "Hydra at 5.05 takes 2 hits and 1 flag."
+    game = battle("S swordsmen 5.06", "P dwarf-heavies 5.07 1", dice=roll("R F F"))
+    attack(game, "5.06", "5.07")
+    assert told(game, "Scored") == ["Pennant Dwarf Heavies at 5.07 take 1 hit and 2 flags."]
+    assert told(game, "Eliminated") == ["Pennant Dwarf Heavies at 5.07 are eliminated."]
 
 
 def test_an_attack_tells_how_many_dice_it_rolls() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from lorehearth.games.battlelore import scene as scenes
 from lorehearth.games.battlelore.content import CAMPS, FAMILIES, Content
 from lorehearth.games.battlelore.faults import faults
-from lorehearth.games.battlelore.greedy import Greedy
+from lorehearth.games.battlelore.greedy import PLAYER
 from lorehearth.games.battlelore.lore import reactions
 from lorehearth.games.battlelore.lore.lore_deck import redeal_lore
+from lorehearth.games.battlelore.names import face, named
 from lorehearth.games.battlelore.options import DiscardCard, PlayLore
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.round import TURN, WATCHED
@@ -19,6 +20,7 @@ from lorehearth.games.battlelore.state import State
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
@@ -29,6 +31,8 @@ class BattleLore(Ruleset[State, Content]):
     name = "battlelore"
     title = "BattleLore"
     line = "Two armies, Command cards, special dice, Lore and monsters."
+    version = 2
+    renamed = MappingProxyType({2: {"done": "enough"}})
     state = State
     most_decided = 3
     secrets = True
@@ -56,6 +60,12 @@ class BattleLore(Ruleset[State, Content]):
     def scene(self, play: BattlePlay, seat: Seat | None) -> Scene:
         return scenes.scene(play, seat)
 
+    def named(self, play: BattlePlay, ref: Ref) -> Name:
+        return named(play, ref)
+
+    def face(self, play: BattlePlay, ref: Ref) -> CardFace:
+        return face(play, ref)
+
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         self.redeal_knowing(state, seat, luck, ())
 
@@ -79,8 +89,8 @@ class BattleLore(Ruleset[State, Content]):
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet
 
-    def players(self) -> dict[str, Callable[[str], Player]]:
-        return {"greedy": Greedy}
+    def players(self) -> dict[str, Player]:
+        return {"greedy": PLAYER}
 
 
 GAME = BattleLore()

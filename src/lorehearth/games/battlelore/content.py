@@ -5,7 +5,7 @@ Everything printed is a field here, and every field is read by a rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Literal, get_args
 
@@ -14,6 +14,7 @@ from msgspec import Struct
 from lorehearth.games.battlelore.field.battlefield import Field
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
 from lorehearth.kernel.errors import ContentError
+from lorehearth.kernel.names import Name
 from lorehearth.table.board import Lazy
 from lorehearth.table.paths import reach
 from lorehearth.table.pictures import PictureError
@@ -30,9 +31,28 @@ CAMP_ONE = ("Standard", "Pennant")
 MUSICIANS = {"human": "horn", "goblinoid": "drummer"}
 
 
-class Weapon(Entry, frozen=True):
+THE_ENTRY_HOLDS = "BL-RUL-70"
+"""The rule that an entry follows where it names none."""
+
+
+class Told(Entry, frozen=True, kw_only=True):
+    """An entry that is told of by its own name and rules.
+
+    `rules` says for its fields by which rule they work, and `called` what some of them are called.
+    """
+
+    rules: dict[str, str] = {}  # noqa: RUF012 (each entry gets dicts of its own)
+    called: dict[str, str] = {}  # noqa: RUF012
+
+    def rule(self, field: str, general: str = THE_ENTRY_HOLDS) -> str:
+        return self.rules.get(field, general)
+
+
+class Weapon(Told, frozen=True):
     """BL-MWP, BL-RWP, BL-MUS. `reach` 1 is melee only; `least` is the nearest hex it can shoot at."""
 
+    many: bool = False
+    """Whether its name stands for many: Rocks are thrown, a Battle Axe is swung."""
     reach: int = 1
     least: int = 1
     strikes: Literal["hit", "never", "not point blank", "flag"] = "hit"
@@ -58,7 +78,7 @@ class Breath(Struct, frozen=True, forbid_unknown_fields=True):
     cost: int
 
 
-class Kind(Entry, frozen=True):
+class Kind(Told, frozen=True):
     """A kind of unit: troop, creature or dragon. Dice and moves follow the banner unless given here."""
 
     sign: str
@@ -66,6 +86,8 @@ class Kind(Entry, frozen=True):
     arm: Literal["foot", "mounted", "creature"]
     banner: Colour
     weapon: str
+    many: bool = True
+    """Whether its name stands for many: Archers move, a Hill Giant moves, and so does Light Horse."""
     figures: int = 0
     dice: int = 0
     move: int = 0
@@ -125,10 +147,12 @@ class Kind(Entry, frozen=True):
         return self.figures or FIGURES[self.arm]
 
 
-class Terrain(Entry, frozen=True):
+class Terrain(Told, frozen=True):
     """BL-TER, BL-LMK, BL-LAI. Caps of 0 are none."""
 
     letter: str
+    many: bool = False
+    """Whether its name stands for many, as Woods does."""
     tone: Literal["plain", "grass", "wood", "water", "rock", "hill", "road", "fire", "ruin", "dark"] = "plain"
     pattern: Literal["none", "dots", "waves", "lines", "cross", "trees", "bricks"] = "none"
     stop: Literal["", "move", "turn"] = ""
@@ -158,6 +182,7 @@ class CommandCard(Entry, frozen=True):
     """BL-CRD. Either orders by section, or of a kind of unit, or a rule of its own."""
 
     copies: int
+    rule: str = THE_ENTRY_HOLDS
     section_orders: dict[Section, int] = {}  # noqa: RUF012 (each card gets a dict of its own)
     """Orders in each section; with `equal_to_command` only the sections count."""
     orders: int = 0
@@ -290,6 +315,9 @@ class Deed(Struct, frozen=True, forbid_unknown_fields=True):
     all_turn: bool = False
     """Lasts for the rest of the turn and not for this attack alone."""
 
+    def figure(self, level: int) -> int:
+        return self.amount + self.per_level * level
+
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     """Units of one kind where an adventure puts them; `music` names the hexes that have a musician."""
@@ -349,8 +377,6 @@ class Content:
     adventure: Adventure
     has_lore: bool
     """BL-SET-04: whether Lore is played with at all."""
-    titles: Lazy[tuple[int, str, int], str]
-    """What a unit of a camp and kind is called on a hex."""
     printed: tuple[tuple[Terrain, ...], ...]
     impassable: frozenset[int]
     stopping: frozenset[int]
@@ -364,6 +390,8 @@ class Content:
         self.commands = merged(packs, "commands", CommandCard)
         self.lore = merged(packs, "lore", LoreCard)
         self.adventures = merged(packs, "adventures", Adventure)
+        self._check_told()
+        self._check_cards()
         self._check_kinds()
         self._check_lore()
         cards = list(self.lore.values())
@@ -380,6 +408,8 @@ class Content:
             for kind in self.kinds.values()
         }
         """The sorts of units that a kind belongs to, as Command cards name them."""
+        self.unit_names: Lazy[tuple[int, str, str], Name] = Lazy(self._unit_name)
+        """What a unit of a camp and kind is called at a place, or at none: "Standard Archers at 3.05"."""
         self._here: dict[str, Content] = {}
         for id, adventure in self.adventures.items():
             self._here[id] = self._at(adventure)
@@ -388,10 +418,28 @@ class Content:
         """The content with the field of one adventure."""
         return self._here[adventure]
 
-    def _title(self, unit: tuple[int, str, int]) -> str:
-        camp, kind, hex_ = unit
+    def _unit_name(self, unit: tuple[int, str, str]) -> Name:
+        camp, kind, place = unit
         name = f"{CAMP_ONE[camp]} {self.kinds[kind].name}"
-        return name if hex_ < 0 else f"{name} at {self.field.board.names[hex_]}"
+        return Name(f"{name} at {place}" if place else name, self.kinds[kind].many)
+
+    def _check_told(self) -> None:
+        """What `rules` and `called` speak of are fields of the entry."""
+        families: dict[str, Mapping[str, Told]] = {
+            "weapons": self.weapons,
+            "kinds": self.kinds,
+            "terrain": self.terrain,
+        }
+        for family, entries in families.items():
+            for id, entry in entries.items():
+                told = (*entry.rules, *entry.called)
+                must_exist(told, entry.__struct_fields__, f"{family} {id}", "field")
+
+    def _check_cards(self) -> None:
+        """Command and Lore cards are told of by their ids alone."""
+        for id in self.lore:
+            if id in self.commands:
+                raise ContentError(f"lore {id}: a Command card has that id already")
 
     def _check_kinds(self) -> None:
         for id, kind in self.kinds.items():
@@ -427,7 +475,6 @@ class Content:
         here.field = field
         here.adventure = adventure
         here.has_lore = adventure.kind == "lore"
-        here.titles = Lazy(here._title)
         here.printed = tuple(_ground([self.terrain[id] for id in ids]) for ids in field.ground)
         cells = field.board.cells
         here.impassable = frozenset(c for c in cells if any(t.impassable for t in here.printed[c]))

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from lorehearth.games.battlelore.content import Deed, Verb
 from lorehearth.games.battlelore.lore import for_own_units, in_battle, on_cards, on_enemies
+from lorehearth.games.battlelore.orders.movement import forbids_step
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import Cast
 from lorehearth.kernel.play import Flow
@@ -14,6 +15,7 @@ from lorehearth.kernel.questions import Refusal
 
 Act: TypeAlias = Callable[[BattlePlay, Cast, Deed, int], Flow[None]]
 Unfit: TypeAlias = Callable[[BattlePlay, int], Refusal | None]
+FallsShort: TypeAlias = Callable[[BattlePlay, int, int], Refusal | None]
 Lacks: TypeAlias = Callable[[BattlePlay, int, Deed], Refusal | None]
 
 
@@ -25,6 +27,8 @@ class Effect(NamedTuple):
     lacks: Lacks | None = None
     one_by_one: bool = False
     """Its targets after the first are named as it goes along."""
+    falls_short: FallsShort | None = None
+    """Why its figure, at the level that it is played at, is too little for a unit."""
 
 
 EFFECTS: dict[Verb, Effect] = {
@@ -66,7 +70,7 @@ EFFECTS: dict[Verb, Effect] = {
     "web": Effect(on_enemies.web, on_enemies.forbids_web),
     "hold": Effect(on_enemies.hold),
     "caltrops": Effect(on_enemies.caltrops),
-    "portal": Effect(for_own_units.portal, for_own_units.forbids_portal),
+    "portal": Effect(for_own_units.portal, forbids_step, falls_short=for_own_units.portal_too_short),
     "mud": Effect(on_enemies.mud),
     "heal": Effect(for_own_units.heal, for_own_units.forbids_heal),
     "purify": Effect(for_own_units.purify, for_own_units.forbids_purify),
@@ -84,5 +88,4 @@ EFFECTS: dict[Verb, Effect] = {
 def resolve(play: BattlePlay, cast: Cast) -> Flow[None]:
     """Carry out a card, verb by verb, at the level it is played at."""
     for deed in play.content.lore[cast.card].verbs:
-        figure = deed.amount + deed.per_level * cast.level
-        yield from EFFECTS[deed.verb].act(play, cast, deed, figure)
+        yield from EFFECTS[deed.verb].act(play, cast, deed, deed.figure(cast.level))

@@ -5,8 +5,6 @@ It knows its own view and its options, and nothing else: what it weighs is a gam
 
 from __future__ import annotations
 
-from typing import cast
-
 from lorehearth.games.battlelore.combat.dice_count import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.content import CommandCard, Content
 from lorehearth.games.battlelore.field.terrain import caps, terrains
@@ -48,33 +46,18 @@ from lorehearth.games.battlelore.orders.movement import paces
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, Battle, State
 from lorehearth.kernel.game import Game
-from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.greedy import Worth, greedy
 from lorehearth.kernel.play import Pass, PassTurn
 from lorehearth.kernel.questions import Enough, Option, Seat
-from lorehearth.kernel.sight import Sight
 
 SIXTH = 100
 """What a sixth of a hit is worth; all weighing is in whole numbers."""
 
 
-class Greedy:
-    def __init__(self, seed: str) -> None:
-        self._luck = Stream(f"greedy/{seed}")
-        self._moving = -1
+def weigh(game: Game[State, Content], seat: Seat) -> Worth:
+    play = game.play
 
-    def choose(self, sight: Sight) -> Option:
-        options = sight.options
-        if len(options) == 1:
-            return options[0]
-        game = cast("Game[State, Content]", sight.imagine(0))
-        worth = [self._worth(game.play, sight.seat, option) for option in options]
-        best = [o for o, value in zip(options, worth, strict=True) if value == max(worth)]
-        chosen = best[self._luck.below(len(best))]
-        if isinstance(chosen, MoveUnit):
-            self._moving = chosen.unit
-        return chosen
-
-    def _worth(self, play: BattlePlay, seat: Seat, option: Option) -> int:
+    def worth(option: Option) -> int:
         match option:
             case PlayCommand(card=card) | KeepCard(card=card):
                 return card_worth(play, seat, card)
@@ -82,8 +65,8 @@ class Greedy:
                 return 1 + eagerness(play, unit)
             case MoveUnit(unit=unit):
                 return 1 + eagerness(play, unit)
-            case GoTo(hex=name):
-                return hex_worth(play, self._moving, play.content.field.board.cell(name))
+            case GoTo(unit=unit, hex=name):
+                return hex_worth(play, unit, play.content.field.board.cell(name))
             case Attack(unit=unit, target=target):
                 return attack_worth(play, unit, target)
             case Pursue(hex=name) | GainGround(hex=name):
@@ -97,6 +80,11 @@ class Greedy:
             case Enough() | Pass():
                 return 0
         return lore_worth(play, seat, option)
+
+    return worth
+
+
+PLAYER = greedy(weigh)
 
 
 def lore_worth(play: BattlePlay, seat: Seat, option: Option) -> int:

@@ -155,7 +155,18 @@ class MoveUnit(OnUnit, frozen=True):
 
 
 class GoTo(OnHex, frozen=True):
+    """Where a unit moves: the option is about the unit, but a record need not name it again."""
+
     verb = "go"
+    unit: int
+
+    @property
+    def key(self) -> str:
+        return f"go {self.hex}"
+
+    @property
+    def subject(self) -> Anchor:
+        return Anchor("piece", str(self.unit))
 
 
 class Attack(Choice, frozen=True):

@@ -6,13 +6,13 @@ from lorehearth.games.battlelore.combat.dice_count import dice_tally
 from lorehearth.games.battlelore.combat.follow_on import battle_of, fight
 from lorehearth.games.battlelore.combat.targets import attacks, forbids_attack, forbids_battle, weapon_for
 from lorehearth.games.battlelore.content import CAMPS, Content
-from lorehearth.games.battlelore.events import Scouted, TurnBegan
 from lorehearth.games.battlelore.field.lairs import summon, summoners
 from lorehearth.games.battlelore.field.landmarks import (
     AT_LANDMARKS,
     gather_lore,
     watch_strongholds,
 )
+from lorehearth.games.battlelore.headings import COMMAND
 from lorehearth.games.battlelore.lore.casting import begin, cast_step, lore_deed
 from lorehearth.games.battlelore.lore.gathering import discard_down, gather, keep, over_limit
 from lorehearth.games.battlelore.lore.lore_cards import costs as lore_costs
@@ -21,6 +21,7 @@ from lorehearth.games.battlelore.lore.lore_cards import words as card_words
 from lorehearth.games.battlelore.lore.war_council import choose_starting_lore
 from lorehearth.games.battlelore.monsters.conjuring import fade
 from lorehearth.games.battlelore.monsters.dragons import breathe, move_dragon
+from lorehearth.games.battlelore.names import title
 from lorehearth.games.battlelore.options import (
     MOVE,
     Attack,
@@ -31,12 +32,14 @@ from lorehearth.games.battlelore.options import (
 )
 from lorehearth.games.battlelore.orders.answered_commands import answer_command, false_orders, spies
 from lorehearth.games.battlelore.orders.command_cards import cards_held, command, draw_command, reshuffle
+from lorehearth.games.battlelore.orders.events import Scouted, TurnBegan
 from lorehearth.games.battlelore.orders.movement import forbids_move, move
 from lorehearth.games.battlelore.orders.ordering import order_units
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
 from lorehearth.kernel.deeds import Deeds, deed
+from lorehearth.kernel.names import card, seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Refusal, Seat, enough
 from lorehearth.kernel.ruleset import Step
@@ -168,6 +171,7 @@ def dice_words(play: BattlePlay, option: Attack) -> str:
 def end_turn(play: BattlePlay) -> Flow[None]:
     """BL-END-01: the played card is discarded and a new one drawn; then Lore, or the other camp's turn."""
     state = play.state
+    play.over(COMMAND)
     if might_play_in(play, "end"):
         option = yield from last_card(play)
         if isinstance(option, PlayLore):
@@ -176,10 +180,10 @@ def end_turn(play: BattlePlay) -> Flow[None]:
     fade(play)
     scouted = bool(state.effect) and play.content.commands[state.effect].scout
     if state.played:
-        reshuffles = play.content.commands[state.effect or state.played].reshuffles
+        followed = play.content.commands[state.effect or state.played]
         state.cards.pour("played", "discard")
-        if reshuffles:
-            reshuffle(play, "BL-CRD-14")
+        if followed.reshuffles:
+            reshuffle(play, followed.rule)
     for _ in range(state.hand_size[state.camp] - cards_held(state)):
         if scouted:
             yield from scout(play)
@@ -226,10 +230,12 @@ def scout(play: BattlePlay) -> Flow[None]:
     yield from draw_command(play, state.camp)
     yield from draw_command(play, state.camp)
     pair = state.cards.cards(HAND[state.camp])[held:]
+    if len(pair) < 2:  # BL-RUL-86
+        return
     chosen = yield from play.ask(
         state.camp,
         "Keep one of the two cards",
-        [KeepCard(card) for card in dict.fromkeys(pair)],
+        [KeepCard(id) for id in dict.fromkeys(pair)],
         "BL-CRD-01",
         words=lambda o: play.content.commands[o.card].name,
         public=f"The {CAMPS[state.camp]} keep one of two cards",
@@ -237,7 +243,7 @@ def scout(play: BattlePlay) -> Flow[None]:
     )
     pair.remove(chosen.card)
     state.cards.move(pair[0], HAND[state.camp], "discard")
-    play.tell(Scouted(CAMPS[state.camp], play.content.commands[pair[0]].name), "BL-CRD-01")
+    play.tell(Scouted(seat(state.camp), card(pair[0])), play.content.commands[state.effect].rule)
     play.reveal()  # which one goes, the other camp learns only now
 
 
@@ -256,7 +262,7 @@ def next_turn(play: BattlePlay) -> None:
     if state.pieces:
         state.pieces = [piece for piece in state.pieces if not piece.ends or piece.ends > state.turn]
     state.phase = "command"
-    play.tell(TurnBegan(state.turn, CAMPS[state.camp]), "BL-TRN-01")
+    play.tell(TurnBegan(state.turn, seat(state.camp)), "BL-TRN-01")
 
 
 def watched(step: Step[State, Content]) -> Step[State, Content]:

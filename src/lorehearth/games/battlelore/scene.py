@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lorehearth.games.battlelore.content import CAMP_ONE, CAMPS, Content
+from lorehearth.games.battlelore.content import CAMPS, Content
 from lorehearth.games.battlelore.lore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
+from lorehearth.games.battlelore.names import face
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, STANDARDS
+from lorehearth.kernel.names import card
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import (
     Badge,
     Board,
-    CardFace,
     Cell,
     Edge,
     Limb,
@@ -104,7 +105,7 @@ def piece(play: BattlePlay, unit: int) -> Piece:
     weapon = play.content.weapons[kind.weapon]
     return Piece(
         str(unit),
-        f"{CAMP_ONE[found.camp]} {kind.name}",
+        play.content.unit_names[found.camp, found.kind, ""].text,
         "field",
         (play.content.field.board.names[above(play, unit)],),
         kind.sign,
@@ -165,22 +166,17 @@ def badges(play: BattlePlay, unit: int) -> tuple[Badge, ...]:
     return (*told, *spell_badges(play, unit))
 
 
-def command_face(play: BattlePlay, card: str) -> CardFace:
-    found = play.content.commands[card]
-    return CardFace(card, found.name, found.text, "section" if found.by_section else "tactic")
-
-
 def hand_zone(play: BattlePlay, camp: int, seat: Seat | None) -> Zone:
     cards = play.state.cards
     pile = HAND[camp]
-    seen = tuple(command_face(play, card) for card in cards.visible(pile, seat))
+    seen = tuple(face(play, card(id)) for id in cards.visible(pile, seat))
     return Zone(pile, f"Command cards of the {CAMPS[camp]}", "hand", camp, cards.count(pile), seen)
 
 
 def piles(play: BattlePlay) -> tuple[Zone, ...]:
     cards = play.state.cards
-    played = tuple(command_face(play, card) for card in cards.visible("played", None))
-    discard = tuple(command_face(play, card) for card in cards.visible("discard", None))
+    played = tuple(face(play, card(id)) for id in cards.visible("played", None))
+    discard = tuple(face(play, card(id)) for id in cards.visible("discard", None))
     return (
         Zone("deck", "Command deck", "deck", None, cards.count("deck")),
         Zone("played", "Command card in play", "play", None, len(played), played),

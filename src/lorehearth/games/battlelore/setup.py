@@ -6,8 +6,10 @@ from lorehearth.games.battlelore.content import CampSetup, Content, Kind
 from lorehearth.games.battlelore.field.lairs import place_lairs
 from lorehearth.games.battlelore.field.landmarks import place_landmarks
 from lorehearth.games.battlelore.lore.war_council import choose_councils, command_hand, deal_lore
+from lorehearth.games.battlelore.orders.events import TurnBegan
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, OFF, PENNANTS, STANDARDS, Council, State, Unit
+from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Step
 from lorehearth.table.cards import Cards, draw
@@ -67,6 +69,8 @@ def set_up_step(play: BattlePlay) -> Flow[None]:
     state.stage += 1
     if state.stage == len(SETUP):
         state.phase = "choose" if play.content.has_lore else "command"
+        if not play.content.has_lore:
+            play.tell(TurnBegan(state.turn, seat(state.camp)), "BL-SET-05")
 
 
 def deal_commands(play: BattlePlay) -> Flow[None]:

@@ -132,7 +132,7 @@ class Battle(Struct):
     helper_again: list[str] = field(default_factory=list)
     """Faces of re-rolled bonus strikes, which count for hits and flags only (BL-RUL-75)."""
     bold: int = 0
-    """The target's levels of Bold when the dice were rolled (BL-RUL-19)."""
+    """The target's levels of Bold by its place and by cards when the dice were rolled (BL-RUL-19)."""
     ignored_helmets: int = 0
     ignored_hits: int = 0
     ignores_all_flags: bool = False

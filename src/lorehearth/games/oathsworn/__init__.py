@@ -10,6 +10,7 @@ from lorehearth.games.oathsworn import scene as scenes
 from lorehearth.games.oathsworn.cards import interrupts
 from lorehearth.games.oathsworn.content import FAMILIES, Content
 from lorehearth.games.oathsworn.enemies.encounter_phase import encounter_step
+from lorehearth.games.oathsworn.faults import faults
 from lorehearth.games.oathsworn.greedy import PLAYER
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.round import TURN
@@ -28,10 +29,28 @@ INJURIES = tuple(range(6))
 SEATS = ("First player", "Second player", "Third player", "Fourth player")
 
 
+NO_THANKS = (
+    "stop",
+    "decline",
+    "no-more",
+    "leave-cards",
+    "no-tile",
+    "done",
+    "leave-card",
+    "keep-falcons",
+    "no-sentinels",
+    "empowered-enough",
+    "equipped",
+)
+"""What options for which the kernel's `enough` stands now were called before version 2."""
+
+
 class Oathsworn(Ruleset[State, Content]):
     name = "oathsworn"
     title = "Oathsworn: Into the Deepwood"
     line = "Four Oathsworn hunt a boss that plays by its own cards."
+    version = 2
+    renamed = MappingProxyType({2: dict.fromkeys(NO_THANKS, "enough")})
     state = State
     families = MappingProxyType(FAMILIES)
     most_undecided = 1
@@ -84,6 +103,9 @@ class Oathsworn(Ruleset[State, Content]):
 
     def react(self, play: OathPlay, happening: Event, choice: Option) -> Flow[None]:
         yield from interrupts.react(play, happening, choice)
+
+    def faults(self, state: State, content: Content) -> list[str]:
+        return faults(state, content)
 
     def players(self) -> dict[str, Player]:
         return {"greedy": PLAYER}

@@ -24,7 +24,7 @@ def test_each_level_ignores_a_flag() -> None:
     assert keys(game) == ["ignore 2", "ignore 1", "ignore 0"]
     game.answer("ignore 2")
     game.answer("back 6.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-MOR-01")
@@ -33,7 +33,7 @@ def test_flags_of_each_attack_are_ignored_anew() -> None:
     for attacker in ("5.06", "5.08"):
         attack(game, attacker, "5.07")
         game.answer("ignore 1")
-        game.answer("done")
+        game.answer("enough")
     assert at(game, "5.07").figures == 4
 
 
@@ -46,7 +46,7 @@ def test_a_bold_unit_may_take_the_flag() -> None:
     assert decision.seats == (1,)
     game.answer("ignore 0")
     game.answer("back 6.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-MOR-03")
@@ -125,10 +125,55 @@ def test_bold_and_frightened_together() -> None:
 
 @pytest.mark.rule("BL-RUL-19")
 def test_support_is_counted_when_the_dice_are_rolled() -> None:
-    """The supported unit loses figures and keeps its Bold: the roll has counted it already."""
+    """L L F: the Earthquake kills both friends of the target before it answers the flag, yet they count."""
+    game = battle(
+        "S earth-elemental 5.06", "P levy 5.07", "P levy 6.06 1", "P levy 4.06 1", dice=roll("L L F")
+    )
+    attack(game, "5.06", "5.07")
+    assert game.state.banners == [2, 0]
+    assert keys(game) == ["ignore 1", "ignore 0"]
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-SPT-04")
+def test_clan_chiefs_who_have_lost_one_to_the_roll_are_bold_1() -> None:
     game = battle("S heavy-swordsmen 5.06", "P clan-chiefs 5.07", dice=roll("B F F F"))
     attack(game, "5.06", "5.07")
-    assert keys(game)[0] == "ignore 2"  # Bold 2 although a Chief fell to this very roll
+    assert keys(game) == ["ignore 1", "ignore 0"]
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-MUS-07")
+def test_a_drummer_who_has_fallen_to_the_roll_lends_no_courage() -> None:
+    """Drummer and Banner Bearer, rolled B F: the drummer falls, and the flag is 2 hexes."""
+    game = battle("S levy 5.06", "P goblin-swordsmen 5.07 2 music", dice=roll("B F"))
+    attack(game, "5.06", "5.07")
+    assert keys(game) == ["back 6.07", "back 6.06"]
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-MUS-04")
+@pytest.mark.parametrize(
+    ("faces", "asked"),
+    [
+        ("G G F R", ["ignore 1", "ignore 0"]),
+        ("G G G F", ["back 6.07", "back 6.06"]),
+        ("G G R R", ["battle-back 1", "enough"]),
+        ("G G G R", ["command scout-right"]),
+    ],
+)
+def test_a_band_that_has_lost_its_last_drummer_to_the_roll_is_not_bold(faces: str, asked: list[str]) -> None:
+    """With a drummer left it may ignore the flag, or battle back; the Bass Drummer alone may not."""
+    game = battle("S heavy-swordsmen 5.06", "P goblin-band 5.07", dice=roll(faces))
+    attack(game, "5.06", "5.07")
+    assert keys(game) == asked
+
+
+@pytest.mark.rule("BL-RUL-19", "BL-BAK-01")
+def test_courage_lost_in_a_blocked_retreat_is_missing_for_the_battle_back() -> None:
+    """F F on the baseline: one flag is ignored, the other costs 2 of 3 figures, the drummer being one."""
+    game = battle("S levy 9.07", "P goblin-swordsmen 9.06 3 music", dice=roll("F F"))
+    attack(game, "9.07", "9.06")
+    game.answer("ignore 1")
+    assert at(game, "9.06").figures == 1
+    assert keys(game) == ["command scout-right"]
 
 
 # -- battle back ------------------------------------------------------------------------------------
@@ -139,7 +184,7 @@ def test_a_bold_unit_that_stands_may_battle_back() -> None:
     game = battle("S levy 5.06", "P dwarf-swordsmen 5.07", dice=[*roll("F B"), *roll("G G R")])
     attack(game, "5.06", "5.07")
     game.answer("ignore 1")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
     game.answer("battle-back 1")
     assert dice_rolled(game) == 3
     assert at(game, "5.06").figures == 2
@@ -158,8 +203,8 @@ def test_a_unit_forced_out_of_its_supported_hex_may_not() -> None:
     attack(game, "5.06", "5.07")
     game.answer("ignore 1")
     game.answer("back 6.06")  # next to the attacker still
-    assert keys(game) == ["gain-ground 5.07", "done"]
-    game.answer("done")
+    assert keys(game) == ["gain-ground 5.07", "enough"]
+    game.answer("enough")
     assert game.state.camp == 1
 
 
@@ -167,7 +212,7 @@ def test_a_unit_forced_out_of_its_supported_hex_may_not() -> None:
 def test_battle_back_comes_after_the_roll_and_before_other_battles() -> None:
     game = battle("S levy 5.06", "S levy 5.08", "P dwarf-heavies 5.07 1", dice=roll("B G"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 2", "done"]
+    assert keys(game) == ["battle-back 2", "enough"]
 
 
 @pytest.mark.rule("BL-BAK-04")
@@ -199,7 +244,7 @@ def test_bold_and_cornered() -> None:
     attack(game, "9.07", "9.06")
     game.answer("ignore 1")
     assert at(game, "9.06").figures == 3
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-18")
@@ -212,7 +257,7 @@ def test_each_melee_attack_may_be_answered_once() -> None:
     attack(game, "5.06", "5.07")
     game.answer("pursue 5.07")
     attack(game, "5.07", "5.08")
-    assert keys(game) == ["battle-back 2", "done"]
+    assert keys(game) == ["battle-back 2", "enough"]
     game.answer("battle-back 2")
     assert game.state.camp == 1
 
@@ -233,14 +278,14 @@ def test_in_a_battle_back_a_unit_stands_still() -> None:
 def test_savvy_units_battle_back_without_being_bold() -> None:
     game = battle("S levy 5.06", "P foot-knights 5.07", dice=roll("G B"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-61")
 def test_an_adventure_may_make_all_savvy() -> None:
     game = battle("S levy 5.06", "P levy 5.07", dice=roll("B B"), savvy=True)
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-02")
@@ -248,7 +293,7 @@ def test_a_savvy_unit_that_retreats_may_not() -> None:
     game = battle("S levy 5.06", "P foot-knights 5.07", dice=roll("F B"))
     attack(game, "5.06", "5.07")
     game.answer("back 6.06")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-03")
@@ -256,7 +301,7 @@ def test_savvy_and_cornered() -> None:
     game = battle("S levy 9.07", "P foot-knights 9.06", dice=roll("F F"))
     attack(game, "9.07", "9.06")
     assert at(game, "9.06").figures == 2
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-03")
@@ -265,7 +310,7 @@ def test_cornered_after_a_part_of_the_way_is_not_in_its_hex() -> None:
     attack(game, "7.06", "8.06")
     game.answer("back 9.06")
     assert at(game, "9.06").figures == 3
-    assert keys(game) == ["gain-ground 8.06", "done"]
+    assert keys(game) == ["gain-ground 8.06", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-04")

@@ -10,7 +10,7 @@ import pytest
 from lorehearth.games.battlelore.lore.lore_cards import cost, level
 from lorehearth.games.battlelore.state import Phase
 
-from ..scenes import BattleGame, at, attack, battle, keys, refusal, roll, told
+from ..scenes import BattleGame, at, attack, battle, keys, piece, refusal, roll, told
 from .lore_scenes import discards, play_card, with_card
 
 # -- tokens ----------------------------------------------------------------------------------------
@@ -47,6 +47,60 @@ def test_a_face_that_poisons_gives_no_token() -> None:
     game = battle("S swordsmen 5.06", "P levy 5.07 poison=1", kind="lore", dice=roll("L R R"))
     attack(game, "5.06", "5.07")
     assert at(game, "5.07").figures == 3
+    assert game.state.lore == [0, 0]
+
+
+@pytest.mark.rule("BL-RUL-74")
+def test_lore_on_panic_dice_gives_no_token() -> None:
+    game = battle("S levy 5.06", "P goblin-swordsmen 5.07", kind="lore", dice=[*roll("F R"), *roll("L L")])
+    attack(game, "5.06", "5.07")
+    game.answer("back 6.07")
+    game.answer("back 7.08")
+    assert len(told(game, "Panicked")) == 1
+    assert game.state.lore == [0, 0]
+
+
+@pytest.mark.rule("BL-RUL-74")
+@pytest.mark.parametrize(("target", "faces"), [("giant-spider", "G R R"), ("ice-drake", "B S R")])
+def test_lore_on_a_critical_hit_check_gives_no_token(target: str, faces: str) -> None:
+    game = battle("S swordsmen 5.06", f"P {target} 5.07", kind="lore", dice=[*roll(faces), "lore"])
+    attack(game, "5.06", "5.07")
+    assert len(told(game, "CriticalCheck")) == 1
+    assert game.state.lore == [0, 0]
+
+
+@pytest.mark.rule("BL-RUL-74")
+def test_lore_on_a_summoning_roll_gives_no_token() -> None:
+    game = battle(
+        *("S spearmen 5.06", "S earth-elemental off", "P levy 9.01"),
+        pieces=[piece("summoning-circle", "5.06")],
+        kind="lore",
+        dice=roll("L L G"),
+    )
+    game.answer("summon 0")
+    game.answer("place 6.06")
+    assert game.state.lore == [0, 0]
+
+
+@pytest.mark.rule("BL-RUL-74")
+@pytest.mark.parametrize(
+    ("faces", "ordered"), [("L F L", 0), ("L L S", 1), ("F F S", 1), ("L F G", 1), ("S F G", 2)]
+)
+def test_lore_and_flags_of_the_battlelore_card_order_nobody_and_give_no_token(
+    faces: str, ordered: int
+) -> None:
+    """Three green units, and three dice: a strike or a green helmet each orders one of them."""
+    game = battle(
+        *("S levy 1.01", "S levy 1.05", "S levy 1.12", "P levy 9.01"),
+        phase="command",
+        kind="lore",
+        hands=(["battlelore", "forward", "forward"], ["scout-left"]),
+        dice=[*roll(faces), "surround"],
+    )
+    game.answer("command battlelore")
+    while game.state.phase == "order":
+        game.answer(keys(game)[0])
+    assert len(game.state.orders) == ordered
     assert game.state.lore == [0, 0]
 
 
@@ -114,6 +168,12 @@ def test_a_reaction_comes_once_target_and_dice_are_known() -> None:
     assert told(game, "Rolled") == ["Standard Levy at 5.06 rolls green, red."]
 
 
+def let_pass(game: BattleGame) -> None:
+    """Whoever may answer does not."""
+    while "pass" in keys(game):
+        game.answer("pass")
+
+
 # -- playing one -----------------------------------------------------------------------------------
 
 
@@ -157,10 +217,65 @@ def test_one_card_in_each_turn_of_the_enemy() -> None:
 
 
 @pytest.mark.rule("BL-LOR-05")
+@pytest.mark.parametrize("answered", [True, False])
+def test_each_camp_has_a_card_of_its_own_in_one_turn(answered: bool) -> None:
+    """The answer of the Pennants leaves the Standards theirs, and the other way round."""
+    game = battle(
+        *("S levy 5.06", "S levy 5.08", "P levy 5.07"),
+        kind="lore",
+        lore=(9, 9),
+        lore_hands=(["wa01"], ["wa02"]),
+        dice=roll("R R R"),
+    )
+    if not answered:
+        play_card(game, "wa01", "at 1")
+        let_pass(game)
+    attack(game, "5.06", "5.07")
+    assert "lore wa02" in keys(game)
+    game.answer("lore wa02")
+    let_pass(game)
+    assert ("lore wa01" in keys(game)) is answered
+
+
+@pytest.mark.rule("BL-LOR-05")
+def test_a_card_in_the_enemys_turn_is_none_of_the_own_turn_nor_of_his_next() -> None:
+    """The Pennants answer in turn 1, play in turn 2, which is theirs, and answer again in turn 3, once."""
+    game = battle(
+        *("S levy 5.06", "S levy 5.08", "P levy 5.07"),
+        kind="lore",
+        lore=(9, 20),
+        lore_hands=([], ["wa02", "ro01", "ro02", "wa04"]),
+        councils=({}, {"warrior": 3, "rogue": 3}),
+        hands=(["forward"], ["patrol-left"]),
+        dice=[*roll("R R R R"), "patrol-left", *roll("R R R R"), "forward"],
+    )
+    attack(game, "5.06", "5.07")
+    play_card(game, "wa02")
+    attack(game, "5.08", "5.07")  # no second answer in this turn
+    game.answer("take tokens")
+    assert (game.state.turn, game.state.camp) == (2, 1)
+    play_card(game, "ro01")
+    game.answer("command patrol-left")
+    game.answer("take tokens")
+    assert (game.state.turn, game.state.camp) == (3, 0)
+    game.answer("command forward")
+    let_pass(game)
+    for order in ("order 0", "order 1"):
+        game.answer(order)
+    game.answer("enough")
+    attack(game, "5.06", "5.07")
+    assert {"lore ro02", "lore wa04"} <= set(keys(game))
+    game.answer("lore ro02")
+    attack(game, "5.08", "5.07")
+    assert game.state.lore_played == [1]
+    assert game.state.phase == "gather"
+
+
+@pytest.mark.rule("BL-LOR-05")
 def test_a_new_turn_brings_a_new_card() -> None:
     game = with_card("wa01", "S levy 5.06", "P levy 5.07", hands=((), ("scout-left",)), dice=roll("R R"))
     play_card(game, "wa01")
-    game.answer("done")
+    game.answer("enough")
     game.answer("take tokens")
     assert game.state.camp == 1
     assert game.state.lore_played == []
@@ -225,7 +340,7 @@ def test_an_odd_number_of_dice_is_halved_upwards() -> None:
     game = with_card("wi08", "S levy 5.06", "P levy 5.07", by=1, gives={"dice": 3}, dice=roll("R R R"))
     attack(game, "5.06", "5.07")
     play_card(game, "wi08")  # 5 dice
-    assert told(game, "Attacked")[-1].endswith("with 3 dice.")
+    assert told(game, "Recounted") == ["Standard Levy at 5.06 now attacks with 3 dice."]
 
 
 # -- the end of a turn -----------------------------------------------------------------------------
@@ -364,4 +479,4 @@ def test_the_movement_phase_waits_for_a_card_by_what_all_can_see() -> None:
             game.answer(f"move {unit}")
             game.answer(f"go {hex_}")
         assert game.state.phase == "movement"  # a Portal might open
-        assert "done" in keys(game)
+        assert "enough" in keys(game)

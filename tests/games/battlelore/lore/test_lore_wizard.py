@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scenes import at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
+from ..scenes import BOARD, at, attack, dice_rolled, goals, keys, move, number, order_of, refusal, roll, told
 from .lore_scenes import PURSE, play_card, with_card
 
 
@@ -46,7 +46,7 @@ def test_web_stops_a_unit_that_sets_out() -> None:
     play_card(game, "wi05")
     assert at(game, "5.06").web
     assert not at(game, "1.01").web
-    assert keys(game) == ["move 1", "done"]
+    assert keys(game) == ["move 1", "enough"]
 
 
 @pytest.mark.rule("BL-DRA-03")
@@ -82,6 +82,29 @@ def test_portal_takes_any_unit_over_everything() -> None:
     game.answer("on 7.06")
     assert at(game, "7.06").kind == "levy"
     assert game.state.lore[0] == PURSE - 7
+
+
+@pytest.mark.rule("BL-LOR-11")
+@pytest.mark.parametrize(("level", "may"), [(1, False), (2, True), (3, True)])
+def test_a_portal_reaches_as_far_as_its_level(level: int, may: bool) -> None:
+    """All is water but 5.02 and, 5 hexes away, 5.07: it takes 3 hexes and 2 more."""
+    sea = {name: "~." for name in BOARD.names if name not in ("5.02", "5.07", "9.01")}
+    game = with_card(
+        *("wi07", "S levy 5.02", "P levy 9.01"), level=level, phase="movement", terrain=sea, ordered=["5.02"]
+    )
+    assert ("lore wi07" in keys(game)) is may
+    if may:
+        game.answer("lore wi07")
+        assert keys(game) == ["on 5.07"]
+
+
+@pytest.mark.rule("BL-LOR-10")
+@pytest.mark.parametrize(("goal", "may"), [("5.06", True), ("5.07", False)])
+def test_a_portal_out_of_character_reaches_4_hexes(goal: str, may: bool) -> None:
+    sea = {name: "~." for name in BOARD.names if name not in ("5.02", goal, "9.01")}
+    game = with_card(*("wi07", "S levy 5.02", "P levy 9.01"), phase="movement", terrain=sea)
+    game.state.councils[0].masters = {"cleric": 3}
+    assert ("lore wi07" in keys(game)) is may
 
 
 @pytest.mark.rule("BL-MOV-02")
@@ -124,7 +147,7 @@ def test_mists_of_terror_let_nobody_ignore_flags() -> None:
     assert [spell.unit for spell in game.state.spells] == [1]
     game.answer("command patrol-centre")
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     attack(game, "6.06", "7.06")
     assert sorted(keys(game)) == ["back 8.05", "back 8.06"]  # Bold as it is
 
@@ -147,7 +170,7 @@ def test_chain_lightning_goes_on_where_it_hits() -> None:
         dice=[*roll("G R"), *roll("B B"), *roll("G R")],
     )
     play_card(game, "wi12", "at 1")
-    assert keys(game) == ["at 2", "done"]
+    assert keys(game) == ["at 2", "enough"]
     game.answer("at 2")
     game.answer("at 3")  # and no further, though this one is hit: 1 and 2 more at level 2
     assert [at(game, hex_).figures for hex_ in ("7.06", "7.07", "7.08", "7.09")] == [3, 2, 3, 4]
@@ -165,7 +188,7 @@ def test_chain_lightning_ends_where_it_misses() -> None:
 
 def test_arcane_well_gives_lore_at_the_end_of_the_turn() -> None:
     game = with_card("wi13", "S levy 1.01", "P levy 9.01", level=3, phase="end", lore=(5, 0))
-    assert keys(game) == ["lore wi13", "done"]
+    assert keys(game) == ["lore wi13", "enough"]
     play_card(game, "wi13")
     assert game.state.lore[0] == 5 - 1 + 4
 

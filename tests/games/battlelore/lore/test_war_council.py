@@ -52,7 +52,7 @@ def test_the_adventure_may_give_the_levels() -> None:
         (2, {"wizard": 1}),
         (2, {"wizard": 1}),
     ]
-    assert told(game, "CouncilSeated")[0] == "The War Council of the Standards: Commander 2, Wizard 1."
+    assert told(game, "CouncilSeated")[0] == "The War Council of the Standards: Commander 2 and Wizard 1."
 
 
 @pytest.mark.rule("BL-WAR-03")

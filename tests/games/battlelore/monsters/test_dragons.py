@@ -16,6 +16,7 @@ from ..scenes import (
     keys,
     move,
     number,
+    piece,
     refusal,
     roll,
     told,
@@ -112,7 +113,7 @@ def test_no_path_leads_where_it_could_not_land() -> None:
 def test_who_flew_does_not_bite() -> None:
     game = airborne("S ice-drake 5.03", "S levy 1.01", "P levy 5.06", "P levy 1.02")
     fly(game, "5.04", "5.05")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 2") == "BL-RUL-46"
 
 
@@ -214,6 +215,38 @@ def test_each_unit_once_and_no_friend() -> None:
 
 
 @pytest.mark.rule("BL-DRA-12")
+def test_no_second_dragon_breathes_on_the_same_unit() -> None:
+    """The Fire Dragon has breathed on 5.04: the Ice Drake may fly over it, and breathe on 5.05 alone."""
+    game = airborne(
+        *("S fire-dragon 5.03", "P levy 5.04", "P levy 5.05", "S ice-drake 6.03"),
+        how="breathe",
+        lore=5,
+    )
+    fly(game, "!5.04", "4.04")
+    game.answer("move 3")
+    game.answer("breathe 3")
+    assert "over 5.04" in keys(game)
+    assert "breathe-over 5.04" not in keys(game)
+    game.answer("over 5.04")
+    assert "breathe-over 5.05" in keys(game)
+
+
+@pytest.mark.rule("BL-DRA-12")
+def test_each_dragon_has_three_targets_of_its_own() -> None:
+    """Three by the Fire Dragon leave the Ice Drake a fourth."""
+    game = airborne(
+        *("S fire-dragon 5.02", "S ice-drake 6.06"),
+        *(f"P levy 5.0{column}" for column in (3, 4, 5, 6)),
+        how="breathe",
+        lore=5,
+    )
+    fly(game, "!5.03", "!5.04", "!5.05", "4.05")
+    game.answer("move 1")
+    game.answer("breathe 1")
+    assert "breathe-over 5.06" in keys(game)
+
+
+@pytest.mark.rule("BL-DRA-12")
 def test_breath_may_be_spared() -> None:
     game = airborne("S fire-dragon 5.03", "P levy 5.04", how="breathe", lore=3)
     fly(game, "5.04", "5.05")
@@ -246,11 +279,11 @@ def test_breath_comes_after_all_moves_and_before_all_battles() -> None:
         dice=roll("G R R R"),
     )
     fly(game, "!4.05", "5.05")
-    assert keys(game) == ["move 1", "done"]
+    assert keys(game) == ["move 1", "enough"]
     assert at(game, "4.05").figures == 4
-    game.answer("done")
+    game.answer("enough")
     assert at(game, "4.05").figures == 3
-    assert keys(game) == ["attack 1 3", "done"]
+    assert keys(game) == ["attack 1 3", "enough"]
 
 
 @pytest.mark.rule("BL-DRA-15")
@@ -330,7 +363,7 @@ def test_2_lore_for_each_token_and_the_unit_acts_as_normal() -> None:
     game.answer("cure 0 fire")
     game.answer("cure 0 fire")
     assert (at(game, "5.06").fire, game.state.lore[0]) == (0, 0)
-    game.answer("done")
+    game.answer("enough")
     assert "5.04" in goals(game, "5.06")
 
 
@@ -347,7 +380,7 @@ def test_a_unit_may_be_cured_in_part() -> None:
     game = ordering("S spearmen 5.06 frost=2", 4)
     game.answer("order 0")
     game.answer("cure 0 frost")
-    game.answer("done")  # pays no more
+    game.answer("enough")  # pays no more
     assert (at(game, "5.06").frost, game.state.lore[0]) == (1, 2)
     game.answer("order 1")
     assert refusal(game, "move 0") == "BL-DRA-26"
@@ -406,6 +439,73 @@ def test_water_puts_out_fire_and_a_bridge_does_not(ground: str, fire: int) -> No
     assert at(game, "5.07").fire == fire
 
 
+@pytest.mark.rule("BL-DRA-25", "BL-RUL-84")
+@pytest.mark.parametrize("unit", ["levy", "heavy-horse", "wood-giant", "ice-drake", "earth-elemental"])
+def test_a_burning_unit_may_step_into_deep_water(unit: str) -> None:
+    """All six hexes around it are water: only a burning unit gets in, and it burns no more."""
+    ring = ["5.05", "5.07", "4.05", "4.06", "6.05", "6.06"]
+    scene = {
+        "terrain": dict.fromkeys(ring, "~."),
+        "phase": "movement",
+        "kind": "lore",
+        "lore": (1, 0),
+        "ordered": ["5.06"],
+    }
+    game = battle(f"S {unit} 5.06 fire=2", "S levy 1.01", "P levy 9.01", **scene)  # type: ignore[arg-type]
+    assert goals(game, "5.06") == set(ring)
+    move(game, "5.06", "5.07")
+    assert at(game, "5.07").fire == 0
+    dry = battle(f"S {unit} 5.06", "S levy 1.01", "P levy 9.01", **scene)  # type: ignore[arg-type]
+    dry.answer("move 0")
+    if unit == "ice-drake":
+        dry.answer("walk 0")
+    assert keys(dry) == ["go 5.06"]
+
+
+@pytest.mark.rule("BL-RUL-84")
+def test_who_has_put_out_its_fire_in_deep_water_leaves_it_for_dry_land_only() -> None:
+    game = battle("S levy 5.06", "P levy 9.01", terrain={"5.06": "~.", "5.07": "~."}, phase="movement")
+    assert "5.05" in goals(game, "5.06")
+    assert "5.07" not in goals(game, "5.06")
+
+
+@pytest.mark.rule("BL-RUL-84", "BL-RET-05")
+def test_a_burning_unit_does_not_retreat_into_deep_water() -> None:
+    """Both hexes behind it are water: it stays and loses a figure to the flag."""
+    game = battle("S levy 5.06", "P levy 5.07 fire=1", terrain={"6.06": "~.", "6.07": "~."}, dice=roll("F R"))
+    attack(game, "5.06", "5.07")
+    assert (at(game, "5.07").figures, at(game, "5.07").fire) == (3, 1)
+
+
+@pytest.mark.rule("BL-RUL-84", "BL-FOL-07")
+@pytest.mark.parametrize(("token", "follows"), [("fire=1", True), ("", False)])
+def test_only_a_burning_unit_gains_ground_in_deep_water(token: str, follows: bool) -> None:
+    """It eliminates a unit that had put out its own fire there."""
+    game = battle(
+        *(f"S levy 5.06 {token}", "S levy 1.01", "P levy 5.07 1", "P levy 1.02"),
+        terrain={"5.07": "~."},
+        dice=roll("G R"),
+    )
+    attack(game, "5.06", "5.07")
+    assert ("gain-ground 5.07" in keys(game)) is follows
+    if follows:
+        game.answer("gain-ground 5.07")
+        assert at(game, "5.07").fire == 0
+
+
+@pytest.mark.rule("BL-RUL-84", "BL-DRA-24")
+def test_nobody_burns_in_deep_water() -> None:
+    game = blown("heavy-swordsmen 4.05", "L L G R", terrain={"4.05": "~."})
+    assert (at(game, "4.05").fire, at(game, "4.05").figures) == (0, 3)
+
+
+@pytest.mark.rule("BL-DRA-25", "BL-LAI-04")
+def test_fire_opens_no_way_into_a_vortex() -> None:
+    vortex = piece("magic-vortex", "5.07")
+    game = battle("S levy 5.06 fire=1", "P levy 9.01", pieces=[vortex], phase="movement")
+    assert "5.07" not in goals(game, "5.06")
+
+
 @pytest.mark.rule("BL-DRA-25")
 def test_a_retreat_into_a_ford_puts_out_the_fire() -> None:
     fords = {"6.06": "f.", "6.07": "f."}
@@ -419,7 +519,7 @@ def test_a_retreat_into_a_ford_puts_out_the_fire() -> None:
 def test_burning_riders_pursue_no_further_than_the_vacated_hex() -> None:
     game = battle("S horse 5.06 fire=1", "P levy 5.07 1", "P levy 9.13", dice=roll("G R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["pursue 5.07", "done"]
+    assert keys(game) == ["pursue 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-DRA-26")
@@ -428,7 +528,7 @@ def test_a_frozen_unit_battles_with_2_dice_and_does_not_move() -> None:
         "S heavy-swordsmen 5.06 frost=1", "S levy 1.01", "P levy 5.07", phase="movement", dice=roll("G B")
     )
     assert refusal(game, "move 0") == "BL-DRA-26"
-    game.answer("done")
+    game.answer("enough")
     attack(game, "5.06", "5.07")
     assert dice_rolled(game) == 2
 
@@ -481,7 +581,7 @@ def test_a_dragon_is_bold_and_battles_back() -> None:
     game = battle("S levy 3.06", "P ice-drake 3.07", dice=roll("F G"))
     attack(game, "3.06", "3.07")
     game.answer("ignore 1")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
     assert told(game, "FellBack") == told(game, "Held") == []
 
 
@@ -567,6 +667,7 @@ def test_its_colour_slays_a_dragon_and_brings_2_banners() -> None:
     game = battle("S heavy-swordsmen 5.06", "P ice-drake 5.07", dice=[*roll("B B S G"), *roll("R B")])
     attack(game, "5.06", "5.07")
     assert game.state.banners == [2, 0]
+    assert told(game, "BannerTaken") == ["The Standards take 2 banners: 2 of 6."]
     assert at(game, "5.06").trophy == 1
 
 
@@ -641,6 +742,48 @@ def test_a_dragon_that_falls_on_a_unit_goes_home_to_the_first_empty_hex() -> Non
     assert at(game, "5.04").figures == 3
 
 
+@pytest.mark.rule("BL-DRA-04", "BL-RUL-82")
+def test_a_fallen_dragon_may_return_to_the_hex_that_it_took_off_from() -> None:
+    """It flew away from home, from 4.04 over 5.04: its own hex is as empty as 4.03."""
+    game = hunted("S ice-drake 4.04", "P heavy-swordsmen 5.04", "S levy 1.13", dice="G", ordered=["4.04"])
+    game.state.lore[1] = 9
+    game.answer("over 5.04")
+    answered(game, "cl04")
+    assert {key.split()[1] for key in keys(game)} == {"4.03", "4.04"}
+    game.answer("back 4.04")
+    assert number(game, "4.04") == 0
+
+
+@pytest.mark.rule("BL-RUL-82")
+def test_the_nearest_empty_hex_may_be_the_one_it_took_off_from() -> None:
+    """It falls on its own baseline, and every hex around is held but the one it left."""
+    game = hunted(
+        *("S ice-drake 2.03", "P levy 1.03", "S levy 1.04", "S levy 1.02", "S levy 2.02"),
+        dice="G",
+        ordered=["2.03"],
+    )
+    game.state.lore[1] = 9
+    game.answer("over 1.03")
+    answered(game, "cl04")
+    assert number(game, "2.03") == 0
+    assert len(told(game, "FellBack")) == 1  # without a question, as there was no choice
+
+
+@pytest.mark.rule("BL-RUL-45", "BL-RUL-82")
+def test_a_fallen_dragon_does_not_return_into_the_wood_that_it_took_off_from() -> None:
+    """A hex with terrain on it is not empty."""
+    game = hunted(
+        *("S ice-drake 4.04", "P heavy-swordsmen 5.04", "S levy 1.13"),
+        dice="G",
+        ordered=["4.04"],
+        terrain={"4.04": "w."},
+    )
+    game.state.lore[1] = 9
+    game.answer("over 5.04")
+    answered(game, "cl04")
+    assert {key.split()[1] for key in keys(game)} == {"4.03", "3.04", "3.05"}
+
+
 @pytest.mark.rule("BL-RUL-82")
 def test_the_breath_of_a_dragon_slain_by_its_fall_is_still_rolled() -> None:
     """The die of the fall is blue, its own colour; then 3d of breath, R B B, on the red unit below."""
@@ -661,6 +804,6 @@ def test_with_no_empty_hex_on_the_way_home_the_nearest_will_do() -> None:
     game.state.lore[1] = 9
     game.answer("over 1.03")
     answered(game, "cl04")
-    assert {key.split()[1] for key in keys(game)} == {"1.02", "2.02"}
+    assert {key.split()[1] for key in keys(game)} == {"1.02", "2.02", "2.03"}
     game.answer("back 1.02")
     assert number(game, "1.02") == 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.battlelore.combat.morale import bold
+
 from ..scenes import (
     BattleGame,
     at,
@@ -55,7 +57,7 @@ def test_after_2_hexes_the_hill_giant_does_not_battle() -> None:
     )
     assert "5.01" not in goals(game, "5.04")
     move(game, "5.04", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 2") == "BL-RUL-33"
 
 
@@ -69,15 +71,75 @@ def test_hammers_reach_one_hex(kind: str) -> None:
 # -- bonus strikes ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BL-GIA-03", "BL-GIA-05", "BL-RUL-75")
-def test_strikes_roll_on_and_lore_pushes_past_all_courage() -> None:
-    """BL-EX-25. S L G, then S, then F: 2 hits, 1 flag that is ignored, and 2 hexes that are not."""
-    game = battle("S hill-giant 3.06", "P dwarf-heavies 3.07", dice=roll("S L G S F"))
+@pytest.mark.rule("BL-GIA-03", "BL-RUL-75")
+def test_strikes_roll_on() -> None:
+    """BL-EX-25, first part. S G G, then S, then F: 2 hits, and 1 flag that is ignored."""
+    game = battle("S hill-giant 3.06", "P dwarf-heavies 3.07", dice=roll("S G G S F"))
     attack(game, "3.06", "3.07")
     assert keys(game) == ["ignore 1", "ignore 0"]
     game.answer("ignore 1")
+    assert at(game, "3.07").figures == 2
+
+
+@pytest.mark.rule("BL-GIA-03", "BL-GIA-05")
+def test_lore_pushes_past_all_courage_and_out_of_reach() -> None:
+    """BL-EX-25, second part. S L G: 1 hit and 2 hexes, and no strike is rolled at somebody so far away."""
+    game = battle("S hill-giant 3.06", "P dwarf-heavies 3.07", dice=roll("S L G"))
+    attack(game, "3.06", "3.07")
     fall_back(game, "4.07", "5.07")
-    assert at(game, "5.07").figures == 2
+    assert at(game, "5.07").figures == 3
+
+
+@pytest.mark.rule("BL-GIA-03")
+@pytest.mark.parametrize(
+    ("units", "faces", "rolled_again"),
+    [
+        pytest.param(["heavy-swordsmen 3.07", "levy 4.06"], "S F G", 0, id="only 4.07 is open, out of reach"),
+        pytest.param(["heavy-swordsmen 3.07"], "S F G G", 1, id="4.06 is open too, beside the Giant"),
+        pytest.param(["heavy-swordsmen 3.07", "levy 4.06"], "S S G S F", 1, id="the first re-roll did it"),
+        pytest.param(["dwarf-heavies 3.07", "levy 4.06"], "S F G G", 1, id="the flag may be ignored"),
+        pytest.param(["dwarf-heavies 3.07", "levy 4.06"], "S F F", 0, id="and the second may not"),
+        pytest.param(["heavy-swordsmen 3.07 trophy=1", "levy 4.06"], "S F G G", 1, id="by a trophy it may"),
+        pytest.param(["hobgoblin-spear-bearers 3.07"], "S F G R R", 0, id="2 hexes a flag"),
+        pytest.param(["goblin-swordsmen 3.07 2 music"], "S F G R R", 0, id="its drummer has fallen"),
+        pytest.param(["goblin-swordsmen 3.07 3 music"], "S F G G", 1, id="its drummer stands"),
+        pytest.param(["ice-drake 3.07"], "S F F", 0, id="a dragon ignores one and flies 3 hexes"),
+        pytest.param(["ice-drake 3.07"], "S F G G", 1, id="a dragon may ignore the only one"),
+        pytest.param(["heavy-swordsmen 3.07 web"], "S L G G", 1, id="a webbed unit is not driven anywhere"),
+        pytest.param(["heavy-swordsmen 3.07 frost=1"], "S L G G", 1, id="nor is a frozen one"),
+        pytest.param(["heavy-swordsmen 3.07 2 web"], "S F G", 0, id="but a flag kills it"),
+        pytest.param(["rock-elemental 3.07"], "S L G G G", 1, id="an Elemental is not driven"),
+    ],
+)
+def test_no_strike_is_rolled_once_the_target_will_be_gone(
+    units: list[str], faces: str, rolled_again: int
+) -> None:
+    """A Giant at 3.06 hits a unit at 3.07, which falls back to 4.06 or 4.07 and on from there."""
+    game = battle("S hill-giant 3.06", *(f"P {unit}" for unit in units), dice=roll(faces))
+    attack(game, "3.06", "3.07")
+    assert len(told(game, "StrikesRolledAgain")) == rolled_again
+
+
+@pytest.mark.rule("BL-GIA-03", "BL-RET-06")
+def test_a_target_that_cannot_be_driven_off_is_rolled_at_again() -> None:
+    """On its baseline, rolled S L G and then R: 2 hits, and 2 figures for the 2 hexes of the Pushback."""
+    game = battle("S hill-giant 9.06", "P heavy-swordsmen 9.07", dice=roll("S L G R"))
+    attack(game, "9.06", "9.07")
+    assert len(told(game, "StrikesRolledAgain")) == 1
+    assert game.state.banners == [1, 0]
+
+
+@pytest.mark.rule("BL-GIA-03", "BL-MUS-10")
+def test_a_giant_that_was_called_by_a_horn_stops_as_well() -> None:
+    """Swordsmen, G G G, and the Giant, S L G: the Lore drives the target away from the Giant."""
+    game = battle(
+        "S swordsmen 2.06 music", "S hill-giant 3.06", "P heavy-swordsmen 3.07", dice=roll("G G G S L G")
+    )
+    attack(game, "2.06", "3.07")
+    game.answer("call 1")
+    assert told(game, "StrikesRolledAgain") == []
+    fall_back(game, "4.07", "5.07")
+    assert at(game, "5.07").figures == 3
 
 
 @pytest.mark.rule("BL-GIA-03")
@@ -186,11 +248,93 @@ def test_the_forest_lair_is_a_wood_for_all_others() -> None:
         phase="movement",
     )
     assert goals(game, "5.03") == {*ring, "5.04"}
-    fight = battle(
-        "S swordsmen 5.06", "P heavy-swordsmen 5.07", pieces=[piece("forest-lair", "5.07")], dice=roll("B B")
+
+
+@pytest.mark.rule("BL-LAI-07")
+@pytest.mark.parametrize("lair", ["5.06", "5.07"])
+def test_into_or_out_of_the_forest_lair_2_dice_are_rolled(lair: str) -> None:
+    game = battle(
+        "S heavy-swordsmen 5.06", "P levy 5.07", pieces=[piece("forest-lair", lair)], dice=roll("B B")
     )
-    attack(fight, "5.06", "5.07")
-    assert dice_rolled(fight) == 2
+    attack(game, "5.06", "5.07")
+    assert dice_rolled(game) == 2
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_who_enters_the_forest_lair_battles_and_goes_no_further() -> None:
+    """As in a wood: it has stopped for the whole turn and does not even gain ground; nor is it Bold there."""
+    game = battle(
+        *("S levy 5.05", "P levy 5.07 1", "S levy 1.01", "P levy 1.02"),
+        pieces=[piece("forest-lair", "5.06")],
+        phase="movement",
+        dice=roll("G R"),
+    )
+    move(game, "5.05", "5.06")
+    assert bold(game.play, 0).total == 0
+    game.answer("enough")
+    attack(game, "5.06", "5.07")
+    assert game.state.banners == [1, 0]
+    assert keys(game) == ["attack 2 3", "enough"]
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_nobody_sees_through_the_forest_lair() -> None:
+    game = battle(
+        *("S archers 5.05", "S levy 1.01", "P levy 5.07", "P levy 1.02"),
+        pieces=[piece("forest-lair", "5.06")],
+    )
+    assert refusal(game, "attack 0 2") == "BL-LOS-06"
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_what_names_woods_means_the_forest_lair_too() -> None:
+    """A secret passage comes out there, and Forest Frenzy rolls 2 dice at who stands there."""
+    den = battle(
+        *("S levy 5.06", "P levy 9.01"),
+        pieces=[piece("rogues-den", "5.06"), piece("forest-lair", "7.05", 1)],
+        phase="movement",
+        lore=(1, 0),
+    )
+    assert "passage 0 7.05" in keys(den)
+    frenzy = battle(
+        *("S levy 1.01", "P levy 7.05"),
+        pieces=[piece("forest-lair", "7.05", 1)],
+        phase="command",
+        kind="lore",
+        lore=(10, 0),
+        lore_hands=(("cl14",), ()),
+        councils=({"cleric": 1}, {}),
+        dice=roll("G S"),
+    )
+    frenzy.answer("lore cl14")
+    assert at(frenzy, "7.05").figures == 2
+
+
+@pytest.mark.rule("BL-LAI-07", "BL-GIA-04")
+@pytest.mark.parametrize("lair", [True, False])
+def test_neither_lair_nor_wood_caps_the_wood_giant(lair: bool) -> None:
+    """Logs from the one into the other: 3 dice."""
+    game = battle(
+        *("S wood-giant 5.04", "P levy 5.06"),
+        terrain={"5.06" if lair else "5.04": "w."},
+        pieces=[piece("forest-lair", "5.04" if lair else "5.06")],
+        dice=roll("R R R"),
+    )
+    attack(game, "5.04", "5.06", "logs")
+    assert dice_rolled(game) == 3
+
+
+@pytest.mark.rule("BL-LAI-07")
+def test_the_wood_giant_goes_on_after_entering_the_forest_lair() -> None:
+    game = battle(
+        *("S wood-giant 5.05", "P levy 5.07 1"),
+        pieces=[piece("forest-lair", "5.06")],
+        phase="movement",
+        dice=roll("G R"),
+    )
+    move(game, "5.05", "5.06")
+    attack(game, "5.06", "5.07")
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-GIA-04")
@@ -201,7 +345,7 @@ def test_the_wood_giant_goes_on_after_entering_a_wood() -> None:
     )
     move(game, "5.05", "5.06")
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-LAI-08", "BL-GIA-04")
@@ -258,6 +402,45 @@ def test_rocks_fly_up_to_3_hexes_from_the_rock_pile(target: str) -> None:
     assert told(game, "FiguresLost") == [f"Pennant Levy at {target} loses 1 figure; 3 are left."]
 
 
+@pytest.mark.rule("BL-LAI-06", "BL-RUL-76")
+def test_rocks_are_thrown_at_point_blank_too() -> None:
+    """G S L on a green unit: 1 hit, no strike, no Pushback; Battle Savvy, it answers an attack in melee."""
+    game = battle(
+        *("S hill-giant 5.04", "P levy 5.05"),
+        pieces=[piece("rock-pile", "5.04")],
+        savvy=True,
+        dice=roll("G S L"),
+    )
+    attack(game, "5.04", "5.05", "rocks")
+    assert at(game, "5.05").figures == 3
+    assert keys(game) == ["battle-back 1", "done"]
+
+
+@pytest.mark.rule("BL-LAI-06", "BL-LMK-09")
+def test_only_its_controllers_giant_throws_from_the_rock_pile() -> None:
+    game = battle(
+        *("S hill-giant 5.04", "S levy 1.01", "P levy 1.02", "P levy 5.06"),
+        pieces=[piece("rock-pile", "5.04", 1)],
+    )
+    assert "attack 0 3 rocks" not in keys(game)
+
+
+@pytest.mark.rule("BL-LAI-08", "BL-LAI-07")
+def test_the_enemys_forest_lair_is_a_wood_to_throw_logs_from() -> None:
+    game = battle(
+        *("S wood-giant 5.04", "S levy 1.01", "P levy 1.02", "P levy 5.06"),
+        pieces=[piece("forest-lair", "5.04", 1)],
+    )
+    assert "attack 0 3 logs" in keys(game)
+
+
+@pytest.mark.rule("BL-LAI-05")
+def test_the_rock_pile_does_not_hinder_a_hill_giant_who_attacks_into_it() -> None:
+    game = battle("S hill-giant 5.04", "P levy 5.05", pieces=[piece("rock-pile", "5.05")], dice=roll("R R R"))
+    attack(game, "5.04", "5.05")
+    assert dice_rolled(game) == 3
+
+
 @pytest.mark.rule("BL-LAI-06")
 def test_rocks_lie_only_on_the_pile() -> None:
     game = battle("S hill-giant 5.03", "S levy 1.01", "P levy 1.02", "P levy 5.06")
@@ -281,7 +464,7 @@ def test_the_rock_pile_hinders_no_hill_giant() -> None:
     move(game, "5.05", "5.06")
     attack(game, "5.06", "5.07")
     assert dice_rolled(game) == 3
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-76")

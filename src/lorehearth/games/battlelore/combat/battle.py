@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lorehearth.games.battlelore.combat.dice_count import dice_tally, weapon_in
+from lorehearth.games.battlelore.combat.each_die import each_die
+from lorehearth.games.battlelore.combat.events import (
+    Attacked,
+    CalledOff,
+    DiceLie,
+    FlagsIgnored,
+    HitsPassedOn,
+    Recounted,
+    Rolled,
+    RolledAgain,
+    RolledOn,
+    Scored,
+    StrikesRolledAgain,
+    SwungOn,
+)
 from lorehearth.games.battlelore.combat.hits import take_hits
 from lorehearth.games.battlelore.combat.losses import DIE, in_one_instant
-from lorehearth.games.battlelore.combat.morale import bold, frightened, is_under
+from lorehearth.games.battlelore.combat.morale import bold, bold_by_itself, courage, hexes_a_flag
 from lorehearth.games.battlelore.combat.retreat import fall_back, panic, retreats_from_powers
 from lorehearth.games.battlelore.combat.scoring import (
     deflected,
@@ -13,63 +30,92 @@ from lorehearth.games.battlelore.combat.scoring import (
     missed,
     outcome,
     rolls,
-    scored,
     scoring_strikes,
     spared,
     strikes_hit,
 )
 from lorehearth.games.battlelore.combat.targets import in_melee
 from lorehearth.games.battlelore.combat.trophies import offer_dice, spend_trophy
-from lorehearth.games.battlelore.events import (
-    Attacked,
-    CalledOff,
-    FlagsIgnored,
-    HitsPassedOn,
-    Rolled,
-    RolledAgain,
-    Scored,
-)
+from lorehearth.games.battlelore.headings import ATTACK
 from lorehearth.games.battlelore.lore.lore_tokens import lore_faces, rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
+from lorehearth.games.battlelore.monsters.giants import stops_hammering
 from lorehearth.games.battlelore.monsters.powers import use_powers
+from lorehearth.games.battlelore.names import dice, entry, someone, title
 from lorehearth.games.battlelore.options import Ignore, RollAgain
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Battle, Order
-from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.names import Dice
+from lorehearth.kernel.play import Flow, announce, moment
 from lorehearth.kernel.questions import ENOUGH, Enough
 from lorehearth.kernel.tally import Tally
 
 
 def attack(play: BattlePlay, battle: Battle) -> Flow[None]:
+    """An attack from which nothing follows."""
+    yield from carry_out(play, battle)
+    play.over(ATTACK)
+
+
+def carry_out(play: BattlePlay, battle: Battle) -> Flow[None]:
     """BL-RUL-71: the attack on top of the stack, up to its retreats; what follows is for others."""
     play.state.battles.append(battle)
     if play.state.units[battle.attacker].trophy:
         battle.extra += yield from offer_dice(play, battle.attacker)
-    if play.content.has_lore:
-        yield from declare(play, battle)
-        if battle.off:
-            play.state.battles.pop()
-            return
-    dice = yield from roll(play, battle)
-    yield from reroll_strikes(play, battle)
-    if play.content.has_lore:
-        yield from moment(play, Rolled(title(play, battle.attacker), ", ".join(battle.dice)))
-    yield from score(play, battle, dice)
+    counted = yield from declare(play, battle)
+    if not battle.off:
+        yield from roll(play, battle, counted)
+        yield from reroll_strikes(play, battle)
+        if play.content.has_lore:
+            rolled = DiceLie(someone(play, battle.attacker), someone(play, battle.target), all_dice(battle))
+            yield from moment(play, rolled)
+        yield from score(play, battle)
     play.state.battles.pop()
 
 
-def declare(play: BattlePlay, battle: Battle) -> Flow[None]:
+def declare(play: BattlePlay, battle: Battle) -> Flow[Counted]:
     """Target and dice are named, and reactions before the roll are played (BL-RUL-28)."""
-    dice = sum(tally.total for tally in joined_dice(play, battle))
-    yield from moment(play, Attacked(title(play, battle.attacker), title(play, battle.target), dice))
+    counted = count(play, battle)
+    attacker, target = someone(play, battle.attacker), someone(play, battle.target)
+    answers = len(play.state.lore_played)
+    yield from announce(play, Attacked(attacker, target, counted.total, tallies=counted.tallies), "BL-COM-06")
+    if len(play.state.lore_played) > answers:
+        call_off(play, battle)
+        if not battle.off and (now := count(play, battle)) != counted:
+            play.tell(Recounted(attacker, now.total, now.bold.total, tallies=now.tallies), "BL-RUL-28")
+            return now
+    return counted
+
+
+class Counted(NamedTuple):
+    """What an attack is rolled with: the dice of the attacker and of its helper, and the target's Bold."""
+
+    dice: tuple[Tally, ...]
+    bold: Tally
+
+    @property
+    def total(self) -> int:
+        return sum(tally.total for tally in self.dice)
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        return (*self.dice, self.bold)
+
+
+def count(play: BattlePlay, battle: Battle) -> Counted:
+    return Counted(joined_dice(play, battle), bold(play, battle.target))
+
+
+def call_off(play: BattlePlay, battle: Battle) -> None:
+    """After a reaction the attacker or its helper may not be where they could attack."""
     here, there = (play.state.units[unit].hex for unit in (battle.attacker, battle.target))
     gone = there < 0 or (here < 0 and not battle.breath)  # BL-RUL-82
     webbed = battle.melee and play.state.units[battle.attacker].web  # BL-SPI-04
     if gone or webbed or (battle.melee and not in_melee(play, battle.attacker, battle.target)):
         battle.off = True
-        play.tell(CalledOff(title(play, battle.attacker)), "BL-RUL-28")
+        play.tell(CalledOff(someone(play, battle.attacker)), "BL-RUL-28")
     elif battle.helper >= 0 and not still_beside(play, battle.helper, battle.target):
-        play.tell(CalledOff(title(play, battle.helper)), "BL-MUS-10")
+        play.tell(CalledOff(someone(play, battle.helper)), "BL-MUS-10")
         battle.helper = OFF
 
 
@@ -83,24 +129,21 @@ def joined_dice(play: BattlePlay, battle: Battle) -> tuple[Tally, ...]:
     return (own,) if battle.helper < 0 else (own, dice_tally(play, battle, battle.helper))
 
 
-def roll(play: BattlePlay, battle: Battle) -> Flow[Tally]:
-    """BL-COM-06: the dice are counted and rolled."""
-    tallies = joined_dice(play, battle)
-    dice = tallies[0]
-    battle.own = dice.total
-    levels = bold(play, battle.target)
-    battle.bold = levels.total
-    total = sum(tally.total for tally in tallies)
-    play.tell(
-        Attacked(title(play, battle.attacker), title(play, battle.target), total, tallies=(*tallies, levels)),
-        "BL-COM-06",
-    )
-    battle.dice = yield from DIE.roll(total)
-    play.tell(Rolled(title(play, battle.attacker), ", ".join(battle.dice)), "BL-COM-06")
+def roll(play: BattlePlay, battle: Battle, counted: Counted) -> Flow[None]:
+    """BL-COM-06: the dice are rolled; that is when Bold by place is counted (BL-RUL-19)."""
+    figures = play.state.units[battle.target].figures
+    battle.own = counted.dice[0].total
+    battle.bold = counted.bold.total - bold_by_itself(play, battle.target, figures).total
+    battle.dice = yield from DIE.roll(counted.total)
+    play.tell(Rolled(someone(play, battle.attacker), dice(battle.dice)), "BL-COM-06")
     order = play.state.orders.get(battle.attacker)
     if order is not None and order.rerolls and not battle.back:
         yield from roll_some_again(play, battle, order)
-    return dice
+
+
+def all_dice(battle: Battle) -> Dice:
+    """The dice of an attack as they lie on the table."""
+    return dice([*battle.dice, *battle.again, *battle.helper_again])
 
 
 def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None]:
@@ -124,8 +167,10 @@ def roll_some_again(play: BattlePlay, battle: Battle, order: Order) -> Flow[None
         picked.append(next(i for i in left if battle.dice[i] == chosen.face))
     if picked:
         order.rerolls = 0
+        again = dice([battle.dice[i] for i in picked], ["again"] * len(picked))
         yield from DIE.reroll(battle.dice, picked)
-        play.tell(RolledAgain("After a blessing the dice show", ", ".join(battle.dice)), "BL-LOR-04")
+        shown = dice([battle.dice[i] for i in picked])
+        play.tell(RolledAgain(someone(play, battle.attacker), again, shown), "BL-LOR-04")
 
 
 def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
@@ -137,59 +182,50 @@ def reroll_strikes(play: BattlePlay, battle: Battle) -> Flow[None]:
         scoring = max(0, strikes - ignored)
         ignored -= strikes - scoring
         if scoring:
-            again = yield from rolled_again(play, battle, unit, scoring)
-            (battle.again if unit == battle.attacker else battle.helper_again).extend(again)
+            yield from roll_again(play, battle, unit, scoring)
 
 
-def rolled_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> Flow[list[str]]:
-    """The faces that a unit's scoring bonus strikes show when they are rolled again."""
-    again: list[str] = []
+def roll_again(play: BattlePlay, battle: Battle, unit: int, scoring: int) -> Flow[None]:
+    """Roll a unit's scoring bonus strikes again; their faces count for hits and flags (BL-RUL-75)."""
+    again = battle.again if unit == battle.attacker else battle.helper_again
     order = play.state.orders.get(unit)
-    if kind_of(play, unit).rerolls_strikes:
+    kind, weapon = kind_of(play, unit), weapon_in(play, battle, unit)
+    if kind.rerolls_strikes:
         more = scoring
-        while more and not is_dead(play, battle, again):
+        while more and not stops_hammering(play, battle, unit):
             faces = yield from DIE.roll(more)
             again += faces
-            play.tell(
-                RolledAgain("The Giant's bonus strikes are rolled again", ", ".join(faces)), "BL-GIA-03"
-            )
+            told = StrikesRolledAgain(someone(play, unit), dice(faces))
+            play.tell(told, kind.rule("rerolls_strikes"))
             more = faces.count("strike")
-    elif weapon_in(play, battle, unit).swing:
+    elif weapon.swing:
         faces = yield from DIE.roll(1)
         again += faces
-        play.tell(RolledAgain("Axe Swing", ", ".join(faces)), "BL-MWP-03")
+        swung = SwungOn(someone(play, unit), entry("weapon", weapon.id), dice(faces))
+        play.tell(swung, weapon.rule("swing"))
     if order is not None and order.berserk and battle.melee and not battle.back:
         yield from roll_on(play, battle, unit, scoring)
-    return again
 
 
-def roll_on(play: BattlePlay, battle: Battle, unit: int, dice: int) -> Flow[None]:
+def roll_on(play: BattlePlay, battle: Battle, unit: int, number: int) -> Flow[None]:
     """Berserk: further dice, which are dice of the roll like all others but give no more of them."""
-    faces = yield from DIE.roll(dice)
-    play.tell(RolledAgain("Berserk", ", ".join(faces)), "BL-LOR-04")
+    faces = yield from DIE.roll(number)
+    play.tell(RolledOn(someone(play, unit), dice(faces)), "BL-LOR-04")
     if unit == battle.attacker:
         battle.dice[battle.own : battle.own] = faces
-        battle.own += dice
+        battle.own += number
     else:
         battle.dice += faces
 
 
-def is_dead(play: BattlePlay, battle: Battle, again: list[str]) -> bool:
-    """BL-GIA-03: whether the target, if it is a troop, has lost its last figure by now."""
-    found = play.state.units[battle.target]
-    if kind_of(play, battle.target).creature:
-        return False
-    hits = scored(play, battle)[0].total + again.count(found.banner) + again.count("strike")
-    return hits - battle.ignored_hits >= found.figures
-
-
-def score(play: BattlePlay, battle: Battle, dice: Tally) -> Flow[None]:
+def score(play: BattlePlay, battle: Battle) -> Flow[None]:
     """Hits first, then Lore or a Creature's power, then retreats (BL-COM-07)."""
     target = battle.target
     hits, against = outcome(play, battle)
     flags = against.total
     tallies = (hits, against, missed(play, battle))
-    play.tell(Scored(title(play, target), hits.total, flags, tallies=tallies), "BL-COM-07")
+    told = Scored(someone(play, target), hits.total, flags, each_die(play, battle), tallies=tallies)
+    play.tell(told, "BL-COM-07")
     yield from in_one_instant(play, losses(play, battle, hits.total))
     if battle.attacker in play.state.orders:
         use_up_lore(play, battle)
@@ -216,11 +252,11 @@ def losses(play: BattlePlay, battle: Battle, hits: int) -> Flow[None]:
 def hits_on_others(play: BattlePlay, battle: Battle, passed_on: int) -> Flow[None]:
     """Martyr: a friend takes hits. Backstab: the attacker takes his own bonus strikes."""
     if passed_on:
-        play.tell(HitsPassedOn(title(play, battle.martyr), passed_on), "BL-LOR-04")
+        play.tell(HitsPassedOn(someone(play, battle.martyr), passed_on), "BL-LOR-04")
         yield from take_hits(play, battle.martyr, passed_on, battle.attacker)
     if battle.turned_strikes:
         strikes = scoring_strikes(play, battle)
-        play.tell(HitsPassedOn(title(play, battle.attacker), strikes), "BL-LOR-04")
+        play.tell(HitsPassedOn(someone(play, battle.attacker), strikes), "BL-LOR-04")
         dice = strikes - battle.again.count("strike")  # BL-CRE-04
         yield from take_hits(play, battle.attacker, strikes, battle.target, dice=dice)
 
@@ -242,13 +278,13 @@ def retreat_from_flags(play: BattlePlay, battle: Battle, flags: int) -> Flow[Non
     if not flags or found.hex < 0:
         return
     if kind.holds:
-        play.tell(FlagsIgnored(title(play, target), flags), "BL-ELE-05")
+        play.tell(FlagsIgnored(someone(play, target), flags), kind.rule("holds"))
         return
     ignored = yield from flags_ignored(play, battle, flags)
     if ignored:
-        play.tell(FlagsIgnored(title(play, target), ignored), "BL-MOR-01")
-    each = 2 if frightened(play, target) and not kind.creature else kind.retreat
-    covered = yield from fall_back(play, target, (flags - ignored) * each, battle.attacker)
+        play.tell(FlagsIgnored(someone(play, target), ignored), "BL-MOR-01")
+    hexes = (flags - ignored) * hexes_a_flag(play, target)
+    covered = yield from fall_back(play, target, hexes, battle.attacker)
     if covered:
         battle.covered[target] = covered
 
@@ -257,13 +293,8 @@ def flags_ignored(play: BattlePlay, battle: Battle, flags: int) -> Flow[int]:
     """BL-MOR-02: its player may take flags that the unit could ignore; a Creature has to ignore one."""
     target = battle.target
     kind = kind_of(play, target)
-    cowed = is_under(play, target, "no ignoring")
-    able = is_under(play, target, "flags") + (0 if cowed else battle.bold)
-    if battle.ignores_all_flags or is_under(play, target, "fearless"):  # BL-RUL-70: the later card holds
-        able = flags
-    most = min(flags, able)
+    most, brave = courage(play, battle, flags)
     least = min(most, 1) if kind.must_ignore else 0  # BL-CRE-06
-    brave = most if cowed else min(flags, most + play.state.units[target].trophy)  # BL-VET-05
     if least == brave:
         return least
     chosen = yield from play.ask(

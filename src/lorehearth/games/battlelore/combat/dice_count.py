@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from lorehearth.games.battlelore.combat.morale import is_under
-from lorehearth.games.battlelore.content import Weapon
+from lorehearth.games.battlelore.content import Colour, Weapon
 from lorehearth.games.battlelore.field.terrain import caps
+from lorehearth.games.battlelore.names import entry, gift
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle
 from lorehearth.kernel.tally import Tally
 
-BANNER_DICE = {"green": 2, "blue": 3, "red": 4}
+BANNER_DICE: dict[Colour, int] = {"green": 2, "blue": 3, "red": 4}
+BANNERS: dict[Colour, str] = {colour: f"{colour} banner" for colour in BANNER_DICE}
+LAMED = 2
+"""The most dice of a unit with a Fire or Frost token."""
 
 
 def weapon_in(play: BattlePlay, battle: Battle, unit: int) -> Weapon:
@@ -22,14 +28,16 @@ def dice_tally(play: BattlePlay, battle: Battle, unit: int) -> Tally:
     weapon = weapon_in(play, battle, unit)
     tally = Tally("dice", [])
     if is_under(play, unit, "two dice"):
-        return tally.becomes(2, "Parry", "BL-LOR-04")
+        return tally.becomes(2, "exactly two by a Lore card", "BL-LOR-04")
     _own_dice(play, battle, unit, tally)
     order = None if battle.back else play.state.orders.get(unit)
     if order is not None and order.on_the_move and weapon.on_the_move:
-        tally.add(-weapon.on_the_move, "on the move", "BL-RWP-01")
+        on_the_move = entry("on the move", weapon.id)
+        tally.add(-weapon.on_the_move, on_the_move, weapon.rule("on_the_move", "BL-RWP-01"))
     if not battle.breath:  # BL-DRA-15
         _caps(play, battle, unit, tally)
     _bonuses(play, battle, unit, weapon, tally)
+    _limits(play, unit, tally)
     if battle.halved and unit == battle.attacker:
         tally.becomes((tally.total + 1) // 2, "halved", "BL-LOR-06")
     return tally if tally.total > 0 else tally.at_least(1, "never less than one die", "BL-RUL-07")
@@ -43,28 +51,23 @@ def _own_dice(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None
     if battle.given:
         tally.add(battle.given, "a Lore card", "BL-LOR-04")
     elif battle.breath and kind.breath is not None:
-        tally.add(kind.breath.dice, f"{kind.name}'s breath", "BL-DRA-14")
+        tally.add(kind.breath.dice, entry("breath", kind.id), "BL-DRA-14")
     elif weapon.dice:
-        tally.add(weapon.dice, weapon.name, "BL-LAI-06")
+        tally.add(weapon.dice, entry("weapon", weapon.id), weapon.rule("dice"))
     elif kind.necks:
-        tally.add(kind.dice, kind.name, "BL-HYD-02").add(sum(found.necks), "heads", "BL-HYD-02")
+        tally.add(kind.dice, entry("kind", kind.id), "BL-HYD-02").add(sum(found.necks), "heads", "BL-HYD-02")
     elif kind.dice:
-        tally.add(kind.dice, kind.name, "BL-DIE-02")
+        tally.add(kind.dice, entry("kind", kind.id), "BL-DIE-02")
     else:
-        tally.add(BANNER_DICE[found.banner], f"{found.banner} banner", "BL-DIE-02")
+        tally.add(BANNER_DICE[found.banner], BANNERS[found.banner], "BL-DIE-02")
 
 
 def _caps(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
-    """BL-CAP-03: the lowest cap of terrain, fire and frost."""
-    found = play.state.units[unit]
-    there = play.state.units[battle.target].hex
-    limits = list(caps(play, unit, found.hex, there))
-    if found.fire:
-        limits.append((2, "burning", "BL-DRA-23"))
-    if found.frost:
-        limits.append((2, "frozen", "BL-DRA-26"))
-    if limits:
-        tally.at_most(*min(limits))
+    """BL-CAP-03: the lowest cap of the terrain."""
+    here, there = play.state.units[unit].hex, play.state.units[battle.target].hex
+    found = list(caps(play, unit, here, there))
+    if found:
+        tally.at_most(*min(found, key=itemgetter(0)))
 
 
 def _bonuses(play: BattlePlay, battle: Battle, unit: int, weapon: Weapon, tally: Tally) -> None:
@@ -76,12 +79,23 @@ def _bonuses(play: BattlePlay, battle: Battle, unit: int, weapon: Weapon, tally:
         tally.add(order.dice, "this turn's cards", "BL-CAP-02")
         tally.add(order.melee_dice if battle.melee else order.ranged_dice, "this turn's cards", "BL-CAP-02")
     if weapon.standing and not (order is not None and order.on_the_move and not battle.back):
-        tally.add(weapon.standing, "standing still", "BL-RWP-12")
-    if battle.back:
-        tally.add(weapon.battling_back, f"{weapon.name} battling back", "BL-RUL-08")
+        tally.add(weapon.standing, entry("standing still", weapon.id), weapon.rule("standing"))
+    if battle.back and weapon.battling_back:
+        battling_back = entry("battling back", weapon.id)
+        tally.add(weapon.battling_back, battling_back, weapon.rule("battling_back", "BL-RUL-08"))
     if kind.clan_chiefs and found.figures == kind.strength:
-        tally.add(1, "Clan Chiefs at full strength", "BL-SPT-04")
+        tally.add(1, entry("full strength", kind.id), kind.rule("clan_chiefs"))
     if unit == battle.attacker:
-        tally.add(int(kind.cattle and battle.bonus), "Raging Bull", "BL-SPT-07")
+        if kind.cattle and battle.bonus:
+            tally.add(1, gift(kind.id, "cattle"), kind.rule("cattle"))
         tally.add(battle.extra, "extra dice for this battle", "BL-CAP-02")
     tally.add(-is_under(play, unit, "fewer dice"), "cursed", "BL-LOR-04")
+
+
+def _limits(play: BattlePlay, unit: int, tally: Tally) -> None:
+    """BL-DRA-23, BL-DRA-26: the most that a burning or frozen unit rolls, bonus dice and all."""
+    found = play.state.units[unit]
+    if found.fire:
+        tally.at_most(LAMED, "burning", "BL-DRA-23")
+    if found.frost:
+        tally.at_most(LAMED, "frozen", "BL-DRA-26")

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.combat.battle import attack
+from lorehearth.games.battlelore.combat.battle import attack, carry_out
+from lorehearth.games.battlelore.combat.events import BattledBack, GainedGround, Pursued
+from lorehearth.games.battlelore.combat.morale import bold_in
 from lorehearth.games.battlelore.combat.musicians import call_for_help
 from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, in_melee, weapon_for
-from lorehearth.games.battlelore.events import BattledBack, GainedGround, Pursued
-from lorehearth.games.battlelore.field.terrain import impassable
-from lorehearth.games.battlelore.lore.casting import carry_out, lay
+from lorehearth.games.battlelore.field.terrain import barred_to
+from lorehearth.games.battlelore.headings import ATTACK
+from lorehearth.games.battlelore.lore.casting import cast_now
 from lorehearth.games.battlelore.lore.lore_cards import forbids_in_phase, in_hand
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
+from lorehearth.games.battlelore.names import someone, title, walked
 from lorehearth.games.battlelore.options import Attack, BattleBack, GainGround, PlayLore, Pursue
 from lorehearth.games.battlelore.orders.movement import enter, forbids_step, halts
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle, Order
+from lorehearth.kernel.names import Path
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import ENOUGH, Enough
 from lorehearth.table import paths
@@ -38,14 +42,14 @@ def resolve(play: BattlePlay, battle: Battle) -> Flow[None]:
     """An attack, then the enemy's battle back or the attacker's follow-on actions (BL-COM-08)."""
     stood = play.state.units[battle.target].hex
     yield from call_for_help(play, battle)
-    yield from attack(play, battle)
-    if not battle.melee or battle.off:
-        return
-    units = play.state.units
-    if units[battle.target].hex == stood:
-        yield from battle_back(play, battle)
-    elif units[battle.attacker].hex >= 0:
-        yield from follow_on(play, battle, stood)
+    yield from carry_out(play, battle)
+    if battle.melee and not battle.off:
+        units = play.state.units
+        if units[battle.target].hex == stood:
+            yield from battle_back(play, battle)
+        elif units[battle.attacker].hex >= 0:
+            yield from follow_on(play, battle, stood)
+    play.over(ATTACK)
 
 
 def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
@@ -57,7 +61,7 @@ def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
     if not in_melee(play, battle.target, battle.attacker):  # an Elemental across a cliff side
         return
     savvy = kind_of(play, battle.target).savvy or play.content.adventure.savvy
-    if not battle.bold and not savvy:
+    if not savvy and not bold_in(play, battle):
         return
     answer = Attack(battle.target, battle.attacker)
     weapon = weapon_for(play, answer)
@@ -70,7 +74,7 @@ def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
         public="A unit may battle back",
     )
     if isinstance(chosen, BattleBack):
-        play.tell(BattledBack(title(play, battle.target)), "BL-BAK-02")
+        play.tell(BattledBack(someone(play, battle.target)), "BL-BAK-02")
         yield from attack(play, Battle(battle.target, battle.attacker, True, weapon.id, back=True))
 
 
@@ -90,8 +94,8 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
     if order.halted or forbids_step(play, battle.attacker) is not None:
         return
     pursues = (kind.arm == "mounted" or order.may_pursue) and not battle.bonus
-    goals = pursuit_goals(play, battle.attacker, vacated) if pursues else []
-    if vacated in impassable(play) or vacated in play.state.taken():
+    goals = pursuit(play, battle.attacker, vacated) if pursues else {}
+    if vacated in barred_to(play, battle.attacker) or vacated in play.state.taken():
         return
     names = play.content.field.board.names
     options: list[GainGround | Pursue | PlayLore | Enough] = [
@@ -112,8 +116,7 @@ def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow
     if isinstance(chosen, Enough):
         return
     if isinstance(chosen, PlayLore):
-        lay(play, play.state.camp, chosen)
-        yield from carry_out(play)
+        yield from cast_now(play, play.state.camp, chosen)
         yield from follow(play, battle, order, vacated)
         return
     go_on(play, battle.attacker, chosen, vacated)
@@ -141,29 +144,37 @@ def _follow_words(play: BattlePlay, option: GainGround | Pursue | PlayLore | Eno
     return f"Pursue to {option.hex}" if isinstance(option, Pursue) else f"Gain ground at {option.hex}"
 
 
-def pursuit_goals(play: BattlePlay, unit: int, vacated: int) -> list[int]:
-    """BL-FOL-02, BL-FOL-03: the vacated hex, and those a step beyond, the one it came from included."""
+def pursuit(play: BattlePlay, unit: int, vacated: int) -> dict[int, int]:
+    """BL-FOL-02, BL-FOL-03: the vacated hex, and those a step beyond, the one it came from included.
+
+    With the number of steps beyond.
+    """
     kind = kind_of(play, unit)
     beyond = 0 if kind.cattle or play.state.units[unit].fire else kind.pursuit  # BL-DRA-23
-    blocked = (impassable(play) | play.state.taken().keys()) - {play.state.units[unit].hex}
+    blocked = (barred_to(play, unit) | play.state.taken().keys()) - {play.state.units[unit].hex}
     stopping = halts(play, unit)
     if vacated in stopping:
-        return [vacated]
-    return list(paths.reach(play.content.field.walk, vacated, beyond, blocked, stopping))
+        return {vacated: 0}
+    return paths.reach(play.content.field.walk, vacated, beyond, blocked, stopping)
+
+
+def pursued(play: BattlePlay, unit: int, vacated: int, goal: int) -> Path:
+    """The way of a Pursuit: into the vacated hex and on."""
+    beyond = pursuit(play, unit, vacated)
+    return walked(play, unit, (vacated, *paths.way(play.content.field.walk, beyond, goal, halts(play, unit))))
 
 
 def go_on(play: BattlePlay, unit: int, chosen: GainGround | Pursue, vacated: int) -> None:
     """Make a follow-on move; terrain applies as ever (BL-FOL-07)."""
     found = play.state.units[unit]
-    name = title(play, unit)
     goal = play.content.field.board.cell(chosen.hex)
+    if isinstance(chosen, Pursue):
+        play.tell(Pursued(someone(play, unit), pursued(play, unit, vacated, goal)), "BL-FOL-02")
+    else:
+        play.tell(GainedGround(someone(play, unit), walked(play, unit, [goal])), "BL-FOL-01")
     came_from = vacated if goal != vacated else found.hex
     found.hex = goal
     play.state.orders[unit].on_the_move = True  # BL-RUL-77
-    if isinstance(chosen, Pursue):
-        play.tell(Pursued(name, hex_of(play, goal)), "BL-FOL-02")
-    else:
-        play.tell(GainedGround(name, hex_of(play, goal)), "BL-FOL-01")
     enter(play, unit, goal, came_from)
 
 

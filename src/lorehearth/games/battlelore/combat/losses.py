@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.content import CAMPS
-from lorehearth.games.battlelore.events import BannerTaken, Eliminated, FiguresLost, Won
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.combat.events import BannerTaken, Eliminated, FiguresLost, Won
+from lorehearth.games.battlelore.names import BATTLE_DIE, someone
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF
+from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import Cut, Flow
 from lorehearth.table.dice import Die
 
-DIE = Die("battle die", ("green", "blue", "red", "strike", "flag", "lore"))
+DIE = Die(BATTLE_DIE, ("green", "blue", "red", "strike", "flag", "lore"))
 
 
 def lose_figures(play: BattlePlay, unit: int, hits: int, by: int) -> None:
     """BL-DIE-08, BL-DIE-09: figures go one by one, a musician before the Banner Bearer, who is last."""
     found = play.state.units[unit]
-    name = title(play, unit)
     lost = min(hits, found.figures)
     found.figures -= lost
     if found.music and found.figures < 2:  # BL-RUL-57
         found.music = False
     if found.figures:
-        play.tell(FiguresLost(name, lost, found.figures), "BL-DIE-08")
+        play.tell(FiguresLost(someone(play, unit), lost, found.figures), "BL-DIE-08")
     else:
         eliminate(play, unit, by)
 
@@ -30,7 +30,7 @@ def eliminate(play: BattlePlay, unit: int, by: int) -> None:
     """BL-DIE-10, BL-RUL-21: the unit is off the field, and its banner goes to the camp opposing it."""
     found = play.state.units[unit]
     kind = kind_of(play, unit)
-    play.tell(Eliminated(title(play, unit)), "BL-DIE-10")
+    play.tell(Eliminated(someone(play, unit)), "BL-DIE-10")
     found.figures = 0
     leave_field(play, unit)
     take_banner(play, 1 - found.camp, kind.worth)
@@ -55,7 +55,7 @@ def take_banner(play: BattlePlay, camp: int, banners: int) -> None:
     """BL-END-03: the game ends at once when a camp has the banners it needs."""
     state = play.state
     state.banners[camp] += banners
-    event = BannerTaken(CAMPS[camp], state.banners[camp], play.content.adventure.banners)
+    event = BannerTaken(seat(camp), banners, state.banners[camp], play.content.adventure.banners)
     play.tell(event, "BL-DIE-10")
     if not state.one_instant:
         see_who_won(play)
@@ -68,7 +68,7 @@ def see_who_won(play: BattlePlay) -> None:
         if state.banners[camp] >= play.content.adventure.banners:
             state.winner = camp
             state.phase = "over"
-            play.tell(Won(CAMPS[camp], state.banners[camp]), "BL-END-03")
+            play.tell(Won(seat(camp), state.banners[camp]), "BL-END-03")
             raise Cut
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.combat.events import Called
 from lorehearth.games.battlelore.combat.targets import adjacent, forbids_attack, forbids_battle
-from lorehearth.games.battlelore.events import Called
+from lorehearth.games.battlelore.names import someone, title
 from lorehearth.games.battlelore.options import Call
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import ENOUGH
@@ -33,7 +34,7 @@ def call_for_help(play: BattlePlay, battle: Battle) -> Flow[None]:
     if isinstance(chosen, Call):
         battle.helper = chosen.unit
         play.state.orders[chosen.unit].battled += 1
-        play.tell(Called(title(play, battle.attacker), title(play, chosen.unit)), "BL-MUS-10")
+        play.tell(Called(someone(play, battle.attacker), someone(play, chosen.unit)), "BL-MUS-10")
 
 
 def may_be_called(play: BattlePlay, battle: Battle, unit: int) -> bool:

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from lorehearth.games.battlelore.combat.events import FellBack, Held, Panicked, RetreatBlocked, Trampled
 from lorehearth.games.battlelore.combat.hits import hit_each, take_hits
 from lorehearth.games.battlelore.combat.losses import DIE, in_one_instant
 from lorehearth.games.battlelore.combat.morale import frightened
 from lorehearth.games.battlelore.combat.trophies import offers_to_run
-from lorehearth.games.battlelore.events import FellBack, Held, Panicked, RetreatBlocked, Trampled
 from lorehearth.games.battlelore.field.terrain import impassable, is_empty
+from lorehearth.games.battlelore.names import dice, several, someone, title, way
 from lorehearth.games.battlelore.options import FallBack, RetreatFirst
 from lorehearth.games.battlelore.orders.movement import quench
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Battle
-from lorehearth.kernel.events import listed
+from lorehearth.kernel.names import Did
 from lorehearth.kernel.play import Flow
+from lorehearth.table import paths
 
 
-def ways_back(play: BattlePlay, unit: int) -> list[int]:
+def ways_back(play: BattlePlay, unit: int, here: int) -> list[int]:
     """BL-RET-03, BL-RUL-05, BL-RUL-06: the open hexes one row nearer to the unit's own side."""
-    found = play.state.units[unit]
+    camp = play.state.units[unit].camp
     barred = impassable(play)
     taken = play.state.taken()
     return [
-        hex_
-        for hex_ in play.content.field.homeward[found.camp, found.hex]
-        if hex_ not in taken and hex_ not in barred
+        hex_ for hex_ in play.content.field.homeward[camp, here] if hex_ not in taken and hex_ not in barred
     ]
+
+
+def ends_of_retreat(play: BattlePlay, unit: int, here: int, hexes: int) -> list[int]:
+    """Where a unit may be when it has fallen back so many hexes from here, or as many as it can."""
+    if kind_of(play, unit).dragon:
+        return list(landings(play, unit, here, hexes))
+    ends = [here]
+    for _ in range(hexes):
+        ends = list(dict.fromkeys(far for end in ends for far in ways_back(play, unit, end) or [end]))
+    return ends
 
 
 def fall_back(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[int]:
@@ -44,7 +56,7 @@ def fall_back(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[int]:
 def walk_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
     covered = 0
     while covered < hexes:
-        ways = ways_back(play, unit)
+        ways = ways_back(play, unit, play.state.units[unit].hex)
         if not ways:
             return covered
         yield from step_back(play, unit, ways)
@@ -52,7 +64,7 @@ def walk_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
     while (
         covered
         and play.state.units[unit].trophy
-        and (ways := ways_back(play, unit))
+        and (ways := ways_back(play, unit, play.state.units[unit].hex))
         and (yield from offers_to_run(play, unit))
     ):
         yield from step_back(play, unit, ways)  # BL-VET-03
@@ -63,7 +75,7 @@ def walk_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
 def step_back(play: BattlePlay, unit: int, ways: list[int]) -> Flow[None]:
     """One hex of a retreat, by a way that its player picks."""
     goal = yield from pick_way(play, unit, ways, "BL-RUL-05")
-    land(play, unit, goal, "BL-RET-03")
+    land(play, unit, [play.state.units[unit].hex, goal], "BL-RET-03")
 
 
 def pick_way(play: BattlePlay, unit: int, ways: list[int], rule: str) -> Flow[int]:
@@ -82,11 +94,15 @@ def pick_way(play: BattlePlay, unit: int, ways: list[int], rule: str) -> Flow[in
     return play.content.field.board.cell(chosen.hex)
 
 
-def land(play: BattlePlay, unit: int, goal: int, rule: str) -> None:
+def land(play: BattlePlay, unit: int, hexes: Sequence[int], rule: str) -> None:
+    """A retreat over these hexes, from the first to the last."""
+    play.tell(FellBack(someone(play, unit), way(play, unit, hexes)), rule)
+    come_to(play, unit, hexes[-1])
+
+
+def come_to(play: BattlePlay, unit: int, hex_: int) -> None:
     found = play.state.units[unit]
-    name = title(play, unit)
-    found.hex = goal
-    play.tell(FellBack(name, hex_of(play, goal)), rule)
+    found.hex = hex_
     quench(play, found, unit)
 
 
@@ -94,7 +110,7 @@ def cut_short(play: BattlePlay, unit: int, short: int, by: int) -> Flow[None]:
     """BL-RET-06, BL-CRE-10, BL-DRA-07: each hex that cannot be made is a hit; Creatures then trample."""
     kind = kind_of(play, unit)
     rule = "BL-DRA-07" if kind.dragon else "BL-CRE-10" if kind.creature else "BL-RET-06"
-    play.tell(RetreatBlocked(title(play, unit), short), rule)
+    play.tell(RetreatBlocked(someone(play, unit), short), rule)
     yield from take_hits(play, unit, short, by)
     if kind.creature and not kind.dragon:  # BL-DRA-29
         yield from trample(play, unit)
@@ -108,7 +124,7 @@ def trample(play: BattlePlay, unit: int) -> Flow[None]:
     taken = play.state.taken()
     barring = [taken[hex_] for hex_ in play.content.field.homeward[found.camp, found.hex] if hex_ in taken]
     if barring:
-        play.tell(Trampled(title(play, unit), listed([title(play, u) for u in barring])), "BL-CRE-11")
+        play.tell(Trampled(someone(play, unit), several(play, barring)), "BL-CRE-11")
         yield from in_one_instant(play, hit_each(play, barring, OFF))
 
 
@@ -118,33 +134,33 @@ def trample(play: BattlePlay, unit: int) -> Flow[None]:
 def fly_back(play: BattlePlay, unit: int, hexes: int) -> Flow[int]:
     """BL-DRA-06, BL-RUL-81: a dragon flies over units and lands on the farthest empty hex of its path."""
     here = play.state.units[unit].hex
-    ends = landings(play, unit, hexes)
+    ends = landings(play, unit, here, hexes)
     goal = yield from pick_way(play, unit, list(ends), "BL-RUL-81")
     if goal == here:
-        play.tell(Held(title(play, unit)), "BL-RUL-81")
+        play.tell(Held(someone(play, unit)), "BL-RUL-81")
     else:
-        land(play, unit, goal, "BL-DRA-06")
-    return ends[goal]
+        land(play, unit, [here, *ends[goal]], "BL-DRA-06")
+    return len(ends[goal])
 
 
-def landings(play: BattlePlay, unit: int, hexes: int) -> dict[int, int]:
-    """Where the paths that its player may pick let a dragon land, and how many hexes that covers."""
-    found = play.state.units[unit]
+def landings(play: BattlePlay, unit: int, here: int, hexes: int) -> dict[int, paths.Path]:
+    """Where the paths that its player may pick let a dragon land, and over which hexes."""
     board = play.content.field.board
     rows = play.content.field.rows
-    ahead = -1 if found.camp == 0 else 1
-    paths = [(found.hex, found.hex, 0)]  # where a path has come to, where it would land, what that covers
-    for step in range(1, hexes + 1):
-        longer = [
-            (near, near, step) if is_empty(play, near) else (near, end, covered)
-            for over, end, covered in paths
-            for near in board.neighbours[over]
-            if rows[near] == rows[over] + ahead
-        ]
+    ahead = -1 if play.state.units[unit].camp == 0 else 1
+    flown: dict[tuple[int, int], paths.Path] = {(here, here): ()}  # by its last hex and its landing
+    ends: dict[int, paths.Path] = {here: ()}
+    for _ in range(hexes):
+        longer: dict[tuple[int, int], paths.Path] = {}
+        for (over, end), path in flown.items():
+            for near in board.neighbours[over]:
+                if rows[near] == rows[over] + ahead:
+                    longer.setdefault((near, near if is_empty(play, near) else end), (*path, near))
         if not longer:  # the edge of the field
             break
-        paths = list(dict.fromkeys(longer))
-    return {end: covered for _, end, covered in paths}
+        flown = longer
+        ends |= {end: path for (over, end), path in flown.items() if over == end}
+    return {end: ends[end] for _, end in flown}
 
 
 # -- forced retreats and panic ---------------------------------------------------------------------
@@ -156,10 +172,10 @@ def drive_back(play: BattlePlay, unit: int, hexes: int, by: int) -> Flow[int]:
     if found.hex < 0:
         return 0
     if kind_of(play, unit).holds:
-        play.tell(Held(title(play, unit)), "BL-RUL-38")
+        play.tell(Held(someone(play, unit)), "BL-RUL-38")
         return 0
     if found.web or found.frost:
-        play.tell(RetreatBlocked(title(play, unit), hexes), "BL-RUL-38")
+        play.tell(RetreatBlocked(someone(play, unit), hexes), "BL-RUL-38")
         yield from take_hits(play, unit, hexes, by)
         return 0
     return (yield from fall_back(play, unit, hexes, by))
@@ -200,5 +216,6 @@ def panic(play: BattlePlay, unit: int, covered: int, by: int) -> Flow[None]:
     if not covered or found.hex < 0 or not frightened(play, unit):
         return
     faces = yield from DIE.roll(covered)
-    play.tell(Panicked(title(play, unit), ", ".join(faces)), "BL-MOR-06")
+    lost: list[Did] = ["hit" if face == found.banner else "miss" for face in faces]
+    play.tell(Panicked(someone(play, unit), dice(faces, lost)), "BL-MOR-06")
     yield from take_hits(play, unit, faces.count(found.banner), by)

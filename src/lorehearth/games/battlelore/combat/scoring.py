@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.dice_count import weapon_in
+from lorehearth.games.battlelore.content import Colour, Weapon
 from lorehearth.games.battlelore.field.terrain import is_ranged_foot, terrains
 from lorehearth.games.battlelore.lore.lore_tokens import lore_faces, wrathful
+from lorehearth.games.battlelore.names import entry
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle
 from lorehearth.kernel.tally import Tally
+
+HELMETS: dict[Colour, str] = {"green": "green helmets", "blue": "blue helmets", "red": "red helmets"}
 
 
 def rolls(battle: Battle) -> list[tuple[int, list[str]]]:
@@ -22,10 +26,14 @@ def rolls(battle: Battle) -> list[tuple[int, list[str]]]:
 
 def strikes_hit(play: BattlePlay, battle: Battle, unit: int) -> bool:
     """BL-DIE-05: whether the bonus strikes of a unit hit at all in this battle."""
-    weapon = weapon_in(play, battle, unit)
     target = kind_of(play, battle.target)
     if target.necks or target.life or battle.shielded:  # BL-HYD-04, BL-TRO-03
         return False
+    return weapon_strikes(battle, weapon_in(play, battle, unit))
+
+
+def weapon_strikes(battle: Battle, weapon: Weapon) -> bool:
+    """Whether bonus strikes with a weapon can hit as things stand, whoever the target is."""
     point_blank = battle.melee and weapon.reach > 1
     return weapon.strikes in ("hit", "flag") or (weapon.strikes == "not point blank" and not point_blank)
 
@@ -41,13 +49,14 @@ def spared(play: BattlePlay, battle: Battle, unit: int) -> int:
 
 def deflected(play: BattlePlay, battle: Battle) -> Tally:
     """How many of the bonus strikes that would hit the target ignores, and why."""
-    target = kind_of(play, battle.target)
+    weapon = play.content.weapons[kind_of(play, battle.target).weapon]
     tally = Tally("bonus strikes ignored", [])
     if battle.melee:
-        tally.add(play.content.weapons[target.weapon].deflects, "Knight's Lances", "BL-MWP-07")
+        if weapon.deflects:
+            tally.add(weapon.deflects, entry("weapon", weapon.id), weapon.rule("deflects"))
         if is_ranged_foot(play, battle.target):
             for terrain in terrains(play, play.state.units[battle.target].hex):
-                tally.add(terrain.deflects, f"behind {terrain.name}", "BL-TER-17")
+                tally.add(terrain.deflects, entry("behind", terrain.id), terrain.rule("deflects"))
     return tally
 
 
@@ -59,15 +68,17 @@ def scored(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
     ignored_helmets = battle.ignored_helmets
     ignored = [(part.amount, part.reason, part.rule) for part in deflected(play, battle).parts]
     for unit, faces in rolls(battle):
-        tally = flags if weapon_in(play, battle, unit).hits_are_flags else hits  # BL-MUS-02
+        weapon = weapon_in(play, battle, unit)
+        tally = flags if weapon.hits_are_flags else hits
         helmets = faces.count(banner)
-        tally.add(helmets, f"{banner} helmets", "BL-DIE-03")
+        rule = weapon.rule("hits_are_flags") if weapon.hits_are_flags else "BL-DIE-03"
+        tally.add(helmets, HELMETS[banner], rule)
         tally.add(-min(helmets, ignored_helmets), "a helmet ignored", "BL-LOR-04")
         ignored_helmets -= min(helmets, ignored_helmets)
         strikes = faces.count("strike") if strikes_hit(play, battle, unit) else 0
         if not strikes or battle.turned_strikes:
             continue
-        tally.add(strikes, "bonus strikes", "BL-DIE-05")
+        tally.add(strikes, "bonus strikes", weapon.rule("strikes", "BL-DIE-05"))
         if spared(play, battle, unit):
             tally.add(-1, "foot against mounted", "BL-RUL-13")
             strikes -= 1
@@ -87,7 +98,9 @@ def missed(play: BattlePlay, battle: Battle) -> Tally:
         helmets = faces.count("green") + faces.count("blue") + faces.count("red")
         tally.add(helmets - faces.count(found.banner), "helmets of other colours", "BL-DIE-04")
         if not battle.turned_strikes and not strikes_hit(play, battle, unit):
-            tally.add(faces.count("strike"), "bonus strikes that cannot hit", "BL-DIE-05")
+            weapon = weapon_in(play, battle, unit)
+            rule = "BL-DIE-05" if weapon_strikes(battle, weapon) else weapon.rule("strikes", "BL-DIE-05")
+            tally.add(faces.count("strike"), "bonus strikes that cannot hit", rule)
     if not (play.content.has_lore or found.poison or kind_of(play, battle.attacker).creature):
         tally.add(battle.dice.count("lore"), "Lore", "BL-DIE-06")
     return tally
@@ -110,8 +123,8 @@ def outcome(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
         hits.add(lore, "poisoned", "BL-SPI-07")
     for unit, faces in lore_faces(battle) if lore else ():
         if wrathful(play, battle, unit):
-            tally = flags if weapon_in(play, battle, unit).hits_are_flags else hits  # BL-MUS-02
-            tally.add(faces, "Divine Wrath", "BL-LOR-04")
+            tally = flags if weapon_in(play, battle, unit).hits_are_flags else hits
+            tally.add(faces, "Lore faces that hit", "BL-LOR-04")
     return hits.add(-min(hits.total, battle.ignored_hits), "hits ignored", "BL-LOR-04"), flags
 
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.events import TrophySpent
+from lorehearth.games.battlelore.combat.events import TrophySpent, TrophyUse
+from lorehearth.games.battlelore.names import someone, title
 from lorehearth.games.battlelore.options import SpendTrophy
-from lorehearth.games.battlelore.play import BattlePlay, title
+from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import ENOUGH, Enough
 
 
-def spend_trophy(play: BattlePlay, unit: int, why: str, rule: str, tokens: int = 1) -> None:
+def spend_trophy(play: BattlePlay, unit: int, why: TrophyUse, rule: str, tokens: int = 1) -> None:
     """The token goes back to the supply (BL-RUL-89)."""
     found = play.state.units[unit]
     found.trophy -= tokens
     play.state.supply += tokens
     for _ in range(tokens):
-        play.tell(TrophySpent(title(play, unit), why), rule, "BL-RUL-89")
+        play.tell(TrophySpent(someone(play, unit), why), rule, "BL-RUL-89")
 
 
-def offer(play: BattlePlay, unit: int, why: str, rule: str) -> Flow[bool]:
+def offer(play: BattlePlay, unit: int, why: TrophyUse, rule: str) -> Flow[bool]:
     """Ask whether a troop spends a token; says whether it did."""
     chosen = yield from play.ask(
         play.state.units[unit].camp,

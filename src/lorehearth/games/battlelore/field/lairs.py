@@ -6,12 +6,15 @@ from lorehearth.games.battlelore.combat.dice_count import dice_tally
 from lorehearth.games.battlelore.combat.hits import take_hits
 from lorehearth.games.battlelore.combat.losses import DIE
 from lorehearth.games.battlelore.combat.targets import forbids_battle
-from lorehearth.games.battlelore.events import Note, Summoned, SummoningRolled
 from lorehearth.games.battlelore.field.landmarks import place
 from lorehearth.games.battlelore.field.terrain import impassable
+from lorehearth.games.battlelore.monsters.events import NoRoom, Summoned, SummoningRolled
+from lorehearth.games.battlelore.names import dice as rolled
+from lorehearth.games.battlelore.names import entry, hex_of, someone
 from lorehearth.games.battlelore.options import Place, Summon
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Battle, Piece
+from lorehearth.kernel.names import Did
 from lorehearth.kernel.play import Flow
 
 
@@ -62,7 +65,8 @@ def summon(play: BattlePlay, unit: int) -> Flow[None]:
     state.orders[unit].battled += 1
     dice = dice_tally(play, Battle(unit, unit, True, kind_of(play, unit).weapon), unit)
     faces = yield from DIE.roll(dice.total)
-    play.tell(SummoningRolled(title(play, unit), ", ".join(faces), tallies=(dice,)), "BL-LAI-03")
+    did: list[Did] = ["power" if face == "lore" else "miss" for face in faces]
+    play.tell(SummoningRolled(someone(play, unit), rolled(faces, did), tallies=(dice,)), "BL-LAI-03")
     here, lore = found.hex, faces.count("lore")
     if lore and found.poison:  # BL-SPI-07
         yield from take_hits(play, unit, lore, OFF)
@@ -81,7 +85,7 @@ def rise(play: BattlePlay, circle: int) -> Flow[None]:
     barred = impassable(play) | state.taken().keys()
     free = [hex_ for hex_ in play.content.field.board.neighbours[circle] if hex_ not in barred]
     if not free:
-        play.tell(Note("There is no room beside the Circle: the summoning fails."), "BL-RUL-39")
+        play.tell(NoRoom(entry("terrain", piece.terrain)), "BL-RUL-39")
         return
     chosen = yield from play.ask(
         piece.camp,
@@ -93,4 +97,4 @@ def rise(play: BattlePlay, circle: int) -> Flow[None]:
     )
     state.pieces.remove(piece)
     state.units[unit].hex = play.content.field.board.cell(chosen.hex)
-    play.tell(Summoned(title(play, unit)), "BL-LAI-03")
+    play.tell(Summoned(someone(play, unit)), "BL-LAI-03")

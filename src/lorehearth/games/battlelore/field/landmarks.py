@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.content import CAMPS, Class, Colour, Terrain
-from lorehearth.games.battlelore.events import Bathed, CardLost, Gone, Laid, Note, Trained
+from lorehearth.games.battlelore.field.events import Bathed, CardLost, Gone, Laid, NoPlace, Trained
 from lorehearth.games.battlelore.field.terrain import height, is_countryside, is_wooded
+from lorehearth.games.battlelore.lore.events import ForPassage
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore, take_lore
+from lorehearth.games.battlelore.names import entry, hex_of, someone, title
 from lorehearth.games.battlelore.options import Heal, Place, TakePassage, Train
 from lorehearth.games.battlelore.orders.command_cards import draw_command
 from lorehearth.games.battlelore.orders.movement import arrive, forbids_move, set_out
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, OFF, Piece
 from lorehearth.kernel.deeds import Deed, deed
+from lorehearth.kernel.names import card, cell, seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Seat
 from lorehearth.table.cards import blind_pick
@@ -47,7 +50,7 @@ def place(play: BattlePlay, camp: int, landmark: Terrain) -> Flow[None]:
     spots = sites(play, camp, landmark)
     rule = {"commander": "BL-LMK-04", "lair": "BL-LAI-01"}.get(landmark.landmark, "BL-LMK-03")
     if not spots:
-        play.tell(Note(f"There is no place for the {landmark.name}."), rule)
+        play.tell(NoPlace(seat(camp), entry("terrain", landmark.id)), rule)
         return
     names = play.content.field.board.names
     chosen = yield from play.ask(
@@ -59,7 +62,7 @@ def place(play: BattlePlay, camp: int, landmark: Terrain) -> Flow[None]:
         public=f"The {CAMPS[camp]} place a Landmark",
     )
     play.state.pieces.append(Piece(landmark.id, play.content.field.board.cell(chosen.hex), camp))
-    play.tell(Laid(CAMPS[camp], landmark.name, chosen.hex), rule)
+    play.tell(Laid(seat(camp), entry("terrain", landmark.id), cell(chosen.hex)), rule)
 
 
 def sites(play: BattlePlay, camp: int, landmark: Terrain) -> list[int]:
@@ -122,7 +125,7 @@ def heal(play: BattlePlay, camp: Seat, option: Heal) -> Flow[None]:
     unit = option.unit
     found = play.state.units[unit]
     found.figures = kind_of(play, unit).strength
-    play.tell(Bathed(title(play, unit), found.figures), "BL-LMK-10")
+    play.tell(Bathed(someone(play, unit), found.figures), "BL-LMK-10")
     spend_turn(play, unit, "BL-LMK-11")
     vanish(play, landmark_under(play, unit, "cleric"), "BL-LMK-12")
     return
@@ -134,7 +137,7 @@ def train(play: BattlePlay, camp: Seat, option: Train) -> Flow[None]:
     unit = option.unit
     found = play.state.units[unit]
     found.banner = NEXT_BANNER[found.banner]
-    play.tell(Trained(title(play, unit), found.banner), "BL-LMK-18")
+    play.tell(Trained(someone(play, unit), found.banner), "BL-LMK-18")
     spend_turn(play, unit, "BL-LMK-19")
     vanish(play, landmark_under(play, unit, "warrior"), "BL-LMK-19")
     return
@@ -147,9 +150,9 @@ def take_passage(play: BattlePlay, camp: Seat, way: TakePassage) -> Flow[None]:
     if goal < 0:
         return
     den = landmark_under(play, way.unit, "rogue")
-    spend_lore(play, den.camp, TOLL, "the secret passage", "BL-LMK-13")
+    spend_lore(play, den.camp, TOLL, ForPassage(entry("terrain", den.terrain)), "BL-LMK-13")
     den.exit = goal
-    arrive(play, way.unit, den.exit, 0)  # not a step of its own pace, nor of an Elemental's Lore
+    arrive(play, way.unit, [den.exit], 0)  # not a step of its own pace, nor of an Elemental's Lore
 
 
 AT_LANDMARKS: tuple[Deed[BattlePlay, Seat], ...] = (
@@ -186,7 +189,7 @@ def spend_turn(play: BattlePlay, unit: int, rule: str) -> None:
 
 def vanish(play: BattlePlay, piece: Piece, rule: str) -> None:
     play.state.pieces.remove(piece)
-    play.tell(Gone(play.content.terrain[piece.terrain].name), rule)
+    play.tell(Gone(entry("terrain", piece.terrain)), rule)
 
 
 # -- what a Landmark does by itself ------------------------------------------------------------------
@@ -236,4 +239,4 @@ def lose_card(play: BattlePlay, camp: int) -> Flow[None]:
     lost = yield from blind_pick(cards, HAND[camp], "A Command card at random", "BL-LMK-21")
     cards.move(lost, HAND[camp], "discard")
     play.show()
-    play.tell(CardLost(CAMPS[camp], play.content.commands[lost].name), "BL-LMK-21")
+    play.tell(CardLost(seat(camp), card(lost)), "BL-LMK-21")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lorehearth.games.battlelore.content import Kind, Terrain
+from lorehearth.games.battlelore.names import entry
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Piece
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.tally import Tally
 
 Stop = str
@@ -62,6 +64,14 @@ def impassable(play: BattlePlay) -> frozenset[int] | set[int]:
     return barred
 
 
+def barred_to(play: BattlePlay, unit: int) -> frozenset[int] | set[int]:
+    """The hexes that a unit may not move into: all but the water for one that burns (BL-DRA-25)."""
+    barred = impassable(play)
+    if not play.state.units[unit].fire:
+        return barred
+    return {hex_ for hex_ in barred if any(t.impassable and not t.water for t in terrains(play, hex_))}
+
+
 def is_ranged_foot(play: BattlePlay, unit: int) -> bool:
     kind = kind_of(play, unit)
     return kind.arm == "foot" and play.content.weapons[kind.weapon].reach > 1
@@ -92,14 +102,15 @@ def bars_battle(play: BattlePlay, unit: int, hex_: int, came_from: int) -> str:
     for terrain in terrains(play, hex_):
         if not heeds(kind, terrain):
             continue
-        if terrain.entry_battle == "no":
-            return "BL-LMK-06"
-        if terrain.entry_battle == "ranged foot" and not is_ranged_foot(play, unit):
-            return "BL-TER-15"
-        if terrain.entry_battle == "from its like" and not (
-            hex_ in play.content.field.walk[came_from] and has(play, came_from, terrain.id)
-        ):
-            return "BL-TER-19"
+        match terrain.entry_battle:
+            case "ranged foot":
+                may = is_ranged_foot(play, unit)
+            case "from its like":
+                may = hex_ in play.content.field.walk[came_from] and has(play, came_from, terrain.id)
+            case choice:
+                may = choice == "yes"
+        if not may:
+            return terrain.rule("entry_battle")
     return ""
 
 
@@ -107,19 +118,24 @@ def height(play: BattlePlay, hex_: int) -> int:
     return max((terrain.height for terrain in terrains(play, hex_)), default=0)
 
 
-def caps(play: BattlePlay, unit: int, here: int, there: int) -> Iterator[tuple[int, str, str]]:
+def caps(play: BattlePlay, unit: int, here: int, there: int) -> Iterator[tuple[int, str | Ref, str]]:
     """BL-CAP: every cap on an attack from one hex into another, with its reason and rule."""
     kind = kind_of(play, unit)
     if "all" in kind.ignores_terrain:  # BL-ELE-04
         return
     for terrain in terrains(play, here):
         if terrain.cap_out and heeds(kind, terrain):
-            yield terrain.cap_out, f"out of {terrain.name}", "BL-CAP-01"
+            yield terrain.cap_out, entry("out of", terrain.id), terrain.rule("cap_out", "BL-CAP-01")
     for terrain in terrains(play, there):
-        if not terrain.cap_in or (not heeds(kind, terrain) and has(play, here, *kind.ignores_terrain)):
+        if not terrain.cap_in or (not heeds(kind, terrain) and _at_home(play, kind, terrain, here)):
             continue
-        from_height = terrain.cap_in_from_height if height(play, here) else 0
-        yield from_height or terrain.cap_in, f"into {terrain.name}", "BL-CAP-01"
+        cap = (terrain.cap_in_from_height if height(play, here) else 0) or terrain.cap_in
+        yield cap, entry("into", terrain.id), terrain.rule("cap_in", "BL-CAP-01")
+
+
+def _at_home(play: BattlePlay, kind: Kind, terrain: Terrain, here: int) -> bool:
+    """BL-LAI-05, BL-LAI-07, BL-GIA-04: a Lair hinders its Giant nowhere, woods not while he is in them."""
+    return terrain.landmark == "lair" or has(play, here, *kind.ignores_terrain)
 
 
 def bold_of_ground(play: BattlePlay, unit: int, tally: Tally) -> None:
@@ -131,7 +147,7 @@ def bold_of_ground(play: BattlePlay, unit: int, tally: Tally) -> None:
             continue
         if kind.creature and terrain.landmark:  # BL-CRE-08
             continue
-        tally.add(terrain.bold, f"on {terrain.name}", "BL-LMK-05" if terrain.landmark else "BL-MOR-03")
+        tally.add(terrain.bold, entry("on", terrain.id), terrain.rule("bold", "BL-MOR-03"))
 
 
 def sight_blockers(play: BattlePlay, here: int, *, past_units: bool = False) -> set[int]:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from lorehearth.games.battlelore.content import CAMPS, LoreCard, Phase
 from lorehearth.games.battlelore.effects import resolve
-from lorehearth.games.battlelore.events import LoreCancelled, LorePlayed, LoreReturned
+from lorehearth.games.battlelore.headings import LORE
+from lorehearth.games.battlelore.lore.events import LoreCancelled, LorePlayed, LoreReturned
 from lorehearth.games.battlelore.lore.lore_cards import (
     SECTIONS,
     UNITS,
@@ -23,11 +24,14 @@ from lorehearth.games.battlelore.lore.lore_cards import (
 )
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
 from lorehearth.games.battlelore.lore.on_enemies import soft_ground
+from lorehearth.games.battlelore.names import someone, spot, title
 from lorehearth.games.battlelore.options import AtHex, AtSection, AtUnit, PlayLore
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, title
+from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import LORE_HAND, Cast
 from lorehearth.kernel.deeds import Deed, deed
-from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.names import Ref, seat
+from lorehearth.kernel.names import card as card_ref
+from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import ENOUGH, Enough, Seat
 
 
@@ -37,13 +41,19 @@ def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
     for id in (option.card, option.along):
         if id:
             card = play.content.lore[id]
-            spend_lore(play, camp, price(play, camp, card), card.name, "BL-LOR-04")
+            spend_lore(play, camp, price(play, camp, card), card_ref(id), "BL-LOR-04")
             state.cards.move(id, LORE_HAND[camp], "lore played")
             play.show()
     state.lore_played.append(camp)
     state.casts.append(
         Cast(camp, option.card, level(play, camp, play.content.lore[option.card]), option.along)
     )
+
+
+def cast_now(play: BattlePlay, camp: int, option: PlayLore) -> Flow[None]:
+    """A card is laid in the middle of something else, and carried out at once."""
+    lay(play, camp, option)
+    yield from carry_out(play)
 
 
 def begin(play: BattlePlay, option: PlayLore) -> None:
@@ -93,15 +103,30 @@ def carry_out(play: BattlePlay) -> Flow[None]:
     cast = state.casts[-1]
     card = play.content.lore[cast.card]
     yield from name_targets(play, cast, card)
-    paid = cost(play, cast.camp, card)
-    event = LorePlayed(CAMPS[cast.camp], card.name, cast.level, _aim(play, cast), tallies=(paid,))
-    play.tell(event, "BL-LOR-04")
-    yield from moment(play, event)
+    yield from announce(play, played(play, cast), "BL-LOR-04")
     if cast.cancelled:
-        play.tell(LoreCancelled(card.name), "BL-RUL-87")
+        play.tell(LoreCancelled(card_ref(card.id)), "BL-RUL-87")
     else:
         yield from resolve(play, cast)
     put_away(play, cast)
+    play.over(LORE)
+
+
+def played(play: BattlePlay, cast: Cast) -> LorePlayed:
+    """A card as it is announced: with all that it names."""
+    along = card_ref(cast.along) if cast.along else None
+    targets: list[Ref] = [someone(play, unit) for unit in cast.units]
+    targets += [spot(play, hex_) for hex_ in cast.hexes]
+    paid = cost(play, cast.camp, play.content.lore[cast.card])
+    return LorePlayed(
+        seat(cast.camp),
+        card_ref(cast.card),
+        along,
+        cast.level,
+        tuple(targets),
+        cast.section,
+        tallies=(paid,),
+    )
 
 
 def put_away(play: BattlePlay, cast: Cast) -> None:
@@ -114,15 +139,7 @@ def put_away(play: BattlePlay, cast: Cast) -> None:
             state.cards.move(id, "lore played", "lore discard")
     if back:
         state.cards.move(back, "lore played", LORE_HAND[cast.camp])
-        play.tell(LoreReturned(play.content.lore[back].name, CAMPS[cast.camp]), "BL-LOR-04")
-
-
-def _aim(play: BattlePlay, cast: Cast) -> str:
-    """The named targets in words."""
-    named = [title(play, unit) for unit in cast.units] + [hex_of(play, hex_) for hex_ in cast.hexes]
-    if cast.section:
-        named.append(f"their {cast.section}")
-    return f" on {', '.join(named)}" if named else ""
+        play.tell(LoreReturned(card_ref(back), seat(cast.camp)), "BL-LOR-04")
 
 
 # -- naming targets --------------------------------------------------------------------------------
@@ -141,7 +158,7 @@ def name_units(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
     """One unit after another, up to as many as the card reaches at its level."""
     while len(cast.units) < most_targets(card, cast.level):
         candidates = [u for u in unit_targets(play, cast.camp, card) if u not in cast.units]
-        legal = [unit for unit in candidates if forbids_unit(play, card, unit) is None]
+        legal = [unit for unit in candidates if forbids_unit(play, cast.camp, card, unit) is None]
         if not legal:
             return
         if len(legal) == 1 and not cast.units:
@@ -155,7 +172,7 @@ def name_units(play: BattlePlay, cast: Cast, card: LoreCard) -> Flow[None]:
             f"{card.name}: name {'another' if cast.units else 'a'} unit",
             options,
             "BL-LOR-04",
-            check=lambda o: forbids_unit(play, card, o.unit) if isinstance(o, AtUnit) else None,
+            check=lambda o: forbids_unit(play, cast.camp, card, o.unit) if isinstance(o, AtUnit) else None,
             words=lambda o: "No more" if isinstance(o, Enough) else title(play, o.unit),
             public=_public(cast, card),
         )

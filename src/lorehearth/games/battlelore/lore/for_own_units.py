@@ -11,14 +11,17 @@ from collections.abc import Callable, Iterator
 from lorehearth.games.battlelore.combat.battle import attack
 from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, weapon_for
 from lorehearth.games.battlelore.content import Deed
-from lorehearth.games.battlelore.events import FiguresRegained, Moved, Ordered, Raised, TokensRemoved
 from lorehearth.games.battlelore.field.terrain import impassable
-from lorehearth.games.battlelore.monsters.creature_tokens import NAMES, has_token, is_marked
+from lorehearth.games.battlelore.lore.events import FiguresRegained, Raised
+from lorehearth.games.battlelore.monsters.creature_tokens import PRICES, has_token, is_marked
+from lorehearth.games.battlelore.monsters.events import TokensRemoved
+from lorehearth.games.battlelore.names import someone, title, walked
+from lorehearth.games.battlelore.names import token as token_ref
 from lorehearth.games.battlelore.options import AtHex, Attack, AtUnit
-from lorehearth.games.battlelore.orders.movement import enter, forbids_step, paces
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.orders.events import Moved, Ordered
+from lorehearth.games.battlelore.orders.movement import enter, paces
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle, Cast, Order
-from lorehearth.kernel.events import listed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -123,7 +126,7 @@ def order_all(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[Non
 def order_green(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     for unit in cast.units:
         play.state.orders[unit] = Order()
-        play.tell(Ordered(title(play, unit)), "BL-CMD-05")
+        play.tell(Ordered(someone(play, unit)), "BL-CMD-05")
     yield from ()
 
 
@@ -181,13 +184,13 @@ def portal(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
         public="A portal opens",
     )
     goal = play.content.field.board.cell(chosen.hex)
-    name, found = title(play, unit), play.state.units[unit]
+    found = play.state.units[unit]
+    play.tell(Moved(someone(play, unit), walked(play, unit, [goal])), "BL-LOR-04")
     came_from, found.hex = found.hex, goal
     order = play.state.orders.get(unit)
     if order is not None:
         order.done_moving = order.on_the_move = True
         order.moved = play.content.field.board.distances[came_from][goal]
-    play.tell(Moved(name, hex_of(play, goal)), "BL-LOR-04")
     enter(play, unit, goal, came_from)
 
 
@@ -201,11 +204,8 @@ def portal_ends(play: BattlePlay, unit: int, reach: int) -> list[int]:
     ]
 
 
-def forbids_portal(play: BattlePlay, unit: int) -> Refusal | None:
-    stuck = forbids_step(play, unit)
-    if stuck is None and not portal_ends(play, unit, 3):
-        return Refusal("there is no free hex for it", "BL-MOV-04")
-    return stuck
+def portal_too_short(play: BattlePlay, unit: int, reach: int) -> Refusal | None:
+    return None if portal_ends(play, unit, reach) else Refusal("there is no free hex for it", "BL-MOV-04")
 
 
 def heal(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
@@ -213,7 +213,7 @@ def heal(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
         found = play.state.units[unit]
         gained = min(figure, kind_of(play, unit).strength - found.figures)
         found.figures += gained
-        play.tell(FiguresRegained(title(play, unit), gained), "BL-LOR-04")
+        play.tell(FiguresRegained(someone(play, unit), gained), "BL-LOR-04")
     yield from ()
 
 
@@ -226,9 +226,9 @@ def forbids_heal(play: BattlePlay, unit: int) -> Refusal | None:
 def purify(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     for unit in cast.units:
         found = play.state.units[unit]
-        told = [name for token, name in NAMES.items() if has_token(found, token)]
+        tokens = tuple([token_ref(token) for token in PRICES if has_token(found, token)])
         found.web, found.poison, found.fire, found.frost = False, 0, 0, 0
-        play.tell(TokensRemoved(title(play, unit), listed(told)), "BL-LOR-04")
+        play.tell(TokensRemoved(someone(play, unit), tokens), "BL-LOR-04")
     yield from ()
 
 
@@ -262,7 +262,7 @@ def raise_fallen(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[
     found.hex = play.content.field.board.cell(chosen.hex)
     found.figures = min(figure, kind_of(play, unit).strength)
     play.state.spells = [spell for spell in play.state.spells if spell.unit != unit]
-    play.tell(Raised(title(play, unit), found.figures), "BL-LOR-04")
+    play.tell(Raised(someone(play, unit), found.figures), "BL-LOR-04")
 
 
 def fallen(play: BattlePlay, camp: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.content import CAMPS
-from lorehearth.games.battlelore.events import LoreCardsDrawn
+from lorehearth.games.battlelore.lore.events import LoreCardsDrawn
 from lorehearth.games.battlelore.lore.lore_cards import hand_limit
 from lorehearth.games.battlelore.lore.lore_deck import draw_lore
 from lorehearth.games.battlelore.lore.lore_tokens import take_lore
@@ -11,6 +11,7 @@ from lorehearth.games.battlelore.lore.war_council import discard_lore
 from lorehearth.games.battlelore.options import TokenChoice
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import LORE_HAND
+from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import Flow
 
 CHOICES: dict[str, tuple[int, int, str]] = {
@@ -35,7 +36,7 @@ def gather(play: BattlePlay) -> Flow[None]:
     cards, tokens, _ = CHOICES[chosen.what]
     drawn = yield from draw_lore(play, state.camp, cards, "BL-END-02")
     if drawn:
-        play.tell(LoreCardsDrawn(CAMPS[state.camp], drawn), "BL-END-02")
+        play.tell(LoreCardsDrawn(seat(state.camp), drawn), "BL-END-02")
     take_lore(play, state.camp, tokens, "BL-END-02")
     state.phase = "keep" if drawn == 2 else "limit"
 

@@ -6,8 +6,9 @@ from lorehearth.games.battlelore.combat.battle import attack
 from lorehearth.games.battlelore.combat.scoring import outcome, scoring_strikes
 from lorehearth.games.battlelore.combat.targets import in_melee
 from lorehearth.games.battlelore.content import Deed
+from lorehearth.games.battlelore.names import title
 from lorehearth.games.battlelore.options import AtUnit, PassOn
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle, Cast, Spell
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal

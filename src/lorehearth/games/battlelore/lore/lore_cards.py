@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from lorehearth.games.battlelore.content import LoreCard, Phase, Section, Trigger
+from lorehearth.games.battlelore.content import CLASSES, Class, LoreCard, Phase, Section, Trigger
 from lorehearth.games.battlelore.effects import EFFECTS
 from lorehearth.games.battlelore.lore.on_enemies import soft_ground
 from lorehearth.games.battlelore.options import PlayLore
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import LORE_HAND
+from lorehearth.kernel.names import card as card_ref
 from lorehearth.kernel.questions import Cost, Refusal
 from lorehearth.kernel.tally import Tally
 
 OUT_OF_CHARACTER = 3
 CONJURING = 3
+ABSENT: dict[Class, str] = {cls: f"no {cls.capitalize()} on the Council" for cls in CLASSES}
 SECTIONS: tuple[Section, ...] = ("left", "centre", "right")
 
 # -- cost and level --------------------------------------------------------------------------------
@@ -26,9 +28,9 @@ SECTIONS: tuple[Section, ...] = ("left", "centre", "right")
 def cost(play: BattlePlay, camp: int, card: LoreCard) -> Tally:
     """BL-LOR-04, BL-LOR-09, BL-ELE-13: what a card costs this camp."""
     council = play.state.councils[camp]
-    tally = Tally("Lore", []).add(card.cost, card.name, "BL-LOR-04")
+    tally = Tally("Lore", []).add(card.cost, card_ref(card.id), "BL-LOR-04")
     if card.cls not in council.masters:
-        tally.add(OUT_OF_CHARACTER, f"no {card.cls.capitalize()} on the Council", "BL-LOR-09")
+        tally.add(OUT_OF_CHARACTER, ABSENT[card.cls], "BL-LOR-09")
     elif card.cls == "wizard" and council.conjures:
         tally.add(CONJURING, "the Wizard keeps up a conjuring", "BL-ELE-13")
     return tally
@@ -111,14 +113,16 @@ def unit_targets(play: BattlePlay, camp: int, card: LoreCard) -> list[int]:
     return UNITS[card.target](play, camp) if card.target in UNITS else []
 
 
-def forbids_unit(play: BattlePlay, card: LoreCard, unit: int) -> Refusal | None:
-    """Why a unit is no target of a card."""
+def forbids_unit(play: BattlePlay, camp: int, card: LoreCard, unit: int) -> Refusal | None:
+    """Why a unit is no target of a card that a camp plays."""
     order = play.state.orders.get(unit)
     if card.phases and card.when == "melee" and order is not None and order.only_ranged:
         return Refusal("it may not fight in melee this turn", "BL-CRD-11")
     for deed in card.verbs:
-        unfit = EFFECTS[deed.verb].unfit
-        why = unfit(play, unit) if unfit is not None else None
+        effect = EFFECTS[deed.verb]
+        why = effect.unfit(play, unit) if effect.unfit is not None else None
+        if why is None and effect.falls_short is not None:
+            why = effect.falls_short(play, unit, deed.figure(level(play, camp, card)))
         if why is not None:
             return why
     return None
@@ -137,7 +141,7 @@ def forbids_aim(play: BattlePlay, camp: int, card: LoreCard) -> Refusal | None:
         return None
     why = Refusal("it has no target", "BL-LOR-04")
     for unit in unit_targets(play, camp, card):
-        why = forbids_unit(play, card, unit)
+        why = forbids_unit(play, camp, card, unit)
         if why is None:
             return None
     return why

@@ -14,10 +14,12 @@ from math import lcm
 from msgspec import structs
 
 from lorehearth.games.battlelore.content import CLASSES
-from lorehearth.games.battlelore.events import Drew, Reshuffled
+from lorehearth.games.battlelore.orders.events import Drew, Reshuffled
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import LORE_HAND
 from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.names import card as card_ref
+from lorehearth.kernel.names import seat as seat_ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance, Seat
 from lorehearth.table.cards import Cards, Known, Unknown, draw, set_aside
@@ -46,15 +48,15 @@ def build_lore_deck(play: BattlePlay) -> Flow[None]:
 def draw_lore(play: BattlePlay, camp: int, n: int, rule: str) -> Flow[int]:
     """A camp draws Lore cards, seen by itself alone; says how many there were."""
     cards = play.state.cards
-    for drawn in range(n):
+    for had in range(n):
         if not cards.count(DECK):
             if not cards.count(DISCARD):
-                return drawn
+                return had
             cards.pour(DISCARD, DECK)
             cards.shuffle(DECK)
             play.tell(Reshuffled("Lore"), "BL-RUL-24")
-        card = yield from _fairly(cards, draw(cards, DECK, LORE_HAND[camp], (camp,), "Draw a Lore card"))
-        play.tell(Drew(play.content.lore[card].name), rule, to=(camp,))
+        drawn = yield from _fairly(cards, draw(cards, DECK, LORE_HAND[camp], (camp,), "Draw a Lore card"))
+        play.tell(Drew(seat_ref(camp), card_ref(drawn)), rule, to=(camp,))
     return n
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from lorehearth.games.battlelore.content import CAMPS
 from lorehearth.games.battlelore.lore.lore_cards import cost, hand_limit
 from lorehearth.games.battlelore.lore.lore_deck import DECK, DISCARD
 from lorehearth.games.battlelore.lore.war_council import by_level
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, title
+from lorehearth.games.battlelore.names import face, hex_of, title
+from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import LORE_HAND, Spell
+from lorehearth.kernel.names import card as card_ref
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Badge, CardFace, Panel, Track, Zone
 
@@ -47,10 +51,10 @@ def _hand(play: BattlePlay, camp: int, seat: Seat | None) -> Zone:
 
 def _face(play: BattlePlay, card: str, camp: int | None) -> CardFace:
     """A Lore card, with what it costs the camp that holds it."""
-    found = play.content.lore[card]
-    price = found.cost if camp is None else cost(play, camp, found).total
-    when = (*found.phases, *(f"answers: {trigger}" for trigger in found.reacts))
-    return CardFace(card, found.name, found.text, found.cls, f"{price} Lore", when)
+    printed = face(play, card_ref(card))
+    if camp is None:
+        return printed
+    return structs.replace(printed, cost=f"{cost(play, camp, play.content.lore[card]).total} Lore")
 
 
 def lore_tracks(play: BattlePlay) -> tuple[Track, ...]:

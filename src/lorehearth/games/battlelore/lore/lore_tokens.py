@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.hits import take_hits
-from lorehearth.games.battlelore.content import CAMPS
-from lorehearth.games.battlelore.events import LoreSpent, LoreTaken
+from lorehearth.games.battlelore.lore.events import LoreSpent, LoreTaken, Purchase
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Battle
+from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import Flow
 
 
@@ -17,15 +17,15 @@ def take_lore(play: BattlePlay, camp: int, tokens: int, rule: str) -> int:
     if taken:
         state.supply -= taken
         state.lore[camp] += taken
-        play.tell(LoreTaken(CAMPS[camp], taken, state.lore[camp]), rule)
+        play.tell(LoreTaken(seat(camp), taken, state.lore[camp]), rule)
     return taken
 
 
-def spend_lore(play: BattlePlay, camp: int, tokens: int, why: str, rule: str) -> None:
+def spend_lore(play: BattlePlay, camp: int, tokens: int, why: Purchase, rule: str) -> None:
     state = play.state
     state.lore[camp] -= tokens
     state.supply += tokens
-    play.tell(LoreSpent(CAMPS[camp], tokens, why, state.lore[camp]), rule)
+    play.tell(LoreSpent(seat(camp), tokens, why, state.lore[camp]), rule)
 
 
 def lore_faces(battle: Battle) -> list[tuple[int, int]]:

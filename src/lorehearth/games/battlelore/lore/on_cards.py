@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.content import CAMPS, Deed
-from lorehearth.games.battlelore.events import HandSeen, LoreStolen
+from lorehearth.games.battlelore.content import Deed
+from lorehearth.games.battlelore.lore.events import HandSeen, LoreStolen
 from lorehearth.games.battlelore.lore.lore_tokens import take_lore
+from lorehearth.games.battlelore.names import cards as card_refs
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import HAND, Cast
+from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -27,7 +29,7 @@ def take_tokens(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[N
     taken = min(figure, lore[1 - cast.camp])
     lore[1 - cast.camp] -= taken
     lore[cast.camp] += taken
-    play.tell(LoreStolen(CAMPS[cast.camp], taken, CAMPS[1 - cast.camp]), "BL-LOR-04")
+    play.tell(LoreStolen(seat(cast.camp), taken, seat(1 - cast.camp)), "BL-LOR-04")
     yield from ()
 
 
@@ -46,8 +48,7 @@ def see_hand(play: BattlePlay, camp: int, by: int) -> None:
     held = cards.cards(HAND[camp])
     for card in held:
         cards.show(HAND[camp], card, by)
-    names = ", ".join(play.content.commands[card].name for card in held)
-    play.tell(HandSeen(CAMPS[camp], names), "BL-LOR-04", to=(by,))
+    play.tell(HandSeen(seat(camp), card_refs(held)), "BL-LOR-04", to=(by,))
     play.reveal()
 
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 from lorehearth.games.battlelore.combat.battle import retreat_from_flags
 from lorehearth.games.battlelore.combat.hits import take_hits
 from lorehearth.games.battlelore.combat.losses import DIE, eliminate
-from lorehearth.games.battlelore.combat.morale import bold
+from lorehearth.games.battlelore.combat.morale import bold_by_place
 from lorehearth.games.battlelore.combat.retreat import panic
 from lorehearth.games.battlelore.content import Deed
-from lorehearth.games.battlelore.events import GroundTurned, RolledAt
 from lorehearth.games.battlelore.field.terrain import has, is_countryside
+from lorehearth.games.battlelore.lore.events import GroundTurned, RolledAt
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
 from lorehearth.games.battlelore.monsters.critical_hits import slay
 from lorehearth.games.battlelore.monsters.dragons import bring_down
+from lorehearth.games.battlelore.names import dice as rolled
+from lorehearth.games.battlelore.names import entry, someone, spot, title
 from lorehearth.games.battlelore.options import AtHex, AtUnit
 from lorehearth.games.battlelore.orders.movement import destinations, halts
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Battle, Cast, Piece, Spell
+from lorehearth.kernel.names import Did
+from lorehearth.kernel.names import card as card_ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import ENOUGH, Enough, Refusal
 from lorehearth.table import paths
@@ -75,7 +79,7 @@ def caltrops(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None
     """A rider stops in the first hex he enters, and dice are rolled at him."""
     (unit,) = cast.units
     yield from halt_at_first_hex(play, unit)
-    faces = yield from roll_at(play, cast, unit, figure)
+    faces = yield from roll_at(play, cast, deed, unit, figure)
     yield from strike(play, deed, unit, faces)
 
 
@@ -152,7 +156,7 @@ def mud(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     (terrain,) = deed.terrain
     for hex_ in cast.hexes:
         play.state.pieces.append(Piece(terrain, hex_, cast.camp, ends=next_turn_of(play, cast.camp)))
-        play.tell(GroundTurned(hex_of(play, hex_), play.content.terrain[terrain].name), "BL-LOR-04")
+        play.tell(GroundTurned(spot(play, hex_), entry("terrain", terrain)), "BL-LOR-04")
     yield from ()
 
 
@@ -171,29 +175,36 @@ def soft_ground(play: BattlePlay, named: list[int]) -> list[int]:
 # -- dice from the card ----------------------------------------------------------------------------
 
 
-def roll_at(play: BattlePlay, cast: Cast, unit: int, dice: int) -> Flow[list[str]]:
+def roll_at(play: BattlePlay, cast: Cast, deed: Deed, unit: int, number: int) -> Flow[list[str]]:
     """Dice rolled by a card: no attack, so that no Lore face gives a token (BL-RUL-74)."""
-    faces = yield from DIE.roll(dice)
-    name = play.content.lore[cast.card].name
-    play.tell(RolledAt(name, ", ".join(faces), title(play, unit)), "BL-LOR-04", "BL-RUL-74")
+    faces = yield from DIE.roll(number)
+    shown = rolled(faces, [what_it_does(play, deed, unit, face) for face in faces])
+    play.tell(RolledAt(card_ref(cast.card), shown, someone(play, unit)), "BL-LOR-04", "BL-RUL-74")
     return faces
 
 
-def strike(play: BattlePlay, deed: Deed, unit: int, faces: list[str]) -> Flow[int]:
-    """What such dice do to a unit: helmets of its colour hit, and whatever else the card says."""
+def what_it_does(play: BattlePlay, deed: Deed, unit: int, face: str) -> Did:
+    """What a die does to a unit: helmets of its colour hit, and whatever else the card says."""
     found, kind = play.state.units[unit], kind_of(play, unit)
-    if deed.slays_on_lore and "lore" in faces:
-        if kind.creature:
+    if face == found.banner:
+        return "hit"
+    if face == "strike" and deed.strikes and not kind.necks and not kind.life:  # BL-HYD-04, BL-TRO-03
+        return "hit"
+    if face == "flag" and deed.flags:
+        return "hit" if found.web or found.frost else "flag"  # BL-SPI-04, BL-DRA-27
+    return "critical" if face == "lore" and deed.slays_on_lore else "miss"
+
+
+def strike(play: BattlePlay, deed: Deed, unit: int, faces: list[str]) -> Flow[int]:
+    """What such dice bring; says how many hits."""
+    did = [what_it_does(play, deed, unit, face) for face in faces]
+    if "critical" in did:
+        if kind_of(play, unit).creature:
             slay(play, unit, OFF)
         else:
             eliminate(play, unit, OFF)
         return 1
-    hits = faces.count(found.banner)
-    if deed.strikes and not kind.necks and not kind.life:  # BL-HYD-04, BL-TRO-03
-        hits += faces.count("strike")
-    flags = faces.count("flag") if deed.flags else 0
-    if found.web or found.frost:  # BL-SPI-04, BL-DRA-27
-        hits, flags = hits + flags, 0
+    hits, flags = did.count("hit"), did.count("flag")
     yield from take_hits(play, unit, hits, OFF)
     yield from fall_back_from(play, unit, flags)
     return hits
@@ -202,7 +213,7 @@ def strike(play: BattlePlay, deed: Deed, unit: int, faces: list[str]) -> Flow[in
 def fall_back_from(play: BattlePlay, unit: int, flags: int) -> Flow[None]:
     """Flags that no attacker rolled are ignored and resolved like all others."""
     if flags and play.state.units[unit].hex >= 0:
-        faced = Battle(OFF, unit, False, "", bold=bold(play, unit).total)
+        faced = Battle(OFF, unit, False, "", bold=bold_by_place(play, unit).total)
         yield from retreat_from_flags(play, faced, flags)
         yield from panic(play, unit, faced.covered.get(unit, 0), OFF)
 
@@ -210,7 +221,7 @@ def fall_back_from(play: BattlePlay, unit: int, flags: int) -> Flow[None]:
 def roll_at_one(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     for unit in cast.units:
         if play.state.units[unit].hex >= 0:  # else trampled by one that fell back
-            faces = yield from roll_at(play, cast, unit, figure)
+            faces = yield from roll_at(play, cast, deed, unit, figure)
             yield from strike(play, deed, unit, faces)
 
 
@@ -219,7 +230,7 @@ def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow
     card = play.content.lore[cast.card]
     while True:
         here = play.state.units[cast.units[-1]].hex
-        faces = yield from roll_at(play, cast, cast.units[-1], figure)
+        faces = yield from roll_at(play, cast, deed, cast.units[-1], figure)
         hits = yield from strike(play, deed, cast.units[-1], faces)
         if not hits or len(cast.units) == card.targets + card.targets_per_level * cast.level:
             return
@@ -233,11 +244,11 @@ def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow
             return
         chosen = yield from play.ask(
             cast.camp,
-            "Where does the lightning go on?",
+            f"{card.name}: where does it go on?",
             [*next_ones, ENOUGH],
             "BL-LOR-04",
             words=lambda o: "It ends here" if isinstance(o, Enough) else title(play, o.unit),
-            public="The lightning goes on",
+            public=f"{card.name} goes on",
         )
         if isinstance(chosen, Enough):
             return
@@ -262,7 +273,7 @@ def forbids_connected(play: BattlePlay, unit: int) -> Refusal | None:
 def roll_at_terrain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     for unit in units_on(play, 1 - cast.camp, deed):
         if play.state.units[unit].hex >= 0:
-            faces = yield from roll_at(play, cast, unit, figure)
+            faces = yield from roll_at(play, cast, deed, unit, figure)
             yield from strike(play, deed, unit, faces)
 
 

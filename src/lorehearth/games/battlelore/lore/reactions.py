@@ -7,12 +7,14 @@ played none this turn, and some card of the game that fits would not be too dear
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec import structs
 
+from lorehearth.games.battlelore.combat.events import Attacked, DiceLie
 from lorehearth.games.battlelore.content import CAMPS, LoreCard, Trigger
-from lorehearth.games.battlelore.events import Attacked, CommandPlayed, LorePlayed, Moves, Rolled
-from lorehearth.games.battlelore.lore.casting import carry_out, lay
+from lorehearth.games.battlelore.lore.casting import cast_now
+from lorehearth.games.battlelore.lore.events import LorePlayed
 from lorehearth.games.battlelore.lore.lore_cards import (
     forbids_answer,
     forbids_option,
@@ -20,7 +22,10 @@ from lorehearth.games.battlelore.lore.lore_cards import (
     might_play,
     words,
 )
+from lorehearth.games.battlelore.monsters.events import FlewOver
+from lorehearth.games.battlelore.names import named
 from lorehearth.games.battlelore.options import PlayLore
+from lorehearth.games.battlelore.orders.events import CommandPlayed, Moves
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window
@@ -30,8 +35,9 @@ TRIGGERS: dict[type[Event], Trigger] = {
     CommandPlayed: "command",
     LorePlayed: "lore",
     Attacked: "roll",
-    Rolled: "after roll",
+    DiceLie: "after roll",
     Moves: "move",
+    FlewOver: "move",
 }
 
 
@@ -41,7 +47,7 @@ def windows(play: BattlePlay, happening: Event) -> Sequence[Window]:
     camp = answerer(play, trigger)
     if not might_play(play, camp, fitting(play, camp, trigger)):
         return ()
-    prompt = f"{happening.words()} Do you answer with a Lore card?"
+    prompt = f"{happening.words(partial(named, play))} Do you answer with a Lore card?"
     public = f"The {CAMPS[camp]} may answer with a Lore card"
     return (Window(camp, prompt, lambda: offers(play, camp, trigger), "BL-LOR-03", public),)
 
@@ -75,5 +81,4 @@ def offers(play: BattlePlay, camp: int, trigger: Trigger) -> list[PlayLore]:
 def react(play: BattlePlay, happening: Event, choice: Option) -> Flow[None]:
     """Play the answer; it is resolved before what it answers goes on."""
     assert isinstance(choice, PlayLore)
-    lay(play, answerer(play, TRIGGERS[type(happening)]), choice)
-    yield from carry_out(play)
+    yield from cast_now(play, answerer(play, TRIGGERS[type(happening)]), choice)

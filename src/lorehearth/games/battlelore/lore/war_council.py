@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.content import CAMPS, CLASSES, Class
-from lorehearth.games.battlelore.events import CouncilSeated, LoreDiscarded
+from lorehearth.games.battlelore.lore.events import CouncilSeated, LoreDiscarded, Member
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
 from lorehearth.games.battlelore.lore.lore_deck import DISCARD, build_lore_deck, draw_lore
 from lorehearth.games.battlelore.lore.lore_tokens import take_lore
+from lorehearth.games.battlelore.names import member
 from lorehearth.games.battlelore.options import DiscardCard, GiveLevel, PlayLore
+from lorehearth.games.battlelore.orders.events import TurnBegan
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import LORE_HAND, Council
+from lorehearth.kernel.names import card, seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -35,7 +38,7 @@ def choose_councils(play: BattlePlay) -> Flow[None]:
             yield from give_level(play, camp, left)
     for camp in (0, 1):
         state.councils[camp].secret = False
-        play.tell(CouncilSeated(CAMPS[camp], members(state.councils[camp])), "BL-WAR-01")
+        play.tell(CouncilSeated(seat(camp), members(state.councils[camp])), "BL-WAR-01")
     play.reveal()
 
 
@@ -90,10 +93,10 @@ def _level_words(council: Council, member: str) -> str:
     return f"{member.capitalize()} to level {level}: {gives}"
 
 
-def members(council: Council) -> str:
-    """A Council in words."""
-    seated = [f"{cls.capitalize()} {level}" for cls, level in by_level(council)]
-    return ", ".join([f"Commander {council.commander}", *seated])
+def members(council: Council) -> tuple[Member, ...]:
+    """Who sits on a Council, the Commander first."""
+    masters = [Member(member(cls), level) for cls, level in by_level(council)]
+    return (Member(member(COMMANDER), council.commander), *masters)
 
 
 def by_level(council: Council) -> list[tuple[Class, int]]:
@@ -128,6 +131,7 @@ def choose_starting_lore(play: BattlePlay) -> Flow[None]:
             yield from discard_lore(play, camp, held, f"Discard a Lore card: you keep {keeps}", "BL-WAR-10")
             return
     state.phase = "command"
+    play.tell(TurnBegan(state.turn, seat(state.camp)), "BL-SET-05")
 
 
 def discard_lore(play: BattlePlay, camp: int, among: list[str], prompt: str, rule: str) -> Flow[None]:
@@ -135,11 +139,11 @@ def discard_lore(play: BattlePlay, camp: int, among: list[str], prompt: str, rul
     chosen = yield from play.ask(
         camp,
         prompt,
-        [DiscardCard(card) for card in among],
+        [DiscardCard(id) for id in among],
         rule,
         words=lambda o: card_words(play, camp, PlayLore(o.card)),
         public=f"The {CAMPS[camp]} discard a Lore card",
     )
     play.state.cards.move(chosen.card, LORE_HAND[camp], DISCARD)
     play.show()
-    play.tell(LoreDiscarded(CAMPS[camp], play.content.lore[chosen.card].name), rule)
+    play.tell(LoreDiscarded(seat(camp), card(chosen.card)), rule)

@@ -5,21 +5,19 @@ What they do stands where it happens: to dice in `dice_count`, to moves in `move
 
 from __future__ import annotations
 
-from typing import Literal
-
 from lorehearth.games.battlelore.combat.hits import take_hits
-from lorehearth.games.battlelore.events import Burned, NotBurning, TokenPlaced, TokenRemoved
 from lorehearth.games.battlelore.field.terrain import terrains
+from lorehearth.games.battlelore.lore.events import ToFree
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
+from lorehearth.games.battlelore.monsters.events import Burned, NotBurning, TokenPlaced, TokenRemoved
+from lorehearth.games.battlelore.names import TOKENS, Token, someone, title
+from lorehearth.games.battlelore.names import token as token_ref
 from lorehearth.games.battlelore.options import Cure
-from lorehearth.games.battlelore.play import BattlePlay, title
+from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import ENOUGH, Enough, Refusal
 
-Token = Literal["web", "poison", "fire", "frost"]
-
-NAMES: dict[Token, str] = {"web": "Web", "poison": "Poison", "fire": "Fire", "frost": "Frost"}
 PRICES: dict[Token, tuple[int, str]] = {
     "web": (1, "BL-SPI-05"),
     "poison": (2, "BL-SPI-08"),
@@ -49,12 +47,12 @@ def put_token(play: BattlePlay, unit: int, token: Token, *rules: str, tokens: in
         tokens = 1
     elif token == "fire":
         if any(terrain.water for terrain in terrains(play, found.hex)):
-            play.tell(NotBurning(title(play, unit)), "BL-DRA-24")
+            play.tell(NotBurning(someone(play, unit)), "BL-DRA-24")
             return
         found.fire += tokens
     else:
         setattr(found, token, getattr(found, token) + tokens)
-    play.tell(TokenPlaced(title(play, unit), NAMES[token], tokens), *rules)
+    play.tell(TokenPlaced(someone(play, unit), token_ref(token), tokens), *rules)
 
 
 def burn(play: BattlePlay) -> Flow[None]:
@@ -62,7 +60,7 @@ def burn(play: BattlePlay) -> Flow[None]:
     state = play.state
     for unit, found in enumerate(state.units):
         if found.fire and found.camp == state.camp:
-            play.tell(Burned(title(play, unit)), "BL-DRA-22")
+            play.tell(Burned(someone(play, unit)), "BL-DRA-22")
             yield from take_hits(play, unit, 1, OFF)
 
 
@@ -108,16 +106,16 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
 def _cure_words(option: Cure | Enough) -> str:
     if isinstance(option, Enough):
         return "Pay no more"
-    return f"Remove a {NAMES[option.token]} token for {PRICES[option.token][0]} Lore"
+    return f"Remove a {TOKENS[option.token]} token for {PRICES[option.token][0]} Lore"
 
 
 def cure(play: BattlePlay, chosen: Cure) -> None:
     found = play.state.units[chosen.unit]
     token = chosen.token
     price, rule = PRICES[token]
-    spend_lore(play, found.camp, price, f"freeing {title(play, chosen.unit)}", rule)
+    spend_lore(play, found.camp, price, ToFree(someone(play, chosen.unit)), rule)
     if token == "web":
         found.web = False
     else:
         setattr(found, token, getattr(found, token) - 1)
-    play.tell(TokenRemoved(title(play, chosen.unit), NAMES[token]), rule)
+    play.tell(TokenRemoved(someone(play, chosen.unit), token_ref(token)), rule)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.combat.events import TrophyTaken
 from lorehearth.games.battlelore.combat.losses import DIE, eliminate
-from lorehearth.games.battlelore.content import CAMPS
-from lorehearth.games.battlelore.events import (
-    CriticalCheck,
-    LifeLost,
-    LoreTaken,
-    NeckLost,
-    TrophyTaken,
-    Unharmed,
-)
+from lorehearth.games.battlelore.lore.events import LoreTaken
+from lorehearth.games.battlelore.monsters.events import CriticalCheck, LifeLost, NeckLost, Unharmed
+from lorehearth.games.battlelore.names import dice as rolled
+from lorehearth.games.battlelore.names import someone, title
 from lorehearth.games.battlelore.options import Choice
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF
+from lorehearth.kernel.names import Did, seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
@@ -48,12 +45,14 @@ def check_dice(play: BattlePlay, unit: int, hits: int, dice: int) -> Tally:
 def critical_check(play: BattlePlay, unit: int, dice: Tally, by: int) -> Flow[None]:
     """BL-CRE-04, BL-DRA-09: its own colour kills a Creature; all other faces are ignored."""
     if dice.total < 1:
-        play.tell(Unharmed(title(play, unit), tallies=(dice,)), "BL-DRA-08")
+        play.tell(Unharmed(someone(play, unit), tallies=(dice,)), "BL-DRA-08")
         return
     faces = yield from DIE.roll(dice.total)
     rule = "BL-DRA-09" if kind_of(play, unit).dragon else "BL-CRE-04"
-    play.tell(CriticalCheck(title(play, unit), ", ".join(faces), tallies=(dice,)), rule)
-    if play.state.units[unit].banner in faces:
+    banner = play.state.units[unit].banner
+    did: list[Did] = ["critical" if face == banner else "miss" for face in faces]
+    play.tell(CriticalCheck(someone(play, unit), rolled(faces, did), tallies=(dice,)), rule)
+    if banner in faces:
         slay(play, unit, by)
 
 
@@ -65,15 +64,15 @@ def lose_necks(play: BattlePlay, unit: int, hits: int, by: int) -> Flow[None]:
         if len(set(found.necks)) > 1:
             chosen = yield from play.ask(
                 found.camp,
-                "Which neck does the Hydra lose?",
+                f"{title(play, unit)}: which neck is lost?",
                 [LoseNeck(n) for n in sorted(set(found.necks))],
                 "BL-RUL-43",
                 words=lambda o: f"A neck with {o.heads} {'head' if o.heads == 1 else 'heads'}",
-                public="The Hydra loses a neck",
+                public="A neck is lost",
             )
             heads = chosen.heads
         found.necks.remove(heads)
-        play.tell(NeckLost(title(play, unit), heads, len(found.necks)), "BL-HYD-05")
+        play.tell(NeckLost(someone(play, unit), heads, len(found.necks)), "BL-HYD-05")
     if not found.necks:
         slay(play, unit, by)
 
@@ -86,7 +85,7 @@ def lose_life(play: BattlePlay, unit: int, hits: int, by: int) -> None:
     if hits > lost:
         slay(play, unit, by)
     else:
-        play.tell(LifeLost(title(play, unit), lost, found.life), "BL-TRO-04")
+        play.tell(LifeLost(someone(play, unit), lost, found.life), "BL-TRO-04")
 
 
 def slay(play: BattlePlay, unit: int, by: int) -> None:
@@ -97,11 +96,11 @@ def slay(play: BattlePlay, unit: int, by: int) -> None:
         if by != OFF and _is_troop_of(play, by, victor):
             state.supply -= 1
             state.units[by].trophy += 1
-            play.tell(TrophyTaken(title(play, by)), "BL-VET-01")
+            play.tell(TrophyTaken(someone(play, by)), "BL-VET-01")
         elif play.content.has_lore:
             state.supply -= 1
             state.lore[victor] += 1
-            play.tell(LoreTaken(CAMPS[victor], 1, state.lore[victor]), "BL-CRE-05", "BL-RUL-66")
+            play.tell(LoreTaken(seat(victor), 1, state.lore[victor]), "BL-CRE-05", "BL-RUL-66")
     eliminate(play, unit, by)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.combat.battle import attack
-from lorehearth.games.battlelore.combat.retreat import land, pick_way
-from lorehearth.games.battlelore.events import BreathFaded, Fell, FlewOver, Moves, Targeted
+from lorehearth.games.battlelore.combat.battle import carry_out
+from lorehearth.games.battlelore.combat.retreat import come_to, land, pick_way
 from lorehearth.games.battlelore.field.terrain import impassable, is_countryside, is_empty
+from lorehearth.games.battlelore.headings import ATTACK
+from lorehearth.games.battlelore.lore.events import ToBreathe
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
 from lorehearth.games.battlelore.monsters.critical_hits import critical_check
+from lorehearth.games.battlelore.monsters.events import BreathFaded, Fell, FlewOver, Landed, Targeted
+from lorehearth.games.battlelore.names import someone, spot, title, way
 from lorehearth.games.battlelore.options import Breathe, BreatheOver, Fly, FlyOver, Land, RollBreath, Walk
-from lorehearth.games.battlelore.orders.movement import arrive, move
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.orders.movement import end_move, move
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Battle, BreathTarget, Flight
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.tally import Tally
@@ -44,7 +47,7 @@ def move_dragon(play: BattlePlay, unit: int) -> Flow[None]:
         yield from move(play, unit)
         return
     if isinstance(chosen, Breathe) and spewed is not None:
-        spend_lore(play, play.state.camp, spewed.cost, f"the breath of {title(play, unit)}", "BL-DRA-11")
+        spend_lore(play, play.state.camp, spewed.cost, ToBreathe(someone(play, unit)), "BL-DRA-11")
         play.state.orders[unit].breathes = True
     yield from fly(play, unit)
 
@@ -72,7 +75,7 @@ def may_land(play: BattlePlay, unit: int, hex_: int, flown: int) -> bool:
 
 
 def is_clear(play: BattlePlay, unit: int, hex_: int) -> bool:
-    """Whether a dragon may land on a hex: an empty one, or the one that it took off from."""
+    """Whether a dragon may come down on a hex: an empty one, or the one that it took off from."""
     took_off = hex_ == play.state.units[unit].hex and is_countryside(play, hex_)
     return took_off or is_empty(play, hex_)
 
@@ -92,10 +95,11 @@ def fly(play: BattlePlay, unit: int) -> Flow[None]:
         goal = play.content.field.board.cell(chosen.hex)
         state.flight.over.append(goal)
         state.heading = goal
-        play.tell(FlewOver(title(play, unit), chosen.hex), "BL-DRA-02")
+        flown = FlewOver(someone(play, unit), way(play, unit, state.flight.over[-2:]))
+        play.tell(flown, "BL-DRA-02")
         if isinstance(chosen, BreatheOver):
             aim(play, unit, state.taken()[goal])
-        yield from moment(play, Moves(title(play, unit), chosen.hex))
+        yield from moment(play, flown)
         if state.units[unit].hex < 0:
             state.flight = None
     state.heading = state.mover = OFF
@@ -137,13 +141,13 @@ def _flight_words(option: FlyOver | BreatheOver | Land) -> str:
 
 
 def may_breathe_on(play: BattlePlay, unit: int, hex_: int) -> bool:
-    """BL-DRA-12: at most 3 enemy units, each at most once."""
+    """BL-DRA-12: at most 3 enemy units, each at most once in the turn, by whichever dragon."""
     state = play.state
     if not state.orders[unit].breathes:
         return False
     mine = [target.unit for target in state.breath_targets if target.dragon == unit]
     below = state.taken().get(hex_)
-    if below is None or below in mine or len(mine) >= TARGETS:
+    if below is None or len(mine) >= TARGETS or any(target.unit == below for target in state.breath_targets):
         return False
     return state.units[below].camp != state.units[unit].camp
 
@@ -151,7 +155,7 @@ def may_breathe_on(play: BattlePlay, unit: int, hex_: int) -> bool:
 def aim(play: BattlePlay, unit: int, below: int) -> None:
     """BL-DRA-13: the unit gets a breath token, target side up."""
     play.state.breath_targets.append(BreathTarget(unit, below))
-    play.tell(Targeted(title(play, unit), title(play, below)), "BL-DRA-13")
+    play.tell(Targeted(someone(play, unit), someone(play, below)), "BL-DRA-13")
 
 
 def touch_down(play: BattlePlay, unit: int) -> None:
@@ -159,7 +163,8 @@ def touch_down(play: BattlePlay, unit: int) -> None:
     assert flight is not None
     play.state.flight = None
     play.state.heading = play.state.mover = OFF
-    arrive(play, unit, flight.over[-1], 0)
+    play.tell(Landed(someone(play, unit), spot(play, flight.over[-1])), "BL-DRA-02")
+    end_move(play, unit, flight.over[-1], 0)
     play.state.orders[unit].moved = len(flight.over) - 1
 
 
@@ -178,17 +183,17 @@ def bring_down(play: BattlePlay, unit: int) -> Flow[None]:
     below = flight.over[-1]
     state.flight = None
     state.heading = state.mover = OFF
-    play.tell(Fell(kind_of(play, unit).name, hex_of(play, below)), "BL-DRA-03")
+    play.tell(Fell(someone(play, unit), spot(play, below)), "BL-DRA-03")
     dice = Tally("dice for the Critical Hit check", []).add(1, "the fall", "BL-DRA-03")
     yield from critical_check(play, unit, dice, OFF)
     if state.units[unit].hex < 0:
         return
     held = state.taken().get(below, unit) != unit
     if not held and below not in impassable(play):
-        land(play, unit, below, "BL-DRA-03")
+        come_to(play, unit, below)
         return
     goal = yield from pick_way(play, unit, crash_sites(play, unit, below), "BL-RUL-82")
-    land(play, unit, goal, "BL-DRA-04")
+    land(play, unit, [below, goal], "BL-DRA-04")
 
 
 def crash_sites(play: BattlePlay, unit: int, below: int) -> list[int]:
@@ -199,12 +204,12 @@ def crash_sites(play: BattlePlay, unit: int, below: int) -> list[int]:
     waiting = [below]
     while waiting:
         nearer = [h for over in waiting for h in board.neighbours[over] if rows[h] == rows[over] + ahead]
-        found.update(dict.fromkeys(h for h in nearer if is_empty(play, h)))
+        found.update(dict.fromkeys(h for h in nearer if is_clear(play, unit, h)))
         waiting = [h for h in dict.fromkeys(nearer) if h not in found]
     if found:
         return list(found)
     for ring in board.rings[below]:
-        if empty := [h for h in ring if is_empty(play, h)]:
+        if empty := [h for h in ring if is_clear(play, unit, h)]:
             return empty
     return [play.state.units[unit].hex]
 
@@ -234,7 +239,8 @@ def breathe(play: BattlePlay) -> Flow[None]:
     state.breath_targets.remove(target)
     weapon = kind_of(play, target.dragon).weapon
     battle = Battle(target.dragon, target.unit, False, weapon, breath=True)
-    name = title(play, target.unit)
-    yield from attack(play, battle)
-    if "lore" not in battle.dice:
-        play.tell(BreathFaded(name), "BL-DRA-16")
+    breathed_on = someone(play, target.unit)
+    yield from carry_out(play, battle)
+    if "lore" not in battle.dice and state.units[target.unit].hex >= 0:
+        play.tell(BreathFaded(breathed_on), "BL-DRA-16")
+    play.over(ATTACK)

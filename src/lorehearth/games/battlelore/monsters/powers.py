@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lorehearth.games.battlelore.combat.dice_count import weapon_in
 from lorehearth.games.battlelore.combat.hits import hit_each
 from lorehearth.games.battlelore.combat.losses import in_one_instant
 from lorehearth.games.battlelore.content import Kind
-from lorehearth.games.battlelore.events import NecksGrown, PowerUsed, Recovered
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.monsters.events import NecksGrown, PowerUsed, Recovered
+from lorehearth.games.battlelore.names import gift, someone
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle
 from lorehearth.kernel.play import Flow
 
@@ -25,7 +27,7 @@ def use_powers(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[N
     """BL-CRE-12: a Creature has to use the Lore that it rolls, in melee or for its breath."""
     if battle.breath:
         breath(play, battle, unit, lore)
-    elif battle.melee:
+    elif battle.melee and weapon_in(play, battle, unit).id == kind_of(play, unit).weapon:  # BL-RUL-76
         power = power_for(kind_of(play, unit), lore)
         if power is not None:
             yield from power(play, battle, unit, lore)
@@ -46,19 +48,31 @@ def power_for(kind: Kind, lore: int) -> Power | None:
     return max(affordable, key=lambda one: one[0])[1] if affordable else None
 
 
+def tell_use(play: BattlePlay, unit: int, power: str, hexes: int = 0) -> str:
+    """Tell of a power by the name that the Creature's entry gives it; says by which rule it works."""
+    kind = kind_of(play, unit)
+    rule = kind.rule(power)
+    play.tell(PowerUsed(someone(play, unit), gift(kind.id, power), hexes), rule)
+    return rule
+
+
 # -- spiders ---------------------------------------------------------------------------------------
 
 
 def web(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-SPI-03."""
-    put_token(play, battle.target, "web", "BL-SPI-03")
+    if play.state.units[battle.target].hex >= 0:
+        rule = tell_use(play, unit, "web")
+        put_token(play, battle.target, "web", rule)
     yield from ()
 
 
 def poison(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-SPI-06: Poison, and a Web with it."""
-    put_token(play, battle.target, "poison", "BL-SPI-06")
-    put_token(play, battle.target, "web", "BL-SPI-06")
+    if play.state.units[battle.target].hex >= 0:
+        rule = tell_use(play, unit, "poison")
+        put_token(play, battle.target, "poison", rule)
+        put_token(play, battle.target, "web", rule)
     yield from ()
 
 
@@ -69,7 +83,7 @@ def pushback(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[Non
     """BL-GIA-05: so many hexes for each Lore."""
     if play.state.units[battle.target].hex >= 0:
         hexes = kind_of(play, unit).pushback * lore
-        play.tell(PowerUsed(title(play, unit), "Pushback", hexes), "BL-GIA-05")
+        tell_use(play, unit, "pushback", hexes)
         battle.driven[battle.target] = hexes
     yield from ()
 
@@ -87,7 +101,7 @@ def shaken(play: BattlePlay, elemental: int) -> list[int]:
 def tremor(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
     """BL-ELE-06: all neighbours, friend or foe, are driven back a hex for each Lore."""
     if play.state.units[unit].hex >= 0:
-        play.tell(PowerUsed(title(play, unit), "Tremor", lore), "BL-ELE-06")
+        tell_use(play, unit, "tremor", lore)
         battle.driven = dict.fromkeys(shaken(play, unit), lore)
     yield from ()
 
@@ -96,7 +110,7 @@ def earthquake(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[N
     """BL-ELE-08: a hit on every neighbour, and then as a Tremor."""
     if play.state.units[unit].hex < 0:
         return
-    play.tell(PowerUsed(title(play, unit), "Earthquake", lore), "BL-ELE-08")
+    tell_use(play, unit, "earthquake", lore)
     battle.driven = dict.fromkeys(shaken(play, unit), lore)
     yield from in_one_instant(play, hit_each(play, list(battle.driven), unit))
 
@@ -114,7 +128,8 @@ def grow_necks(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[N
     if grown and hydra.hex >= 0:
         hydra.spare_necks -= grown
         hydra.necks += [NEW_HEADS] * grown
-        play.tell(NecksGrown(title(play, unit), grown, sum(hydra.necks)), "BL-HYD-07")
+        rule = tell_use(play, unit, "necks")
+        play.tell(NecksGrown(someone(play, unit), grown, sum(hydra.necks)), rule)
     yield from ()
 
 
@@ -124,7 +139,8 @@ def regenerate(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[N
     gained = min(lore, kind_of(play, unit).life - troll.life)
     if gained and troll.hex >= 0:
         troll.life += gained
-        play.tell(Recovered(title(play, unit), gained, troll.life), "BL-TRO-06")
+        rule = tell_use(play, unit, "life")
+        play.tell(Recovered(someone(play, unit), gained, troll.life), rule)
     yield from ()
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.content import CAMPS
-from lorehearth.games.battlelore.events import CardReplaced, CommandPlayed, CommandReturned
 from lorehearth.games.battlelore.options import PickCard
-from lorehearth.games.battlelore.orders.command_cards import draw_command, follow_card
+from lorehearth.games.battlelore.orders.command_cards import announce_command, draw_command, follow_card
+from lorehearth.games.battlelore.orders.events import CardReplaced, CommandReturned
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import HAND
-from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.names import card, seat
+from lorehearth.kernel.play import Flow
 
 
 def answer_command(play: BattlePlay) -> Flow[None]:
     """The enemy may answer the card that lies open; then it is followed, unless it was taken back."""
     state = play.state
-    yield from moment(play, CommandPlayed(CAMPS[state.camp], play.content.commands[state.played].name))
+    yield from announce_command(play)
     if state.phase == "answer":
         yield from follow_card(play)
 
@@ -24,13 +25,11 @@ def false_orders(play: BattlePlay) -> Flow[None]:
     state = play.state
     held = state.cards.cards(HAND[state.camp])
     held.remove(state.played)
-    card = yield from pick_card(play, 1 - state.camp, held, "Which card do they play instead?")
-    state.cards.move(card, HAND[state.camp], "played")
+    other = yield from pick_card(play, 1 - state.camp, held, "Which card do they play instead?")
+    state.cards.move(other, HAND[state.camp], "played")
     play.show()
-    names = play.content.commands
-    event = CommandReturned(CAMPS[state.camp], names[state.played].name, names[card].name)
-    play.tell(event, "BL-LOR-04")
-    state.played = state.effect = card
+    play.tell(CommandReturned(seat(state.camp), card(state.played), card(other)), "BL-LOR-04")
+    state.played = state.effect = other
     yield from follow_card(play)
 
 
@@ -39,10 +38,10 @@ def spies(play: BattlePlay) -> Flow[None]:
     state = play.state
     enemy = 1 - state.camp
     held = state.cards.cards(HAND[enemy])
-    card = yield from pick_card(play, state.camp, held, "Which card do they discard?")
-    state.cards.move(card, HAND[enemy], "discard")
+    picked = yield from pick_card(play, state.camp, held, "Which card do they discard?")
+    state.cards.move(picked, HAND[enemy], "discard")
     play.show()
-    play.tell(CardReplaced(CAMPS[enemy], play.content.commands[card].name), "BL-LOR-04")
+    play.tell(CardReplaced(seat(enemy), card(picked)), "BL-LOR-04")
     yield from draw_command(play, enemy)
     state.phase = "command"
 
@@ -52,7 +51,7 @@ def pick_card(play: BattlePlay, camp: int, among: list[str], prompt: str) -> Flo
     chosen = yield from play.ask(
         camp,
         prompt,
-        [PickCard(card) for card in dict.fromkeys(among)],
+        [PickCard(id) for id in dict.fromkeys(among)],
         "BL-LOR-04",
         words=lambda o: f"{cards[o.card].name}: {cards[o.card].text}",
         public=f"The {CAMPS[camp]} look at a hand",

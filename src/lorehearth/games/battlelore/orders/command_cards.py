@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.losses import DIE
 from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard
-from lorehearth.games.battlelore.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
 from lorehearth.games.battlelore.field.battlefield import MIRRORED
 from lorehearth.games.battlelore.lore.casting import lay_and_cast, lore_deed
 from lorehearth.games.battlelore.monsters.conjuring import conjure, conjurings, price
+from lorehearth.games.battlelore.names import dice
 from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand
+from lorehearth.games.battlelore.orders.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, State
 from lorehearth.kernel.deeds import Deeds, deed
-from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Seat
+from lorehearth.kernel.names import Did, card, seat
+from lorehearth.kernel.play import Flow, announce
+from lorehearth.kernel.questions import Cost, Enough, Seat, enough
 from lorehearth.table.cards import draw
 
 COLOURS: tuple[Colour, ...] = ("green", "blue", "red")
+NO_CARD = enough("No Command card")
 PUBLIC = tuple(f"The {camp} play a Command card" for camp in CAMPS)
 
 
 def command(play: BattlePlay) -> Flow[None]:
-    """Play one Command card; the opponent may react to it."""
-    state = play.state
-    camp = state.camp
+    """Play one Command card; the opponent may react to it. With an empty hand, go on without (BL-RUL-99)."""
+    camp = play.state.camp
     chosen = yield from COMMAND.ask(play, camp, camp, "Play a Command card", "BL-CMD-01", public=PUBLIC[camp])
     yield from COMMAND.do(play, camp, chosen)
 
@@ -37,19 +39,31 @@ def command_words(play: BattlePlay, camp: Seat, option: PlayCommand) -> str:
     return f"{card.name}: {card.text}"
 
 
-def play_command(play: BattlePlay, card: str) -> Flow[None]:
+def play_command(play: BattlePlay, id: str) -> Flow[None]:
     """Lay a card open. Where Lore is played with, the enemy may answer it before it is followed."""
     state = play.state
-    state.cards.move(card, HAND[state.camp], "played")
+    state.cards.move(id, HAND[state.camp], "played")
     play.show()
-    state.played = state.effect = card
-    found = play.content.commands[card]
-    rule = "BL-CMD-01" if found.by_section else "BL-CMD-02"
-    play.tell(CommandPlayed(CAMPS[state.camp], found.name), rule)
+    state.played = state.effect = id
     if play.content.has_lore:
         state.phase = "answer"
     else:
+        yield from announce_command(play)
         yield from follow_card(play)
+
+
+def announce_command(play: BattlePlay) -> Flow[None]:
+    """A Command card lies open, and the enemy may answer it."""
+    state = play.state
+    found = play.content.commands[state.played]
+    rule = "BL-CMD-01" if found.by_section else "BL-CMD-02"
+    yield from announce(play, CommandPlayed(seat(state.camp), card(found.id)), rule, found.rule)
+
+
+def go_without_card(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
+    play.state.phase = "order"
+    return
+    yield
 
 
 COMMAND: Deeds[BattlePlay, Seat] = Deeds(
@@ -67,6 +81,11 @@ COMMAND: Deeds[BattlePlay, Seat] = Deeds(
         costs=lambda play, camp, option: (Cost("Lore", price(play, option.unit)),),
     ),
     lore_deed("with command", "instead of command", do=lay_and_cast),
+    deed(
+        Enough,  # BL-RUL-99
+        lambda play, camp: () if play.state.cards.count(HAND[camp]) else (NO_CARD,),
+        go_without_card,
+    ),
 )
 """BL-CMD-01, BL-ELE-09, BL-LOR-02: what a camp does in its Command phase."""
 
@@ -86,57 +105,61 @@ def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
     """BL-CRD: what the card in play orders; Counter Attack first becomes what it copies."""
     state = play.state
     mirrored = False
-    if play.content.commands[state.played].copies_last:
+    played = play.content.commands[state.played]
+    if played.copies_last:
         state.effect = state.last[1 - state.camp]  # BL-RUL-29
         if not state.effect:
             state.any_left = 1
             return
         mirrored = not state.mirrored[1 - state.camp]  # the wing of the field stays the same
-        play.tell(Copied(play.content.commands[state.effect].name), "BL-CRD-13")
-    card = play.content.commands[state.effect]
+        play.tell(Copied(card(played.id), card(state.effect)), played.rule)
+    followed = play.content.commands[state.effect]
     state.last[state.camp], state.mirrored[state.camp] = state.effect, mirrored
-    if card.by_section:
+    if followed.by_section:
         state.left = {
-            MIRRORED[section] if mirrored else section: command_size if card.equal_to_command else orders
-            for section, orders in card.section_orders.items()
+            MIRRORED[section] if mirrored else section: command_size if followed.equal_to_command else orders
+            for section, orders in followed.section_orders.items()
         }
-    elif card.rolls_for_orders:
-        yield from roll_for_orders(play, command_size)
-    elif units := able(play, card):
-        count = len(units) if card.all_of_them else command_size
-        state.any_left = count if card.all_of_them or card.equal_to_command else card.orders
+    elif followed.rolls_for_orders:
+        yield from roll_for_orders(play, command_size, followed.rule)
+    elif units := able(play, followed):
+        count = len(units) if followed.all_of_them else command_size
+        state.any_left = count if followed.all_of_them or followed.equal_to_command else followed.orders
     else:  # BL-CRD-15
         state.effect = ""
         state.any_left = 1
 
 
-def roll_for_orders(play: BattlePlay, dice: int) -> Flow[None]:
+def roll_for_orders(play: BattlePlay, number: int, rule: str) -> Flow[None]:
     """BL-CRD-14: each helmet orders a unit of its colour, each bonus strike any unit."""
     state = play.state
-    faces = yield from DIE.roll(dice)
-    play.tell(OrdersRolled(CAMPS[state.camp], ", ".join(faces)), "BL-CRD-14")
+    faces = yield from DIE.roll(number)
+    orders: list[Did] = ["miss" if face in ("flag", "lore") else "hit" for face in faces]
+    play.tell(OrdersRolled(seat(state.camp), dice(faces, orders)), rule)
     state.colours_left = {colour: faces.count(colour) for colour in COLOURS if colour in faces}
     state.any_left = faces.count("strike")
 
 
-def able(play: BattlePlay, card: CommandCard) -> list[int]:
+def able(play: BattlePlay, tactic: CommandCard) -> list[int]:
     """The units of the active camp that a Tactic card could order."""
-    return [unit for unit in play.state.there(play.state.camp) if fits(play, unit, card)]
+    return [unit for unit in play.state.there(play.state.camp) if fits(play, unit, tactic)]
 
 
-def fits(play: BattlePlay, unit: int, card: CommandCard) -> bool:
+def fits(play: BattlePlay, unit: int, tactic: CommandCard) -> bool:
     """Whether a unit is of the kind that a card orders."""
     found = play.state.units[unit]
-    return card.who == found.banner or card.who in play.content.sorts[found.kind]
+    return tactic.who == found.banner or tactic.who in play.content.sorts[found.kind]
 
 
 def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
-    """A Command card from the deck; an empty one is made up from the discards first."""
+    """A Command card from the deck, made up from the discards if it is empty; none if there is none left."""
     cards = play.state.cards
     if not cards.piles["deck"]:
+        if not cards.piles["discard"]:
+            return
         reshuffle(play, "BL-RUL-86")
-    card = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")
-    play.tell(Drew(play.content.commands[card].name), "BL-END-01", to=(camp,))
+    drawn = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")
+    play.tell(Drew(seat(camp), card(drawn)), "BL-END-01", to=(camp,))
 
 
 def reshuffle(play: BattlePlay, rule: str) -> None:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from lorehearth.games.battlelore.combat.morale import is_under
 from lorehearth.games.battlelore.combat.trophies import spend_trophy
 from lorehearth.games.battlelore.content import Colour, Kind
-from lorehearth.games.battlelore.events import Moved, Moves, TokensRemoved
 from lorehearth.games.battlelore.field.terrain import (
+    barred_to,
     bars_battle,
-    impassable,
     stop_of,
     stops,
     terrains,
 )
+from lorehearth.games.battlelore.lore.events import ToMove
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
+from lorehearth.games.battlelore.monsters.events import TokensRemoved
+from lorehearth.games.battlelore.names import someone, spot, title, token, walked
 from lorehearth.games.battlelore.options import GO, GoTo, SpendTrophy
-from lorehearth.games.battlelore.play import BattlePlay, hex_of, kind_of, title
+from lorehearth.games.battlelore.orders.events import Moved, Moves
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.questions import Cost, Option, Refusal
@@ -94,7 +97,7 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
     if kind.spends_lore_to_move:
         return drifts(play, unit, far)
     steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
-    blocked = {other.hex for other in state.units} | impassable(play)
+    blocked = {other.hex for other in state.units} | barred_to(play, unit)
     reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts(play, unit))
     del reached[found.hex]
     if steps > far:  # BL-RUL-78: that far only to fight
@@ -117,7 +120,7 @@ def drifts(play: BattlePlay, unit: int, far: int) -> dict[int, int]:
     state = play.state
     start = state.units[unit].hex
     reached = paths.reach(play.content.field.board.neighbours, start, far, state.taken())
-    barred = impassable(play)
+    barred = barred_to(play, unit)
     return {hex_: n for hex_, n in reached.items() if hex_ != start and hex_ not in barred}
 
 
@@ -159,7 +162,7 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     if play.content.has_lore:
         goal = yield from set_out(play, unit, goal)
     if goal >= 0:
-        arrive(play, unit, goal, reached.get(goal, 1))
+        arrive(play, unit, route(play, unit, goal, reached), reached.get(goal, 1))
 
 
 def move_costs(play: BattlePlay, unit: int, reached: Mapping[int, int], option: Option) -> tuple[Cost, ...]:
@@ -179,9 +182,20 @@ def set_out(play: BattlePlay, unit: int, goal: int) -> Flow[int]:
     state = play.state
     here = state.units[unit].hex
     state.mover, state.heading = unit, goal
-    yield from moment(play, Moves(title(play, unit), hex_of(play, goal)))
+    yield from moment(play, Moves(someone(play, unit), spot(play, goal)))
     goal, state.mover, state.heading = state.heading, OFF, OFF
     return goal if state.units[unit].hex == here else OFF
+
+
+def route(play: BattlePlay, unit: int, goal: int, reached: Mapping[int, int]) -> paths.Path:
+    """The hexes that a unit enters on its way to one that it can reach."""
+    here = play.state.units[unit].hex
+    if reached.get(goal, 1) == 1:
+        return (goal,)
+    if kind_of(play, unit).spends_lore_to_move:
+        board = play.content.field.board.neighbours
+        return paths.way(board, paths.reach(board, here, reached[goal], play.state.taken()), goal)
+    return paths.way(play.content.field.walk, {**reached, here: 0}, goal, halts(play, unit))
 
 
 def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int, int]) -> Refusal | None:
@@ -192,8 +206,9 @@ def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int
         return None
     if goal in play.state.taken():
         return Refusal("a unit stands there", "BL-MOV-04")
-    if goal in impassable(play):
-        return Refusal("no unit can enter it", "BL-TER-09")
+    for terrain in terrains(play, goal):
+        if terrain.impassable:
+            return Refusal("no unit can enter it", terrain.rule("impassable"))
     arm = kind_of(play, unit).arm
     rule = "BL-RUL-33" if arm == "creature" else PACE_RULES[arm, found.banner]
     return Refusal("it cannot get there in one move", rule)
@@ -205,14 +220,18 @@ def _move_words(option: Option, here: str) -> str:
     return "Spend a trophy token to move 1 hex further"
 
 
-def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
+def arrive(play: BattlePlay, unit: int, hexes: Sequence[int], steps: int) -> None:
+    """A unit moves over these hexes."""
+    play.tell(Moved(someone(play, unit), walked(play, unit, hexes)), "BL-MOV-01")
+    end_move(play, unit, hexes[-1], steps)
+
+
+def end_move(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
     """Put a unit where its move ends, and see what that leaves it to do this turn."""
     found = play.state.units[unit]
     order = play.state.orders[unit]
-    name = title(play, unit)
     came_from, found.hex = found.hex, goal
     order.moved, order.on_the_move, order.done_moving = steps, True, True
-    play.tell(Moved(name, hex_of(play, goal)), "BL-MOV-01")
     enter(play, unit, goal, came_from)
     kind = kind_of(play, unit)
     if steps > allowance(play, unit)[0]:
@@ -221,7 +240,8 @@ def arrive(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
         else:
             order.barred = "BL-RUL-33" if kind.creature else "BL-UNI-04"
     if kind.spends_lore_to_move and steps > order.pace:
-        spend_lore(play, found.camp, steps - order.pace, f"moving {title(play, unit)}", "BL-ELE-03")
+        rule = kind.rule("spends_lore_to_move")
+        spend_lore(play, found.camp, steps - order.pace, ToMove(someone(play, unit)), rule)
 
 
 def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
@@ -241,4 +261,4 @@ def quench(play: BattlePlay, found: Unit, unit: int) -> None:
     """BL-DRA-25, BL-RUL-84: water puts out the fire."""
     if found.fire and any(terrain.water for terrain in terrains(play, found.hex)):
         found.fire = 0
-        play.tell(TokensRemoved(title(play, unit), "Fire"), "BL-DRA-25")
+        play.tell(TokensRemoved(someone(play, unit), (token("fire"),)), "BL-DRA-25")

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.battlelore.content import CAMPS, CommandCard, Section
-from lorehearth.games.battlelore.events import NobodyOrdered, Ordered
+from lorehearth.games.battlelore.lore.events import ToOrder
 from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
 from lorehearth.games.battlelore.monsters.creature_tokens import burn, is_marked, offer_cures
+from lorehearth.games.battlelore.names import someone, title
 from lorehearth.games.battlelore.options import ORDER, GiveOrder, OrderFromAfar, UseOrder
 from lorehearth.games.battlelore.orders.command_cards import fits
-from lorehearth.games.battlelore.play import BattlePlay, kind_of, title
+from lorehearth.games.battlelore.orders.events import NobodyOrdered, Ordered
+from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Order, State
 from lorehearth.kernel.deeds import Deeds, deed
+from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Enough, Refusal, Seat, enough
 
@@ -45,7 +48,7 @@ def order_units(play: BattlePlay) -> Flow[None]:
         yield from ORDERS.do(play, camp, chosen)
     else:
         if not state.orders:
-            play.tell(NobodyOrdered(CAMPS[state.camp]), "BL-RUL-02")
+            play.tell(NobodyOrdered(seat(state.camp)), "BL-RUL-02")
             state.phase = "end"
             return
     state.phase = "movement"  # also for a player who orders nobody though he could (BL-TRN-02)
@@ -147,9 +150,9 @@ def give_order(play: BattlePlay, camp: Seat, chosen: GiveOrder | OrderFromAfar) 
         state.any_left -= 1
     card = play.content.commands.get(state.effect)
     if isinstance(chosen, OrderFromAfar):
-        spend_lore(play, state.camp, AFAR, f"an order to {title(play, chosen.unit)}", "BL-CRE-02")
+        spend_lore(play, state.camp, AFAR, ToOrder(someone(play, chosen.unit)), "BL-CRE-02")
     state.orders[chosen.unit] = new_order(play, chosen.unit, card)
-    play.tell(Ordered(title(play, chosen.unit)), "BL-CMD-05")
+    play.tell(Ordered(someone(play, chosen.unit)), "BL-CMD-05")
     if is_marked(found):
         yield from offer_cures(play, chosen.unit)
 

@@ -11,6 +11,7 @@ from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.attack import REACTION_DUE
 from lorehearth.games.oathsworn.combat.damage import reacts
+from lorehearth.games.oathsworn.combat.forced_movement import is_rooted
 from lorehearth.games.oathsworn.enemies.events import StepSkipped
 from lorehearth.games.oathsworn.figures import company, enemies, minions, seats_of
 from lorehearth.games.oathsworn.names import title
@@ -41,6 +42,7 @@ SIDES: dict[Target, Callable[[OathPlay, int], list[int]]] = {
     "any": lambda play, who: [*company(play.state), *enemies(play.state)],
 }
 NEAR = ("adjacent friend", "adjacent")
+MOVING = ("knockback", "push")
 
 
 def within(play: OathPlay, who: int, figure: int, reach: int) -> bool:
@@ -56,6 +58,8 @@ def forbids_recipient(play: OathPlay, use: Use, step: Step, figure: int) -> Refu
         return REACTION_DUE
     if use.falcons and play.state.figures[figure].enemy and falcons_on(play, use.who, figure) < use.falcons:
         return Refusal("too few falcons are on it", "OS-HNT-05")
+    if step.verb in MOVING and is_rooted(play, figure):
+        return Refusal("a Sentinel cannot move", "OS-GRV-09")
     return None
 
 

@@ -120,8 +120,8 @@ def choose_target(
 ) -> Flow[int]:
     """OS-TGT-01 to OS-TGT-07, OS-MIN-06, OS-MIN-07: whom a boss or minion goes for; -1 if there is nobody.
 
-    For a minion nobody is named, a breaker neither (OS-MIN-09), and it need not reach: so it takes the
-    closest in sight.
+    For a minion nobody is named, a breaker neither (OS-MIN-09): so it takes the closest in sight, and in
+    reach if it is given one.
     """
     yield from moment(play, BeforeTarget(someone(play, enemy)))
     candidates = weigh(play, enemy, prey(play, enemy, besides), reach)
