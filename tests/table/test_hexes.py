@@ -114,7 +114,7 @@ def test_distances_of_worked_examples() -> None:
 
 def test_edge_hexes_are_those_of_os_brd_06() -> None:
     rim = {(q, r) for q, r in OATHSWORN.axials if abs(q) == 8 or abs(q + 2 * r) == (8 if q % 2 == 0 else 9)}
-    assert {OATHSWORN.axials[cell] for cell in OATHSWORN.edge} == rim
+    assert {OATHSWORN.axials[cell] for cell in OATHSWORN.rim} == rim
 
 
 def test_rings_and_discs() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lorehearth.table import paths
 from lorehearth.table.hexes import HexBoard
-from lorehearth.table.hexsets import HexSets, reach, way
+from lorehearth.table.hexsets import HexSets, reach, ripples, way
 
 FLAT = HexBoard("flat", [9, 10] * 8 + [9], inset=1, origin=(8, 4))
 POINTY = HexBoard("pointy", [13, 12] * 4 + [13])
@@ -79,3 +79,10 @@ def test_no_way_leads_through_a_wall() -> None:
     assert way(sets, 0, sets.bit[80], walled) is None
     assert way(sets, 80, sets.bit[0], walled) is None
     assert way(sets, 0, 0, sets.all) is None
+
+
+def test_ripples_go_round_what_is_not_free_and_end_where_nothing_new_is_found() -> None:
+    board = HexBoard("flat", [3, 3])  # the second column stands half a hex lower
+    sets = HexSets(board)
+    free = sets.all & ~sets.bit[1]
+    assert [sets.cells(front) for front in ripples(sets, 0, free)] == [[0], [3], [4], [2, 5]]

@@ -3,11 +3,12 @@
 Bits lie in reading order: the lowest is the northmost cell, of equally northern ones the westmost. A step in
 any direction is the same shift everywhere, since each line of bits ends in some that no cell has.
 
-`HexSets` and `SquareSets` are these sets for a board; `reach` and `way` take either, or whatever spreads.
+`HexSets` and `SquareSets` are these sets for a board; `reach`, `way` and `ripples` take either, or whatever
+spreads.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from lorehearth.table.board import Board, Lazy, Offset
@@ -17,7 +18,7 @@ CellSet = int
 
 
 class Spreading(Protocol):
-    """What `reach` and `way` need to know: the bit of each cell, those beside it, and how a set spreads."""
+    """What `reach`, `way` and `ripples` need: the bit of each cell, those beside it, how a set spreads."""
 
     @property
     def bit(self) -> Sequence[CellSet]: ...
@@ -72,6 +73,15 @@ class CellSets:
     @abstractmethod
     def _lead(self, step: Offset) -> int:
         """By how many bits a step leads further."""
+
+
+def ripples(sets: Spreading, start: int, free: CellSet) -> Iterator[CellSet]:
+    """What is 0, 1, 2 ... steps away over free cells, till no new one is found or nobody asks any more."""
+    front = sets.bit[start]
+    while front:
+        yield front
+        free &= ~front
+        front = sets.spread(front) & free
 
 
 def reach(

@@ -85,7 +85,6 @@ class HexBoard(Grid):
             DIRECTIONS[orientation],
             [[find((q + dq, r + dr)) for dq, dr in STEPS] for q, r in self.axials],
         )
-        self.edge = self.rim  # OS-BRD-06: an edge hex has fewer than six neighbours.
         self._arcs: Lazy[tuple[int, int], tuple[Arc | None, ...]] = Lazy(self._arcs_around)
         self._cones: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._cone)
         self._waves: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._wave)

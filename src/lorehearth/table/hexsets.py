@@ -1,10 +1,10 @@
 """Sets of hexes, a bit a cell, and the ways that are found with them."""
 
 from lorehearth.table.board import Offset
-from lorehearth.table.cellsets import CellSet, CellSets, Way, reach, way
+from lorehearth.table.cellsets import CellSet, CellSets, Way, reach, ripples, way
 from lorehearth.table.hexes import STEPS, HexBoard
 
-__all__ = ["CellSet", "HexSets", "Way", "reach", "way"]
+__all__ = ["CellSet", "HexSets", "Way", "reach", "ripples", "way"]
 
 
 class HexSets(CellSets):

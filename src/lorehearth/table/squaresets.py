@@ -14,10 +14,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lorehearth.table.board import Lazy, Offset
-from lorehearth.table.cellsets import CellSet, CellSets, Way, reach, way
+from lorehearth.table.cellsets import CellSet, CellSets, Way, reach, ripples, way
 from lorehearth.table.squares import SIDES, STEPS, Corners, SquareBoard
 
-__all__ = ["CellSet", "Passage", "SquareSets", "Way", "reach", "way"]
+__all__ = ["CellSet", "Passage", "SquareSets", "Way", "reach", "ripples", "way"]
 
 
 class Ways(NamedTuple):

@@ -82,6 +82,15 @@ def changed(
     return Game.at(GAME, still.setup, still.content, state, Script(dice))
 
 
+def cost(game: FightGame, key: str) -> int:
+    """The Animus that an option of the question says it costs."""
+    assert game.decision is not None
+    [option] = [option for option in game.decision.options if option.key == key]
+    [found] = game.decision.cost(option)
+    assert found.of == "Animus"
+    return found.amount
+
+
 def own_turn(state: State) -> None:
     """It is the turn of the first character."""
     state.phase, state.turn, state.turn_begun = "oathsworn", 0, True

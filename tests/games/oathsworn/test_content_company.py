@@ -89,7 +89,7 @@ CLASSES = """
 Ranger       | 1 | 7/7 | tree-running             | Short Bow, Tattered Rawhide Wrappings
 Exile        | 1 | 8/7 | open-wound, unbound-rage | Hatchet, Hatchet, Tattered Rawhide Wrappings
 Priest       | 2 | 8/6 | blessed-life             | Great Maul, Pig Iron Coat
-Warbear      | 3 | 9/5 | apex-predator            | Felling Axe, Pig Iron Coat
+Warbear      | 3 | 9/5 | apex-predator, endurance | Felling Axe, Pig Iron Coat
 Warden       | 3 | 8/6 | discipline, mantle       | Short Sword, Pig Iron Coat, Buckler
 Penitent     | 3 | 8/6 | penance                  | Cudgel, Pig Iron Coat, Buckler
 Cur          | 3 | 8/7 | lethality                | Bone Knife, Bone Knife, Tattered Rawhide Wrappings

@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.games.oathsworn.board.movement import Face
 from lorehearth.games.oathsworn.greedy.blows import mark
-from lorehearth.games.oathsworn.greedy.guard import price_of, toll_of
+from lorehearth.games.oathsworn.greedy.guard import loss_worth, toll_of
 from lorehearth.games.oathsworn.greedy.odds import (
     DETERMINED,
     HIT_POINT,
@@ -65,9 +65,9 @@ def test_a_step_of_empowered_goes_where_it_brings_most() -> None:
 
 
 def test_the_last_hit_point_is_dearer_than_the_others() -> None:
-    assert price_of(6, 1) == HIT_POINT
-    assert price_of(2, 2) > 2 * HIT_POINT
-    assert price_of(2, 5) == price_of(2, 2)
+    assert loss_worth(6, 1) == HIT_POINT
+    assert loss_worth(2, 2) > 2 * HIT_POINT
+    assert loss_worth(2, 5) == loss_worth(2, 2)
 
 
 def test_more_defense_makes_an_attack_cost_less() -> None:

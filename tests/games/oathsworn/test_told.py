@@ -11,7 +11,7 @@ import pytest
 
 from lorehearth.games.oathsworn.board.movement import move_straight
 from lorehearth.games.oathsworn.combat.forced_movement import knockback
-from lorehearth.games.oathsworn.enemies.choosing_target import minion_target
+from lorehearth.games.oathsworn.enemies.choosing_target import choose_target
 from lorehearth.games.oathsworn.enemies.enemy_moves import move_to
 from lorehearth.kernel.events import Event, Line
 from lorehearth.kernel.names import Dice, Face, Path, Ref, Saying, cell, piece
@@ -186,7 +186,7 @@ def test_who_is_dragged_is_told_with_its_way() -> None:
 
 def test_those_who_were_weighed_are_told_as_figures() -> None:
     """Priest and Witch are 1 hex away from being adjacent; the Priest is further north."""
-    game = moves(lambda play: minion_target(play, 2), "priest 0,-2", "witch 0,2", "giant-rat 0,0")
+    game = moves(lambda play: choose_target(play, 2, None), "priest 0,-2", "witch 0,2", "giant-rat 0,0")
     [chosen] = lines(game, "TargetChosen")
     why = "Priest and Witch are equally close, and North then West decides"
     assert chosen.text == f"Giant Rat at 0,0 goes for Priest: {why}."

@@ -45,6 +45,7 @@ class Ford(Ruleset[State, Content]):
         return [Scenario(b.id, b.name, b.text, ("Blue", "Red")) for b in content.battles.values()]
 
     def set_up(self, setup: Setup, content: Content) -> State:
+        """FD-SET-01, FD-SET-03: the units where the battle puts them, at full strength; Blue begins."""
         board = content.field.board
         units = [
             Unit(place.kind, place.side, board.cell(place.hex), content.kinds[place.kind].strength)

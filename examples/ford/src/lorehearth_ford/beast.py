@@ -19,6 +19,7 @@ REASONS: tuple[Reason, ...] = (
 
 
 def beast_turn(play: FordPlay) -> Flow[None]:
+    """FD-BST-02 to FD-BST-04: it goes for its prey, and strikes it if that is then in reach."""
     for beast in play.state.living(WILD):
         prey = choose_prey(play, beast)
         if prey is not None:

@@ -75,7 +75,7 @@ def orders(play: FordPlay) -> Flow[None]:
 
 
 def move(play: FordPlay, mover: int) -> Flow[None]:
-    """FD-MOV: the hexes in reach, the unit's own among them."""
+    """FD-MOV-01, FD-MOV-02, FD-MOV-04: the hexes in reach, the unit's own among them."""
     found, field = play.state.units[mover], play.content.field
     pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
     walk = paths.reach(ways(play, mover), found.cell, pace, play.state.taken(), field.stops)

@@ -57,8 +57,8 @@ class Content:
             for id, card in self.abilities.items()
         }
         """OS-ABL-02: the effects of each Ability Card that are no interrupts."""
-        self.prices = {
-            (id, number): effect.price(card.cost_of(effect))
+        self.costs = {
+            (id, number): effect.full_cost(card.cost_of(effect))
             for id, card in self.abilities.items()
             for number, effect in enumerate(card.effects)
         }

@@ -73,6 +73,7 @@ def friends(state: State, figure: int) -> list[int]:
 
 
 def foes(state: State, figure: int) -> list[int]:
+    """OS-GEN-10: everyone who is not on its side."""
     return company(state) if state.figures[figure].enemy else enemies(state)
 
 

@@ -87,3 +87,4 @@ TURN: dict[Phase, Step[State, Content]] = {
     "minions": minions_step,
     "end of round": end_of_round,
 }
+"""OS-RND-01, OS-RND-02: round follows round, until it is decided and the phase is "over"."""

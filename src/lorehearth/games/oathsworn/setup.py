@@ -88,11 +88,11 @@ def first_state(setup: Setup, content: Content) -> State:
 
 
 STARTING_ALLIES = ("man-at-arms",) * 4
-"""OS-FCO-21: the Men-at-Arms that every company can call on."""
+"""OS-FCO-21, OS-SAL-03: the Men-at-Arms that every company can call on, none of them on the board yet."""
 
 
 def join(state: State, content: Content, setup: Setup, name: str, *, full: bool) -> None:
-    """A class takes its place in the company, with its Animus and its first items (OS-FCO-03, OS-FCO-04)."""
+    """OS-FCO-03, OS-FCO-04, OS-SET-20: a class joins, with its first items and its Animus in reserve."""
     cls = content.classes[name]
     seat = len(state.order) % setup.players
     hero = Hero(seat, full, cls.regen if full else 2, 0, cls.animus if full else 2)
@@ -121,7 +121,7 @@ def set_up_step(play: OathPlay) -> Flow[None]:
     elif (unready := next((f for f in state.order if not is_ready(play, f)), -1)) >= 0:
         yield from make_ready(play, unready)
     elif not state.rules_shown:
-        reveal(play)  # OS-SET-10, OS-SET-16
+        reveal(play)  # OS-SET-10, OS-SET-16; always, whatever the digest says of triggers (OS-RUL-01)
     elif (waiting := next((f for f in state.order if state.figures[f].hex < 0), -1)) >= 0:
         yield from place(play, waiting)
     elif state.setup_stage == 0:
@@ -133,7 +133,7 @@ def set_up_step(play: OathPlay) -> Flow[None]:
         ambushed = (
             play.content.encounters[play.setup.scenario].ambush or play.setup.options.get("ambush") == "yes"
         )
-        state.phase = "encounter" if ambushed else "refresh"  # OS-RND-04
+        state.phase = "encounter" if ambushed else "refresh"  # OS-RND-03, OS-RND-04
 
 
 def choose_oathsworn(play: OathPlay) -> Flow[None]:

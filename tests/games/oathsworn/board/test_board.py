@@ -8,11 +8,10 @@ from lorehearth.games.oathsworn.board.geometry import (
     BOARD,
     DIRECTIONS,
     HEXES,
+    NORTHING,
     OBSTACLES,
     SEVEN_HEXES,
     N,
-    north_first,
-    northmost,
 )
 from lorehearth.games.oathsworn.board.places import (
     adjacent,
@@ -23,10 +22,10 @@ from lorehearth.games.oathsworn.board.places import (
     front_hex,
     hexes_of,
     is_large,
+    north_first,
     obstacle_hexes,
     occupied,
 )
-from lorehearth.games.oathsworn.board.places import north_first as figures_north_first
 from lorehearth.games.oathsworn.figures import company, enemies, foes, friends, lost_hit_points, oathsworn
 
 from ..deeds import table
@@ -61,7 +60,7 @@ def test_the_six_neighbours_by_direction() -> None:
 @pytest.mark.rule("OS-BRD-04", "OS-GEN-13")
 def test_north_then_west() -> None:
     middle = BOARD.cell("0,0")
-    ranked = north_first(BOARD.neighbours[middle])
+    ranked = sorted(BOARD.neighbours[middle], key=NORTHING.__getitem__)
     assert [DIRECTIONS[BOARD.direction(middle, hex_) or 0] for hex_ in ranked] == [
         "N",
         "NW",
@@ -71,7 +70,7 @@ def test_north_then_west() -> None:
         "S",
     ]
     # Equally northern: the western one.
-    assert BOARD.name(northmost([BOARD.cell("1,2"), BOARD.cell("-1,3")])) == "-1,3"
+    assert min("1,2", "-1,3", key=lambda name: NORTHING[BOARD.cell(name)]) == "-1,3"
 
 
 @pytest.mark.rule("OS-BRD-05", "OS-BRD-16")
@@ -90,7 +89,7 @@ def test_edge_hexes_are_the_outer_columns_and_the_ends_of_all_others() -> None:
         for cell, (q, r) in enumerate(BOARD.axials)
         if abs(q) == 8 or abs(q + 2 * r) == (9 if q % 2 else 8)
     }
-    assert set(BOARD.edge) == edge
+    assert set(BOARD.rim) == edge
 
 
 @pytest.mark.rule("OS-BRD-07")
@@ -191,9 +190,9 @@ def test_a_large_character_ranks_by_its_core() -> None:
     # Her front hex (0, -1) is further north than the rat, her core is not.
     play = table("giant-rat 2,-1 N", "broodmother 0,1 N")
     play.state.figures[1].hex = BOARD.cell("0,1")
-    assert figures_north_first(play, [1, 0]) == [0, 1]
+    assert north_first(play, [1, 0]) == [0, 1]
     play.state.figures[1].hex = BOARD.cell("0,-1")
-    assert figures_north_first(play, [1, 0]) == [1, 0]
+    assert north_first(play, [1, 0]) == [1, 0]
 
 
 @pytest.mark.rule("OS-GEN-20")

@@ -7,7 +7,7 @@ import pytest
 from lorehearth.games.oathsworn.cards.cooldown import flow_all, flow_card, flow_position
 
 from ..interrupted import refused
-from ..scenes import answer, content, fight, hero, keys, told
+from ..scenes import answer, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
 FRIEND = "priest 4,2"
@@ -145,10 +145,3 @@ def test_an_item_used_while_a_card_is_played_is_moved_by_it() -> None:
     answer(game, "interrupt-item 0 great-maul")
     assert hero(game).cooldown[1] == ["great-maul"]
     assert hero(game).cooldown[2] == ["warden-arcing-strike"]
-
-
-@pytest.mark.rule("OS-CLS-09")
-def test_the_warbears_cards_have_1_defense_more_than_others() -> None:
-    for card in content().abilities.values():
-        if card.cooldown and not card.obligatory:
-            assert card.defense == card.cooldown + (card.cls == "warbear"), card.id

@@ -98,6 +98,23 @@ def test_its_defense_counts_for_one_draw_only() -> None:
     assert defense(game.play, 0).total == 1
 
 
+@pytest.mark.rule("OS-CLS-09")
+@pytest.mark.parametrize(
+    ("figure", "card", "left", "rules"),
+    [
+        ("warden", "warden-claimed-ground", 6 - 6 // 2, ("OS-EAT-05", "OS-EAT-07")),
+        ("warbear", "warbear-feral-roar", 6 - 6 // 3, ("OS-EAT-05", "OS-EAT-07", "OS-CLS-09")),
+    ],
+)
+def test_a_warbears_card_of_cooldown_1_guards_better_than_a_wardens(
+    figure: str, card: str, left: int, rules: tuple[str, ...]
+) -> None:
+    game = under(attack_by(1, 0), f"{figure} 0,1 hand={card}", RAT, dice=["3", "3"])
+    answer(game, f"defend 0 {card}")
+    assert hits(game, 0) == left
+    assert [line.rules for line in game.lines() if line.kind == "DefenceCardPlayed"] == [rules]
+
+
 @pytest.mark.rule("OS-CAG-01", "OS-RUL-02")
 def test_the_caged_play_no_cards_for_defence() -> None:
     def cage(state: State) -> None:

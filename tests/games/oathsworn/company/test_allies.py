@@ -61,7 +61,7 @@ def test_it_is_placed_on_any_empty_edge_hex() -> None:
     game = fallen("ranger -4,6", "warden 0,4")
     answer(game, "callally man-at-arms")
     offered = {key.split()[1] for key in keys(game)}
-    assert offered == {BOARD.names[hex_] for hex_ in BOARD.edge} - {"0,4", "0,-4"}  # the Warden and the boss
+    assert offered == {BOARD.names[hex_] for hex_ in BOARD.rim} - {"0,4", "0,-4"}  # the Warden and the boss
 
 
 @pytest.mark.rule("OS-ALY-01")

@@ -7,7 +7,7 @@ import pytest
 from lorehearth.games.oathsworn.board.geometry import OFF
 from lorehearth.games.oathsworn.state import Belly, Cage, State
 
-from ..interrupted import changed, refused
+from ..interrupted import changed, cost, refused
 from ..scenes import FightGame, answer, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -32,6 +32,7 @@ def test_a_caged_character_can_only_pass_or_try_to_escape() -> None:
 def test_two_friends_help_a_full_character_out() -> None:
     """OS-EX-54: white 1 and 1 and two friends beside make 6."""
     game = caged("warden 0,2 animus=4 hand=warden-taunt", "priest 0,1", "cur 1,2", dice=("1", "1"))
+    assert cost(game, "escape") == 3
     answer(game, "escape", "checkwith 2")
     assert game.state.figures[0].cage is None
     assert hero(game).animus == 1
@@ -42,6 +43,7 @@ def test_two_friends_help_a_full_character_out() -> None:
 def test_companions_and_allies_pay_1() -> None:
     for figure in ("warden 0,2 companion animus=1", "man-at-arms 0,2 animus=1"):
         game = caged(figure, "priest 4,2", dice=("0", "0"))
+        assert cost(game, "escape") == 1
         answer(game, "escape", "checkwith 2")
         assert hero(game).animus == 0
 
@@ -135,6 +137,7 @@ def test_the_swallowed_use_tokens_but_neither_move_nor_use_cards() -> None:
 @pytest.mark.rule("OS-CSM-02")
 def test_it_attacks_the_location_it_is_in_once_a_turn() -> None:
     game = swallowed("warden 0,4 animus=7", dice=("2", "2"))
+    assert cost(game, "fight-within") == 3
     answer(game, "fight-within", "draw white 2")
     assert hero(game).animus == 4
     assert game.state.figures[2].dice["core"] == 6 - 4 // 2

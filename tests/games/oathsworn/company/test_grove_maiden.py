@@ -29,7 +29,7 @@ from lorehearth.games.oathsworn.state import Belly, Figure, Hero, State
 from lorehearth.kernel.play import Flow
 
 from ..deeds import Deed
-from ..interrupted import changed, new_game, own_turn, refused, set_up, under
+from ..interrupted import changed, cost, new_game, own_turn, refused, set_up, under
 from ..scenes import answer, at, damaged, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -120,6 +120,7 @@ def test_she_rejuvenates_it_for_6_as_her_card() -> None:
     felled = guardian("off", 0, 0)
     figure = f"{MAIDEN} animus=8 hand=grove-maiden-life-bloom"
     game = changed(with_bioforms(guard=felled), figure, BOSS)
+    assert cost(game, "rejuvenate") == 6
     answer(game, "rejuvenate")
     assert {key.split()[1] for key in keys(game)} == {
         BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("0,4")]

@@ -10,7 +10,7 @@ from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.status_tokens import give_status
 from lorehearth.games.oathsworn.state import Belly, State
 
-from ..interrupted import attack_by, bearer, changed, new_game, refused, under
+from ..interrupted import attack_by, bearer, changed, cost, new_game, refused, under
 from ..scenes import FightGame, answer, at, fight, hero, keys, told
 
 BOSS = "broodmother 0,-3"
@@ -177,6 +177,7 @@ def test_the_priest_in_a_belly_too() -> None:
 def test_tree_running_goes_from_obstacle_to_obstacle_for_3() -> None:
     trees = [["1,3", "2,2", "2,3"], ["0,-2", "1,-3", "1,-2"], ["7,-6", "8,-6", "8,-7"]]
     game = fight("ranger 0,4 animus=4", FRIEND, obstacles=trees)
+    assert cost(game, "special tree-running ") == 3
     answer(game, "special tree-running ")
     assert hero(game).animus == 1
     here = BOARD.cell("0,4")

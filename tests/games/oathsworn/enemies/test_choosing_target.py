@@ -13,7 +13,6 @@ from lorehearth.games.oathsworn.enemies.choosing_target import (
     choose_target,
     eagerness,
     heading,
-    minion_target,
     prey,
 )
 from lorehearth.games.oathsworn.play import OathPlay
@@ -232,7 +231,7 @@ def test_a_minion_goes_for_allies_too() -> None:
 @pytest.mark.rule("OS-MIN-06")
 def test_a_minion_goes_for_the_closest_in_sight_however_far() -> None:
     def choose(play: OathPlay) -> Flow[None]:
-        play.state.turn = yield from minion_target(play, 2)
+        play.state.turn = yield from choose_target(play, 2, None)
 
     trees = [["0,1", "1,0", "1,1"]]
     game = deed(choose, "priest 0,2", "warden -8,7", "giant-rat 0,0", obstacles=trees)

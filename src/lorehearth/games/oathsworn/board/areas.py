@@ -30,7 +30,7 @@ def cone(source: int, facing: int, reach: int = 0) -> tuple[int, ...]:
 
 
 def wave(source: int, direction: int) -> tuple[int, ...]:
-    """OS-WAV-01."""
+    """OS-WAV-01, OS-WAV-03: to the board edge; nothing stops it, and nobody in it need be seen."""
     return BOARD.wave(source, direction)
 
 

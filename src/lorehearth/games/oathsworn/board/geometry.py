@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from lorehearth.table.board import Lazy
@@ -12,7 +11,8 @@ from lorehearth.table.hexsets import CellSet, HexSets
 from lorehearth.table.sight_hex import NearestCornerSight
 
 BOARD = HexBoard("flat", [9, 10] * 8 + [9], inset=1, origin=(8, 4))
-"""OS-BRD-01, OS-BRD-02: cells are named by their coordinates, as "0,-4"."""
+"""OS-BRD-01, OS-BRD-02: cells are named by their coordinates, as "0,-4"; the edge hexes are its `rim`
+(OS-BRD-06)."""
 
 HEXES = HexSets(BOARD)
 """Sets of hexes; their reading order is North then West (OS-BRD-04)."""
@@ -82,12 +82,4 @@ def northing(cell: int) -> tuple[int, int]:
 
 
 NORTHING: tuple[tuple[int, int], ...] = tuple(northing(cell) for cell in BOARD.cells)
-
-
-def northmost(cells: Iterable[int]) -> int:
-    """OS-GEN-13."""
-    return min(cells, key=NORTHING.__getitem__)
-
-
-def north_first(cells: Iterable[int]) -> list[int]:
-    return sorted(cells, key=NORTHING.__getitem__)
+"""OS-GEN-13: what all that the rules pick is ranked by; the least is taken."""

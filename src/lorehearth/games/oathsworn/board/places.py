@@ -61,7 +61,7 @@ def distance(play: OathPlay, a: int, b: int) -> int:
 
 
 def apart(some: Sequence[int], others: Sequence[int]) -> int:
-    """OS-BRD-16: the smallest distance between a hex of the one and a hex of the other."""
+    """OS-BRD-05, OS-BRD-16: the smallest distance between a hex of the one and a hex of the other."""
     distances = BOARD.distances
     if len(some) == 1 == len(others):  # the common and quick case
         return distances[some[0]][others[0]]
@@ -127,12 +127,17 @@ def empty_hexes(play: OathPlay, hexes: Iterable[int] = BOARD.cells) -> list[int]
     return HEXES.among(hexes, empty_set(play))
 
 
+def beside_tree(play: OathPlay, figure: int) -> bool:
+    near = BOARD.neighbours[play.state.figures[figure].hex]
+    return any(thing.kind == "tree" and any(h in near for h in thing.hexes) for thing in play.state.obstacles)
+
+
 def sentinel_hexes(state: State) -> CellSet:
     return HEXES.of([state.figures[sentinel].hex for sentinel in sentinels(state)])
 
 
 def characters_in(play: OathPlay, hexes: Container[int]) -> list[int]:
-    """Everyone with a hex among these, Sentinels too."""
+    """OS-GEN-08: everyone with a hex among these, of either side, Sentinels too."""
     large = play.content.large
     return [
         i

@@ -93,7 +93,10 @@ def _remove_sentinels(play: OathPlay, figure: int, hexes: tuple[int, ...]) -> No
 
 
 def burn(play: OathPlay, figure: int, hex_: int) -> Flow[None]:
-    """OS-TIL-01, OS-RUL-17: 1 Hit Point, from the die nearest to the tile, which is removed."""
+    """OS-TIL-01, OS-RUL-17: 1 Hit Point, from the die nearest to the tile, which is removed.
+
+    On entering and not at the end of the round (OS-RUL-02). Nobody breaks what it breaks (OS-LMV-07).
+    """
     play.tell(TileEntered(someone(play, figure), thing("tile", "fire"), spot(hex_)), "OS-TIL-01")
     if play.state.tiles.get(hex_) == "fire":
         remove_tile(play, hex_, "OS-TIL-01")

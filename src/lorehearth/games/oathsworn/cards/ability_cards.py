@@ -6,7 +6,7 @@ from lorehearth.games.oathsworn.cards.company_cards import Ability
 from lorehearth.games.oathsworn.cards.cooldown import battleflow, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.cards.effects import Effect
 from lorehearth.games.oathsworn.cards.moments import Lull
-from lorehearth.games.oathsworn.cards.needs import forbids_price, pay_needs
+from lorehearth.games.oathsworn.cards.needs import forbids_cost, pay_needs
 from lorehearth.games.oathsworn.cards.use import Use, counted, happens
 from lorehearth.games.oathsworn.cards.verbs import VERBS
 from lorehearth.games.oathsworn.company.animus import animus, spend_animus
@@ -34,10 +34,6 @@ class PlayCard(Option, frozen=True):
 PLAYS: Lazy[tuple[str, int], PlayCard] = Lazy(lambda effect: PlayCard(*effect))
 
 
-def cost_of(card: Ability, effect: Effect) -> int:
-    return card.cost_of(effect)
-
-
 def abilities_in_hand(play: OathPlay, who: int) -> list[Ability]:
     found = play.content.abilities
     return [found[card] for card in cards_of(play, who, found)]
@@ -58,7 +54,7 @@ def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
     hero = play.state.figures[who].hero
     if hero is not None and hero.acted:
         return HAS_PLAYED
-    return forbids_price(play, who, play.content.prices[option.card, option.effect])
+    return forbids_cost(play, who, play.content.costs[option.card, option.effect])
 
 
 def words(play: OathPlay, who: int, option: PlayCard) -> str:
@@ -72,7 +68,7 @@ def brief(play: OathPlay, who: int, option: PlayCard) -> str:
 
 def costs(play: OathPlay, who: int, option: PlayCard) -> tuple[Cost, ...]:
     """OS-ABL-03: what the card costs, with the Animus that its effect asks for besides."""
-    return animus(play.content.prices[option.card, option.effect][0])
+    return animus(play.content.costs[option.card, option.effect].animus)
 
 
 def play_card(play: OathPlay, who: int, option: PlayCard) -> Flow[None]:
@@ -89,7 +85,7 @@ def use_card(play: OathPlay, use: Use, number: int) -> Flow[None]:
     hero.hand.remove(use.card)
     hero.playing.append(use.card)
     play.tell(CardPlayed(someone(play, use.who), card_of(use.card)), "OS-ABL-01", "OS-ABL-02")
-    spend_animus(play, use.who, cost_of(card, effect), card_of(use.card), "OS-ABL-03")
+    spend_animus(play, use.who, card.cost_of(effect), card_of(use.card), "OS-ABL-03")
     yield from pay_needs(play, use, effect)
     yield from resolve(play, use, effect)
     put_on_cooldown(play, use.who, use.card, card.cooldown)

@@ -16,6 +16,7 @@ SpecialAbility = Literal[
     "discipline",
     "mantle",
     "apex-predator",
+    "endurance",
     "blessed-life",
     "tree-running",
     "open-wound",

@@ -5,7 +5,7 @@ A card's effect is a list of steps; each step is a verb with its figures, and ev
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from msgspec import Struct
 
@@ -208,8 +208,11 @@ class Need(Struct, frozen=True, forbid_unknown_fields=True):
     tile: Tile | Literal[""] = ""
 
 
-Price = tuple[int, tuple[Need, ...]]
-"""What is paid in Animus, and what else is paid or required."""
+class FullCost(NamedTuple):
+    """OS-ABL-05: all the Animus that an effect costs, and what else is paid or required."""
+
+    animus: int
+    needs: tuple[Need, ...]
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
@@ -226,7 +229,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
     """A short label of this alternative; the card's own text says all."""
 
-    def price(self, cost: int) -> Price:
-        """OS-ABL-05: with the Animus that it needs beyond its cost, and apart from that what else."""
+    def full_cost(self, cost: int) -> FullCost:
+        """OS-ABL-05: its cost with the Animus that it needs besides."""
         more = sum(need.amount for need in self.needs if need.what == "animus")
-        return cost + more, tuple(need for need in self.needs if need.what != "animus")
+        return FullCost(cost + more, tuple(need for need in self.needs if need.what != "animus"))

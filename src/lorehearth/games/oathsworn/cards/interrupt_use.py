@@ -20,7 +20,7 @@ from lorehearth.games.oathsworn.combat.damage import is_down, reacts
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.combat.might import value
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
-from lorehearth.games.oathsworn.company.items import ANY_AMOUNT, effect_of, forbids_item, price, usable
+from lorehearth.games.oathsworn.company.items import ANY_AMOUNT, cost_of, effect_of, forbids_item, usable
 from lorehearth.games.oathsworn.figures import company, hero_of
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Figure
@@ -101,7 +101,7 @@ def _range_at_hand(play: OathPlay, who: int) -> int:
         item = play.content.items[card]
         effect = effect_of(play, who, item)
         if effect is not None and forbids_item(play, who, card) is None:
-            times = hero.animus if price(play, who, item) == ANY_AMOUNT else 1
+            times = hero.animus if cost_of(play, who, item) == ANY_AMOUNT else 1
             found += times * sum(step.range for step in effect.steps)
     return found
 

@@ -21,11 +21,12 @@ from lorehearth.games.oathsworn.cards.moments import (
     Moment,
     Unrevealed,
 )
-from lorehearth.games.oathsworn.cards.needs import falcons_on, forbids_price
+from lorehearth.games.oathsworn.cards.needs import falcons_on, forbids_cost
 from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.company import items, special_abilities, spending_tokens
 from lorehearth.games.oathsworn.company.animus import animus
+from lorehearth.games.oathsworn.company.automatic_abilities import guard_rules
 from lorehearth.games.oathsworn.company.companions import (
     ability_words,
     apply_ability,
@@ -142,8 +143,8 @@ def question(play: OathPlay, happening: Moment) -> str:
 def answerers(play: OathPlay, happening: Moment) -> list[int]:
     """Whoever holds a card for it, and those it is a pause for, whom it happens to first.
 
-    OS-CAG-01, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious; nor those whose
-    player lets every moment of this turn go by.
+    OS-CAG-01, OS-RUL-02, OS-GRV-08: neither the caged nor those whose Grove Maiden is unconscious; nor those
+    whose player lets every moment of this turn go by.
     """
     state, at = play.state, happening.figure
     paused = at if isinstance(happening, PAUSES) else NOBODY
@@ -249,7 +250,7 @@ def interrupts(
         if _falcons_missing(play, happening, who, effect):
             continue
         if isinstance(option, Interrupt):
-            refused = forbids_price(play, who, play.content.prices[option.card, option.effect])
+            refused = forbids_cost(play, who, play.content.costs[option.card, option.effect])
         elif isinstance(option, InterruptWithItem):
             refused = forbids_item(play, who, option.card)
         else:
@@ -348,14 +349,14 @@ def defend(play: OathPlay, happening: Moment, choice: Defend) -> Flow[None]:
     played = DefenceCardPlayed(
         someone(play, who), happening.whom, card=card_of(card.id), defense=card.defense
     )
-    play.tell(played, "OS-EAT-05", "OS-EAT-07")
+    play.tell(played, "OS-EAT-05", "OS-EAT-07", *guard_rules(play, who))
     put_on_cooldown(play, who, card.id, card.cooldown)
     battleflow(play, who, card.cooldown)
     yield from moment(play, played)
 
 
 def token_now(play: OathPlay, happening: Moment, choice: TokenNow) -> Flow[None]:
-    yield from spending_tokens.spend_token(play, choice.piece, spending_tokens.SpendToken(choice.token))
+    yield from spending_tokens.use_token(play, choice.piece, spending_tokens.SpendToken(choice.token))
 
 
 def special_now(play: OathPlay, happening: Moment, choice: SpecialNow) -> Flow[None]:
@@ -424,7 +425,7 @@ REACTIONS: dict[type[Option], Reaction] = dict(
             Interrupt,
             interrupt,
             interrupt_words,
-            lambda play, option: animus(play.content.prices[option.card, option.effect][0]),
+            lambda play, option: animus(play.content.costs[option.card, option.effect].animus),
         ),
         reaction(
             InterruptWithItem,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lorehearth.games.oathsworn.board.geometry import BOARD, OFF
+from lorehearth.games.oathsworn.board.places import beside_tree
 from lorehearth.games.oathsworn.board.tiles import remove_tile
-from lorehearth.games.oathsworn.cards.effects import Effect, Need, Price
+from lorehearth.games.oathsworn.cards.effects import Effect, FullCost, Need
 from lorehearth.games.oathsworn.cards.use import Use, enemies_beside, friends_beside
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.company.animus import TOO_DEAR, forbids_paying, spend_animus
@@ -31,7 +32,7 @@ class ConsumeTile(Option, frozen=True):
     tile: str
 
 
-class GiveUp(Option, frozen=True):
+class GiveUpSentinel(Option, frozen=True):
     """A Sentinel that pays for an effect."""
 
     verb = "give-up"
@@ -47,12 +48,6 @@ def near_tiles(play: OathPlay, who: int, need: Need) -> list[int]:
     tiles = play.state.tiles.items()
     kinds = (need.tile,) if need.tile else ("fire", "water")
     return [hex_ for hex_, tile in tiles if tile in kinds and distances[hex_] <= TILES_WITHIN]
-
-
-def beside_tree(play: OathPlay, who: int) -> bool:
-    distances = BOARD.distances[play.state.figures[who].hex]
-    trees = [hex_ for thing in play.state.obstacles if thing.kind == "tree" for hex_ in thing.hexes]
-    return any(distances[hex_] == 1 for hex_ in trees)
 
 
 def stances(play: OathPlay, who: int) -> list[int]:
@@ -113,16 +108,17 @@ SAYS: dict[str, str] = {
 
 def forbids_needs(play: OathPlay, who: int, effect: Effect, cost: int) -> Refusal | None:
     """OS-ABL-03, OS-ABL-05: what cannot be paid, or whose requirement is not met, cannot be chosen."""
-    return forbids_price(play, who, effect.price(cost)) if effect.needs else forbids_paying(play, who, cost)
+    return (
+        forbids_cost(play, who, effect.full_cost(cost)) if effect.needs else forbids_paying(play, who, cost)
+    )
 
 
-def forbids_price(play: OathPlay, who: int, price: Price) -> Refusal | None:
+def forbids_cost(play: OathPlay, who: int, cost: FullCost) -> Refusal | None:
     """The Animus all told first, then each requirement."""
-    cost, needs = price
     available = hero_of(play, who).animus
-    if cost > available:
-        return TOO_DEAR[cost, available, "OS-ABL-03"]
-    for need in needs:
+    if cost.animus > available:
+        return TOO_DEAR[cost.animus, available, "OS-ABL-03"]
+    for need in cost.needs:
         if not MET[need.what](play, who, need):
             return Refusal(
                 SAYS[need.what].format(amount=need.amount, tile=f"{need.tile} " if need.tile else ""),
@@ -177,7 +173,7 @@ def give_up_sentinels(play: OathPlay, who: int, amount: int) -> Flow[None]:
         chosen = yield from play.ask(
             hero_of(play, who).seat,
             "Which Sentinel is given up?",
-            [GiveUp(sentinel) for sentinel in sentinels(play.state)],
+            [GiveUpSentinel(sentinel) for sentinel in sentinels(play.state)],
             "OS-ABL-05",
             words=lambda o: title(play, o.piece),
         )

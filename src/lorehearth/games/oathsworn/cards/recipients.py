@@ -9,6 +9,7 @@ from lorehearth.games.oathsworn.board.places import characters_in, distance
 from lorehearth.games.oathsworn.cards.effects import Step, Target
 from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.use import Use
+from lorehearth.games.oathsworn.combat.attack import REACTION_DUE
 from lorehearth.games.oathsworn.combat.damage import reacts
 from lorehearth.games.oathsworn.combat.forced_movement import is_rooted
 from lorehearth.games.oathsworn.enemies.events import StepSkipped
@@ -48,13 +49,13 @@ def within(play: OathPlay, who: int, figure: int, reach: int) -> bool:
     return play.state.figures[figure].there and (figure == who or distance(play, who, figure) <= reach)
 
 
-def forbids_target(play: OathPlay, use: Use, step: Step, figure: int) -> Refusal | None:
+def forbids_recipient(play: OathPlay, use: Use, step: Step, figure: int) -> Refusal | None:
     """Why a step cannot be for somebody. No Line of Sight is needed without an attack (OS-RNG-05)."""
     reach = 1 if step.target in NEAR else step.range or 1
     if not within(play, use.who, figure, reach):
         return Refusal(f"it is not within {reach}", "OS-RNG-02")
     if reacts(play.state, figure):
-        return Refusal("a reaction of it is due, so all that is to come against it is lost", "OS-RCT-06")
+        return REACTION_DUE
     if use.falcons and play.state.figures[figure].enemy and falcons_on(play, use.who, figure) < use.falcons:
         return Refusal("too few falcons are on it", "OS-HNT-05")
     if step.verb in MOVING and is_rooted(play, figure):
@@ -110,7 +111,7 @@ def choose_targets(play: OathPlay, use: Use, step: Step, prompt: str) -> Flow[li
 
 def choose_one(play: OathPlay, use: Use, step: Step, prompt: str) -> Flow[list[int]]:
     able = SIDES[step.target](play, use.who)
-    if all(forbids_target(play, use, step, figure) is not None for figure in able):
+    if all(forbids_recipient(play, use, step, figure) is not None for figure in able):
         play.tell(StepSkipped("there is nobody for it"), "OS-ABL-02")
         return []
     options: list[Choose | Nobody] = [*map(Choose, able), *([NOBODY] if step.optional else [])]
@@ -119,7 +120,7 @@ def choose_one(play: OathPlay, use: Use, step: Step, prompt: str) -> Flow[list[i
         prompt,
         options,
         "OS-ABL-02",
-        check=lambda o: forbids_target(play, use, step, o.piece) if isinstance(o, Choose) else None,
+        check=lambda o: forbids_recipient(play, use, step, o.piece) if isinstance(o, Choose) else None,
         words=lambda o: title(play, o.piece) if isinstance(o, Choose) else "",
     )
     return [chosen.piece] if isinstance(chosen, Choose) else []

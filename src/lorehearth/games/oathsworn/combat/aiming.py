@@ -6,6 +6,7 @@ The attack lies on top of `state.attacks` while its aims are chosen; without any
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from lorehearth.games.oathsworn.board.areas import aims_in, around, cone, next_links, seven, three, wave
 from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES, NORTHING
@@ -20,11 +21,13 @@ from lorehearth.games.oathsworn.board.places import (
     obstacle_hexes,
     occupied,
 )
-from lorehearth.games.oathsworn.board.sight import aim_at, arc_of, forbids_target, seen_hexes
+from lorehearth.games.oathsworn.board.sight import aim_at, arc_of, seen_hexes
 from lorehearth.games.oathsworn.cards.effects import Shape, Step
 from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.use import Use
+from lorehearth.games.oathsworn.combat.attack import NO_ATTACK, choose_enemy, forbids_striking
 from lorehearth.games.oathsworn.combat.damage import reacts, settle
+from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.combat.forced_movement import place_near
 from lorehearth.games.oathsworn.combat.hit_dice import dice_in
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
@@ -32,16 +35,9 @@ from lorehearth.games.oathsworn.company.automatic_abilities import has_ability
 from lorehearth.games.oathsworn.figures import company, enemies, hero_of, seats_of, special_abilities
 from lorehearth.games.oathsworn.names import kind_name, title
 from lorehearth.games.oathsworn.play import OathPlay
-from lorehearth.games.oathsworn.state import Aim, Attack
+from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Option, Refusal, enough
-
-
-class AimAt(Option, frozen=True):
-    """Attack this one."""
-
-    verb = "attack"
-    piece: int
 
 
 class AimAtHex(Option, frozen=True):
@@ -74,23 +70,15 @@ class Spare(Option, frozen=True):
     piece: int
 
 
-DECLINE, NO_MORE, STRIKE = enough("No attack"), enough("No more targets"), Strike()
-
-
-def current(play: OathPlay) -> Attack:
-    return play.state.attacks[-1]
+NO_MORE, STRIKE = enough("No more targets"), Strike()
 
 
 # -- single targets ------------------------------------------------------------------------------------------
 
 
 def forbids_aim(play: OathPlay, use: Use, step: Step, target: int) -> Refusal | None:
-    """Why an enemy may not be attacked."""
-    state, attack = play.state, current(play)
-    here = state.figures[use.who].hex
-    if reacts(state, target):
-        return Refusal("a reaction of it is due, so all that is to come against it is lost", "OS-RCT-06")
-    if step.only_minion and state.figures[target].kind != "minion":
+    """Why an enemy may not be attacked with this step."""
+    if step.only_minion and play.state.figures[target].kind != "minion":
         return Refusal("only a minion can be attacked", "OS-ABL-02")
     if step.arc and not any(arc_of(play, use.who, hex_) == step.arc for hex_ in hexes_of(play, target)):
         return Refusal(f"it is not in the {step.arc} arc", "OS-ARC-01")
@@ -100,11 +88,11 @@ def forbids_aim(play: OathPlay, use: Use, step: Step, target: int) -> Refusal | 
         return Refusal("the effect is bound to another", "OS-ABL-02")
     if step.target == "attacker" and target != use.by:
         return Refusal("only the attacker can be attacked", "OS-ABL-02")
-    return forbids_target(play, here, target, attack.reach, ranged=attack.ranged)
+    return forbids_striking(play, target)
 
 
 def aim_at_one(play: OathPlay, use: Use, step: Step) -> Flow[None]:
-    target = yield from choose_enemy(play, use, lambda foe: forbids_aim(play, use, step, foe), DECLINE)
+    target = yield from choose_enemy(play, use.who, partial(forbids_aim, play, use, step), NO_ATTACK)
     if target >= 0:
         add_aim(play, use, target)
 
@@ -112,22 +100,6 @@ def aim_at_one(play: OathPlay, use: Use, step: Step) -> Flow[None]:
 def add_aim(play: OathPlay, use: Use, target: int) -> None:
     attack = current(play)
     attack.aims.append(aim_at(play, play.state.figures[use.who].hex, target, ranged=attack.ranged))
-
-
-def choose_enemy(play: OathPlay, use: Use, check: Callable[[int], Refusal | None], stop: Enough) -> Flow[int]:
-    """An enemy that nothing forbids, or -1."""
-    if all(check(foe) is not None for foe in enemies(play.state)):
-        return -1
-    options: list[AimAt | Enough] = [*map(AimAt, enemies(play.state)), stop]
-    chosen = yield from play.ask(
-        seats_of(play, use.who),
-        f"Whom does {title(play, use.who)} attack?",
-        options,
-        "OS-ATK-04",
-        check=lambda o: check(o.piece) if isinstance(o, AimAt) else None,
-        words=lambda o: f"Attack {title(play, o.piece)}" if isinstance(o, AimAt) else "",
-    )
-    return chosen.piece if isinstance(chosen, AimAt) else -1
 
 
 def aim_at_several(play: OathPlay, use: Use, step: Step) -> Flow[None]:
@@ -139,7 +111,7 @@ def aim_at_several(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         return forbids_aim(play, use, step, foe)
 
     while len(current(play).aims) < step.targets:
-        target = yield from choose_enemy(play, use, check, NO_MORE if current(play).aims else DECLINE)
+        target = yield from choose_enemy(play, use.who, check, NO_MORE if current(play).aims else NO_ATTACK)
         if target < 0:
             return
         add_aim(play, use, target)
@@ -158,7 +130,7 @@ def aim_divided(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         return None
 
     while current(play).aims and len(current(play).aims) < step.targets:
-        target = yield from choose_enemy(play, use, check, NO_MORE)
+        target = yield from choose_enemy(play, use.who, check, NO_MORE)
         if target < 0:
             return
         first = current(play).aims[0]
@@ -178,7 +150,7 @@ def aim_at_area(play: OathPlay, use: Use, step: Step, area: Sequence[int], rule:
     if not any(play.state.figures[aim.figure].enemy for aim in aims):
         return
     names = ", ".join(title(play, aim.figure) for aim in aims)
-    options: list[Strike | Enough] = [STRIKE, DECLINE]
+    options: list[Strike | Enough] = [STRIKE, NO_ATTACK]
     chosen = yield from play.ask(seats_of(play, use.who), f"Attack {names}?", options, rule)
     if isinstance(chosen, Strike):
         current(play).aims = aims_in(play, area, spared)
@@ -230,7 +202,7 @@ def choose_centre(play: OathPlay, use: Use) -> Flow[int]:
     centres = [hex_ for hex_ in seen if not taken.isdisjoint(seven(hex_))]
     if not centres:
         return -1
-    options: list[Centre | Enough] = [*(Centre(BOARD.names[hex_]) for hex_ in centres), DECLINE]
+    options: list[Centre | Enough] = [*(Centre(BOARD.names[hex_]) for hex_ in centres), NO_ATTACK]
     chosen = yield from play.ask(
         seats_of(play, use.who), "Where is the centre of the area?", options, "OS-AOE-02"
     )
@@ -275,7 +247,7 @@ def aim_chain(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         links = next_links(play, last, reach, able)
         if not links:
             return
-        stop: Enough = NO_MORE if done else DECLINE
+        stop: Enough = NO_MORE if done else NO_ATTACK
         options: list[AimAtHex | Enough] = [*(AimAtHex(f, BOARD.names[h]) for f, h in links), stop]
         chosen = yield from play.ask(
             seats_of(play, use.who),
@@ -302,7 +274,7 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     if forbids_moving(play, use.who) is not None:
         return
     path = charge_path(play, use.who, step.amount)
-    options: list[Strike | Enough] = [Strike(words="Charge"), DECLINE]
+    options: list[Strike | Enough] = [Strike(words="Charge"), NO_ATTACK]
     chosen = yield from play.ask(
         seats_of(play, use.who),
         f"Charge {len(path)} {'hex' if len(path) == 1 else 'hexes'}?",

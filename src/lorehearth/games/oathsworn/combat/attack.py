@@ -10,11 +10,13 @@ a card of another shape declares the attack, gives it its aims, and lets it stri
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from msgspec import Struct
 
 from lorehearth.games.oathsworn.board.places import part_at
-from lorehearth.games.oathsworn.board.sight import aim_at, arc_of, attack_range
-from lorehearth.games.oathsworn.board.sight import forbids_target as out_of_reach
+from lorehearth.games.oathsworn.board.sight import aim_at, arc_of, attack_range, forbids_target
 from lorehearth.games.oathsworn.cards.effects import TOKENS, Step
 from lorehearth.games.oathsworn.cards.moments import AboutToAttack, CriticalDrawn
 from lorehearth.games.oathsworn.combat.damage import reacts, settle, take_damage
@@ -76,7 +78,7 @@ class Outcome(Struct, frozen=True):
     felled: int = 0
 
 
-class Target(Option, frozen=True):
+class AimAt(Option, frozen=True):
     """Attack this one."""
 
     verb = "attack"
@@ -111,6 +113,10 @@ class Determined(OfToken, frozen=True):
     """The token that a miss gives."""
 
 
+NO_ATTACK = enough("No attack")
+REACTION_DUE = Refusal("a reaction of it is due, so all that is to come against it is lost", "OS-RCT-06")
+
+
 # -- declaring -----------------------------------------------------------------------------------------------
 
 
@@ -142,13 +148,30 @@ def call_off(play: OathPlay) -> None:
     play.over(ATTACK)
 
 
-def forbids_target(play: OathPlay, target: int) -> Refusal | None:
+def forbids_striking(play: OathPlay, target: int) -> Refusal | None:
     """Why the attack under way may not be made on somebody."""
     attack = current(play)
     if reacts(play.state, target):
-        return Refusal("a reaction of it is due", "OS-RCT-06")
+        return REACTION_DUE
     here = play.state.figures[attack.attackers[0]].hex
-    return out_of_reach(play, here, target, attack.reach, ranged=attack.ranged)
+    return forbids_target(play, here, target, attack.reach, ranged=attack.ranged)
+
+
+def choose_enemy(play: OathPlay, who: int, check: Callable[[int], Refusal | None], stop: Enough) -> Flow[int]:
+    """OS-ATK-04: an enemy that nothing forbids to attack, or -1."""
+    wishes = foes(play.state, who)
+    if all(check(foe) is not None for foe in wishes):
+        return -1
+    options: list[AimAt | Enough] = [*map(AimAt, wishes), stop]
+    chosen = yield from play.ask(
+        seats_of(play, who),
+        f"Whom does {title(play, who)} attack?",
+        options,
+        "OS-ATK-04",
+        check=lambda o: check(o.piece) if isinstance(o, AimAt) else None,
+        words=lambda o: f"Attack {title(play, o.piece)}" if isinstance(o, AimAt) else "",
+    )
+    return chosen.piece if isinstance(chosen, AimAt) else -1
 
 
 def single_attack(
@@ -156,24 +179,12 @@ def single_attack(
 ) -> Flow[Outcome | None]:
     """OS-ATK-04: an attack on one enemy in reach; None if there is none or it is declined (OS-ABL-06)."""
     yield from declare(play, figure, step, bought=bought)
-    wishes = foes(play.state, figure)
-    if all(forbids_target(play, target) for target in wishes):
-        call_off(play)
-        return None
-    options: list[Target | Enough] = [*map(Target, wishes), enough("No attack")]
-    chosen = yield from play.ask(
-        seats_of(play, figure),
-        f"Whom does {title(play, figure)} attack?",
-        options,
-        "OS-ATK-04",
-        check=lambda o: forbids_target(play, o.piece) if isinstance(o, Target) else None,
-        words=lambda o: f"Attack {title(play, o.piece)}" if isinstance(o, Target) else "",
-    )
-    if isinstance(chosen, Enough):
+    target = yield from choose_enemy(play, figure, partial(forbids_striking, play), NO_ATTACK)
+    if target < 0:
         call_off(play)
         return None
     here, ranged = play.state.figures[figure].hex, current(play).ranged
-    current(play).aims = [aim_at(play, here, chosen.piece, ranged=ranged)]
+    current(play).aims = [aim_at(play, here, target, ranged=ranged)]
     return (yield from strike(play, step))
 
 
@@ -257,7 +268,11 @@ def arc_steps(play: OathPlay, step: Step | None) -> int:
 
 
 def empower(play: OathPlay) -> Flow[None]:
-    """OS-DRW-06 to OS-DRW-08, OS-TOK-04: raise planned cards step by step, spend tokens for more steps."""
+    """OS-DRW-06 to OS-DRW-08, OS-TOK-04: raise planned cards step by step, spend tokens for more steps.
+
+    Only what is planned can be raised, and so none of the extra cards (OS-DRW-09). Steps that are left are
+    lost with the attack, whichever token they came from (OS-TOK-05).
+    """
     while True:
         options = empowering(play)
         if not options:
@@ -354,7 +369,7 @@ def take_back(play: OathPlay) -> None:
 
 
 def determination(play: OathPlay, figure: int) -> Flow[None]:
-    """OS-DRW-12: a Combat Token of its player's choice."""
+    """OS-DRW-12, OS-RUL-44: a Combat Token of its player's choice, which an Ally gains and keeps too."""
     chosen = yield from play.ask(
         seats_of(play, figure),
         f"Determination: which token does {title(play, figure)} gain?",
@@ -410,7 +425,7 @@ def more_for_criticals(play: OathPlay) -> Flow[None]:
 
 
 def damage_targets(play: OathPlay, step: Step | None) -> Flow[None]:
-    """OS-ATK-08, OS-ATK-09: one draw for all targets; each loses what its Defense lets through."""
+    """OS-ATK-08, OS-ATK-09, OS-AOE-08: one draw for all targets; each loses what its Defense lets through."""
     attacker = current(play).attackers[0]
     left = -1
     if step is not None and step.shape == "divided":
@@ -431,7 +446,7 @@ def damage_targets(play: OathPlay, step: Step | None) -> Flow[None]:
 
 
 def damage_tally(play: OathPlay, step: Step | None, number: int) -> Tally:
-    """The damage against one target of the attack, with every card and bonus."""
+    """The damage against one target of the attack, with every card and bonus (OS-ITM-04: items' too)."""
     attack = current(play)
     aim = attack.aims[number]
     tally = cards_tally(attack.cards, number if step is not None and step.shape == "chain" else 0)

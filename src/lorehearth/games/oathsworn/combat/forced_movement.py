@@ -1,4 +1,7 @@
-"""Forced movement: Knockback, pushes, and finding room. (OS-KNB, OS-PSH)"""
+"""Forced movement: Knockback, pushes, and finding room. (OS-KNB, OS-PSH)
+
+Nobody is asked whether it may move: the Crippled are flung about like all others (OS-RUL-37).
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,10 @@ RANK: tuple[tuple[int, int], ...] = tuple((q + 2 * r, q) for q, r in STEPS)
 
 
 def directly_away(source: int, hex_: int) -> int:
-    """OS-RUL-28, OS-RUL-29: the direction nearest to the line from the source; from itself all six are."""
+    """OS-RUL-28, OS-RUL-29: the direction nearest to the line from the source; from itself all six are.
+
+    Between equal ones North then West decides (OS-KNB-04).
+    """
     return min(BOARD.towards(source, hex_), key=RANK.__getitem__)
 
 

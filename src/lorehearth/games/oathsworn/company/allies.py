@@ -61,7 +61,7 @@ def step_in(play: OathPlay) -> Flow[None]:
         "OS-ALY-01",
         words=lambda o: play.content.allies[o.card].name,
     )
-    edge = empty_hexes(play, BOARD.edge)
+    edge = empty_hexes(play, BOARD.rim)
     place = yield from play.ask(
         seat,
         f"Where does {play.content.allies[call.card].name} enter?",

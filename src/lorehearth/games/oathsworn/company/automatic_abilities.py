@@ -1,4 +1,4 @@
-"""What Player Boards do by themselves, without a choice. (OS-CLS-10, OS-CLS-13, OS-CLS-14)"""
+"""What Player Boards do by themselves, without a choice. (OS-CLS-09, OS-CLS-10, OS-CLS-13, OS-CLS-14)"""
 
 from __future__ import annotations
 
@@ -18,6 +18,11 @@ def has_ability(play: OathPlay, figure: int, ability: SpecialAbility) -> bool:
 def called(play: OathPlay, figure: int, ability: SpecialAbility) -> Called:
     """What its Player Board calls an ability, and the rule that it follows."""
     return play.content.classes[play.state.figures[figure].name].called[ability]
+
+
+def guard_rules(play: OathPlay, figure: int) -> tuple[str, ...]:
+    """OS-CLS-09: what its board says of the Defense printed on its cards, told when they are used for it."""
+    return (called(play, figure, "endurance").rule,) if has_ability(play, figure, "endurance") else ()
 
 
 def on_loss(play: OathPlay, figure: int, lost: int) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from lorehearth.games.oathsworn.board.geometry import OFF
 from lorehearth.games.oathsworn.combat.attack import company_attack, new_attack
 from lorehearth.games.oathsworn.combat.checks import draw_check
-from lorehearth.games.oathsworn.company.animus import forbids_paying, spend_animus
+from lorehearth.games.oathsworn.company.animus import animus, forbids_paying, spend_animus
 from lorehearth.games.oathsworn.enemies.cages import judge_escape
 from lorehearth.games.oathsworn.figures import hero_of
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Cost, Option, Refusal
 
-PRICE = {True: 3, False: 1}
+COST = {True: 3, False: 1}
 """OS-CAG-02, OS-CSM-02, OS-RUL-73: for a full character; for a companion or Ally."""
 
 
@@ -28,8 +28,12 @@ class FightWithin(Option, frozen=True):
     says = "Attack from within"
 
 
-def price(play: OathPlay, who: int) -> int:
-    return PRICE[hero_of(play, who).full]
+def cost(play: OathPlay, who: int) -> int:
+    return COST[hero_of(play, who).full]
+
+
+def costs(play: OathPlay, who: int, _: Escape | FightWithin) -> tuple[Cost, ...]:
+    return animus(cost(play, who))
 
 
 def wishes_escape(play: OathPlay, who: int) -> Sequence[Escape]:
@@ -37,16 +41,16 @@ def wishes_escape(play: OathPlay, who: int) -> Sequence[Escape]:
 
 
 def forbids_escape(play: OathPlay, who: int, _: Escape) -> Refusal | None:
-    """OS-CAG-02, OS-CAG-04: once a turn, for its price."""
+    """OS-CAG-02, OS-CAG-04: once a turn, for its cost."""
     cage = play.state.figures[who].cage
     if cage is not None and cage.tried:
         return Refusal("it has tried this turn", "OS-CAG-04")
-    return forbids_paying(play, who, price(play, who), "OS-CAG-02")
+    return forbids_paying(play, who, cost(play, who), "OS-CAG-02")
 
 
 def try_to_escape(play: OathPlay, who: int, _: Escape) -> Flow[None]:
     """OS-CAG-02, OS-RUL-38: a Survival Check."""
-    spend_animus(play, who, price(play, who), "an escape", "OS-CAG-02")
+    spend_animus(play, who, cost(play, who), "an escape", "OS-CAG-02")
     cage = play.state.figures[who].cage
     assert cage is not None
     cage.tried = True
@@ -59,16 +63,16 @@ def wishes_fight(play: OathPlay, who: int) -> Sequence[FightWithin]:
 
 
 def forbids_fight(play: OathPlay, who: int, _: FightWithin) -> Refusal | None:
-    """OS-CSM-02: once a turn, for its price."""
+    """OS-CSM-02: once a turn, for its cost."""
     belly = play.state.figures[who].belly
     if belly is not None and belly.fought:
         return Refusal("it has attacked this turn", "OS-CSM-02")
-    return forbids_paying(play, who, price(play, who), "OS-CSM-02")
+    return forbids_paying(play, who, cost(play, who), "OS-CSM-02")
 
 
 def fight_within(play: OathPlay, who: int, _: FightWithin) -> Flow[None]:
     """OS-CSM-02: an attack on the location it is in; no Ability Card is needed."""
-    spend_animus(play, who, price(play, who), "an attack from within", "OS-CSM-02")
+    spend_animus(play, who, cost(play, who), "an attack from within", "OS-CSM-02")
     belly = play.state.figures[who].belly
     assert belly is not None
     belly.fought = True

@@ -30,7 +30,7 @@ def purses(play: OathPlay, figure: int) -> list[int]:
 
 
 def tokens_of(play: OathPlay, figure: int, token: Token) -> int:
-    """How many of a kind it can spend."""
+    """How many of a kind it can spend, be it a full character or a companion (OS-CMP-04)."""
     found = play.state.figures[figure]
     if found.kind == "guardian":
         return sum(hero_of(play, purse).tokens.get(token, 0) for purse in purses(play, figure))

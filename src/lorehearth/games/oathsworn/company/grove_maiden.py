@@ -16,14 +16,14 @@ from lorehearth.games.oathsworn.combat.damage import reacts
 from lorehearth.games.oathsworn.combat.defense import might_track, most_hit_points
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.combat.might import COLOURS, Colour
-from lorehearth.games.oathsworn.company.animus import forbids_paying, gain_animus, spend_animus
+from lorehearth.games.oathsworn.company.animus import animus, forbids_paying, gain_animus, spend_animus
 from lorehearth.games.oathsworn.company.events import GuardianRose, SentinelGone, SentinelRaised
 from lorehearth.games.oathsworn.figures import enemies, hero_of, seats_of, sentinels, special_abilities
 from lorehearth.games.oathsworn.names import someone, spot, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Figure, Hero
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Enough, Option, Refusal, enough
+from lorehearth.kernel.questions import Cost, Enough, Option, Refusal, enough
 
 SENTINEL = "sentinel"
 GUARDIAN = "ancient-guardian"
@@ -107,6 +107,10 @@ def forbids_rejuvenating(play: OathPlay, who: int, _: Option) -> Refusal | None:
     if not empty_hexes(play, BOARD.neighbours[play.state.figures[who].hex]):
         return Refusal("no hex beside her is empty", "OS-GRV-07")
     return forbids_paying(play, who, REJUVENATION[hero.full], "OS-GRV-07")
+
+
+def costs_of_rejuvenating(play: OathPlay, who: int, _: Rejuvenate) -> tuple[Cost, ...]:
+    return animus(REJUVENATION[hero_of(play, who).full])
 
 
 def rejuvenate(play: OathPlay, who: int, _: Option) -> Flow[None]:

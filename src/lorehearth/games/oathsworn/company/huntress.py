@@ -8,7 +8,7 @@ from lorehearth.games.oathsworn.cards.effects import Step
 from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.recipients import SIDES
 from lorehearth.games.oathsworn.cards.use import Use
-from lorehearth.games.oathsworn.combat.attack import call_off, declare, strike
+from lorehearth.games.oathsworn.combat.attack import REACTION_DUE, call_off, declare, strike
 from lorehearth.games.oathsworn.combat.damage import reacts
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.company.events import FalconRecalled, FalconSent
@@ -43,7 +43,7 @@ KEEP = enough("Leave the falcons where they are")
 
 
 def bearer_words(play: OathPlay, bearer: int) -> str:
-    """OS-HNT-04: a falcon whose bearer is dead waits."""
+    """OS-HNT-04, OS-RUL-02: a falcon whose bearer is dead waits."""
     return title(play, bearer) if play.state.figures[bearer].there else f"the fallen {title(play, bearer)}"
 
 
@@ -108,7 +108,7 @@ def forbids_falcon(play: OathPlay, use: Use, step: Step, target: int) -> Refusal
     if step.target == "target" and target not in use.aimed:
         return Refusal("the falcon was not sent there", "OS-ABL-02")
     if reacts(play.state, target):
-        return Refusal("a reaction of it is due, so all that is to come against it is lost", "OS-RCT-06")
+        return REACTION_DUE
     return None if sees(play, use.who, target) else Refusal("it cannot be seen", "OS-RNG-03")
 
 

@@ -1,4 +1,7 @@
-"""Item Cards: what they do when they are used, and for how long they rest. (OS-ITM, OS-CMP-07, OS-CMP-08)"""
+"""Item Cards: what they do when they are used, and for how long they rest. (OS-ITM, OS-CMP-07, OS-CMP-08)
+
+There is no deed that hands one on: in the fight they are not exchanged (OS-ITM-07).
+"""
 
 from __future__ import annotations
 
@@ -64,19 +67,19 @@ def forbids_item(play: OathPlay, who: int, card: str) -> Refusal | None:
     gone = forbids_thrown(play, who, card)
     if gone is not None:
         return gone
-    cost = price(play, who, item)
+    cost = cost_of(play, who, item)
     if cost == ANY_AMOUNT:
         return forbids_paying(play, who, 1, "OS-ITM-02")
     return forbids_needs(play, who, effect, cost)
 
 
-def price(play: OathPlay, who: int, item: Item) -> int:
-    """OS-ITM-02, OS-CMP-07: a companion pays no Animus."""
+def cost_of(play: OathPlay, who: int, item: Item) -> int:
+    """OS-ITM-02, OS-CMP-07: in Animus, of which a companion pays none."""
     return item.cost if hero_of(play, who).full else 0
 
 
 def costs(play: OathPlay, who: int, option: UseItem) -> tuple[Cost, ...]:
-    return animus(price(play, who, play.content.items[option.card]))
+    return animus(cost_of(play, who, play.content.items[option.card]))
 
 
 def use_item(play: OathPlay, who: int, option: UseItem) -> Flow[None]:
@@ -92,7 +95,7 @@ def apply_item(play: OathPlay, use: Use) -> Flow[None]:
     hero.hand.remove(use.card)
     hero.playing.append(use.card)
     play.tell(ItemUsed(someone(play, use.who), card(use.card)), "OS-ITM-01")
-    cost = price(play, use.who, item)
+    cost = cost_of(play, use.who, item)
     if cost == ANY_AMOUNT:
         cost = use.times = yield from choose_payment(play, use.who)
     spend_animus(play, use.who, cost, card(use.card), "OS-ITM-02")

@@ -15,7 +15,7 @@ from lorehearth.games.oathsworn.combat.damage import heal, lose_hit_points
 from lorehearth.games.oathsworn.combat.draw import current
 from lorehearth.games.oathsworn.combat.events import LethalitySpent
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
-from lorehearth.games.oathsworn.company.animus import forbids_paying, spend_animus
+from lorehearth.games.oathsworn.company.animus import animus, forbids_paying, spend_animus
 from lorehearth.games.oathsworn.company.automatic_abilities import called, has_ability
 from lorehearth.games.oathsworn.company.events import AbilityUsed
 from lorehearth.games.oathsworn.figures import hero_of, special_abilities
@@ -24,7 +24,7 @@ from lorehearth.games.oathsworn.names import named, someone, special
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Spent
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Cost, Option, Refusal
 from lorehearth.table.board import Lazy
 
 ELEMENT_RANGE = 3
@@ -62,6 +62,8 @@ class Special(NamedTuple):
     ways: tuple[str, ...] = ("",)
     any_time: bool = False
     moves: bool = False
+    animus: int = 0
+    """What each use of it costs."""
 
 
 # -- Witch ---------------------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ def beside_obstacle(play: OathPlay, hexes: Iterable[int]) -> list[int]:
 def forbids_tree_running(play: OathPlay, who: int, _: str) -> Refusal | None:
     if not beside_obstacle(play, [play.state.figures[who].hex]):
         return Refusal("no obstacle is beside her", "OS-CLS-11")
-    refused = forbids_moving(play, who) or forbids_paying(play, who, TREE_RUN_COST, "OS-CLS-11")
+    refused = forbids_moving(play, who)
     if refused is None and not tree_run_goals(play, who):
         return Refusal("no free hex beside an obstacle is within 7", "OS-CLS-11")
     return refused
@@ -125,7 +127,6 @@ def tree_run_goals(play: OathPlay, who: int) -> list[int]:
 
 
 def use_tree_running(play: OathPlay, who: int, _: str) -> Flow[None]:
-    spend_animus(play, who, TREE_RUN_COST, special(play, who, "tree-running"), "OS-CLS-11")
     yield from jump(play, who, tree_run_goals(play, who), "OS-CLS-11")
 
 
@@ -142,7 +143,9 @@ SPECIALS: dict[SpecialAbility, Special] = {
     "element-tiles": Special("round", "OS-CLS-03", forbids_elements, use_elements, ("lay", "spread")),
     "discipline": Special("round", "OS-CLS-06", forbids_flow, use_discipline),
     "open-wound": Special("Encounter", "OS-CLS-12", forbids_flow, use_open_wound, any_time=True),
-    "tree-running": Special("", "OS-CLS-11", forbids_tree_running, use_tree_running, moves=True),
+    "tree-running": Special(
+        "", "OS-CLS-11", forbids_tree_running, use_tree_running, moves=True, animus=TREE_RUN_COST
+    ),
     "windstride": Special("Encounter", "OS-CLS-15", forbids_windstride, use_windstride, moves=True),
 }
 
@@ -175,7 +178,11 @@ def forbids(play: OathPlay, who: int, option: UseSpecial) -> Refusal | None:
     found, hero = SPECIALS[option.ability], hero_of(play, who)
     if option.ability in hero.used_this_round or option.ability in hero.used_up:
         return Refusal(f"it has been used this {found.once}", found.rule)
-    return found.forbids(play, who, option.way)
+    return found.forbids(play, who, option.way) or forbids_paying(play, who, found.animus, found.rule)
+
+
+def costs(play: OathPlay, who: int, option: UseSpecial) -> tuple[Cost, ...]:
+    return animus(SPECIALS[option.ability].animus)
 
 
 def moves(option: Option) -> bool:
@@ -191,6 +198,7 @@ def use_special(play: OathPlay, who: int, option: UseSpecial) -> Flow[None]:
         hero.used_up += (option.ability,)
     ability = special(play, who, option.ability)
     play.tell(AbilityUsed(someone(play, who), ability), called(play, who, option.ability).rule)
+    spend_animus(play, who, found.animus, ability, found.rule)
     yield from found.do(play, who, option.way)
     play.over(DEED)
 

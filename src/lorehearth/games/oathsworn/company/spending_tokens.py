@@ -12,8 +12,7 @@ from lorehearth.games.oathsworn.cards.verbs import refresh_decks
 from lorehearth.games.oathsworn.combat.attack import single_attack
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
 from lorehearth.games.oathsworn.company.animus import gain_animus
-from lorehearth.games.oathsworn.company.combat_tokens import spend_token as take_token
-from lorehearth.games.oathsworn.company.combat_tokens import tokens_of
+from lorehearth.games.oathsworn.company.combat_tokens import spend_token, tokens_of
 from lorehearth.games.oathsworn.figures import hero_of
 from lorehearth.games.oathsworn.names import TOKEN_NAMES
 from lorehearth.games.oathsworn.play import OathPlay
@@ -90,9 +89,9 @@ def forbids_hemmed_in(play: OathPlay, who: int) -> Refusal | None:
     )
 
 
-def spend_token(play: OathPlay, who: int, option: SpendToken) -> Flow[None]:
+def use_token(play: OathPlay, who: int, option: SpendToken) -> Flow[None]:
     """OS-TOK-03, OS-TOK-06, OS-CMP-05, OS-RUL-59: at once, and on top of the turn's own actions."""
-    take_token(play, who, option.token, "OS-TOK-07")
+    spend_token(play, who, option.token, "OS-TOK-07")
     match option.purpose:
         case "move":
             yield from move_up_to(play, who, TOKEN_MOVE, "OS-CMP-05")

@@ -13,7 +13,8 @@ from lorehearth.kernel.play import Flow
 
 
 def react_to_breaks(play: OathPlay) -> Flow[None]:
-    """OS-RCT-03, OS-RCT-08: called when a card or action is finished.
+    """OS-RCT-03, OS-RCT-08: called when a card or action is finished, with all that it still does for friends
+    (OS-RCT-07), its cooldown and its Battleflow (OS-RUL-15).
 
     One Stage Card is drawn for each broken location, of the stage that these have brought on already. They
     wait their turn behind any card being carried out (OS-STG-05) and are the next steps of the game.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from lorehearth.games.oathsworn.board.geometry import BOARD, HEXES, NORTHING
-from lorehearth.games.oathsworn.board.places import adjacent, apart, hexes_of, is_large
+from lorehearth.games.oathsworn.board.places import adjacent, apart, beside_tree, hexes_of, is_large
 from lorehearth.games.oathsworn.board.sight import seen_ones
 from lorehearth.games.oathsworn.cards.enemy_cards import Naming
 from lorehearth.games.oathsworn.cards.moments import BeforeTarget
@@ -59,7 +59,7 @@ class Candidate(NamedTuple):
 
 
 def may_be_targeted(play: OathPlay, enemy: int, figure: int) -> bool:
-    """OS-GRV-14: no Sentinel, and nobody whom an effect hides from this enemy."""
+    """OS-CSM-04, OS-GRV-14: nobody swallowed, no Sentinel, nobody whom an effect hides from this enemy."""
     found = play.state.figures[figure]
     if not found.there or found.kind == "sentinel" or found.hidden_this_turn:
         return False
@@ -68,16 +68,11 @@ def may_be_targeted(play: OathPlay, enemy: int, figure: int) -> bool:
     return enemy not in found.hidden_by_trees or not beside_tree(play, figure)
 
 
-def beside_tree(play: OathPlay, figure: int) -> bool:
-    near = BOARD.neighbours[play.state.figures[figure].hex]
-    return any(thing.kind == "tree" and any(h in near for h in thing.hexes) for thing in play.state.obstacles)
-
-
-def prey(play: OathPlay, enemy: int) -> list[int]:
+def prey(play: OathPlay, enemy: int, besides: Container[int] = ()) -> list[int]:
     """OS-TGT-03, OS-MIN-06, OS-GRV-14: a boss goes for Oathsworn, a minion for all but Sentinels."""
     boss = play.state.figures[enemy].kind == "boss"
     found = oathsworn(play.state) if boss else company(play.state)
-    return [figure for figure in found if may_be_targeted(play, enemy, figure)]
+    return [figure for figure in found if figure not in besides and may_be_targeted(play, enemy, figure)]
 
 
 def weigh(play: OathPlay, enemy: int, able: Iterable[int], reach: Reach | None) -> list[Candidate]:
@@ -123,24 +118,25 @@ def choose_target(
     breaker: int = -1,
     besides: Sequence[int] = (),
 ) -> Flow[int]:
-    """OS-TGT-01 to OS-TGT-07: the target of a boss; -1 if there is nobody."""
+    """OS-TGT-01 to OS-TGT-07, OS-MIN-06, OS-MIN-07: whom a boss or minion goes for; -1 if there is nobody.
+
+    For a minion nobody is named, a breaker neither (OS-MIN-09): so it takes the closest in sight, and in
+    reach if it is given one.
+    """
     yield from moment(play, BeforeTarget(someone(play, enemy)))
-    able = [figure for figure in prey(play, enemy) if figure not in besides]
-    candidates = weigh(play, enemy, able, reach)
+    candidates = weigh(play, enemy, prey(play, enemy, besides), reach)
     taunter = play.state.figures[enemy].taunted_by
     if taunter >= 0 and may_be_targeted(play, enemy, taunter):
         return decide(play, enemy, taunter, "it is taunted", candidates, "OS-TGT-07")
     if turns_on(play, enemy, reach, breaker, besides):
         return decide(play, enemy, breaker, "who broke a location of it", candidates, "OS-TGT-01")
-    valid = {candidate.figure: candidate for candidate in candidates if candidate.valid}
     if naming and candidates:
         named = min(candidates, key=lambda c: (NAMINGS[naming](play, c), c))
         if named.valid:
             why = Named(naming, equals(play, naming, named, candidates))
             return decide(play, enemy, named.figure, why, candidates, "OS-TGT-02")
-    if valid:
-        return closest(play, enemy, list(valid.values()), candidates)
-    return nobody(play, enemy, candidates)
+    valid = [candidate for candidate in candidates if candidate.valid]
+    return closest(play, enemy, valid, candidates) if valid else nobody(play, enemy, candidates)
 
 
 def turns_on(play: OathPlay, enemy: int, reach: Reach | None, breaker: int, besides: Sequence[int]) -> bool:
@@ -217,21 +213,9 @@ NOT_REACHED = Part(0, "out of reach", "OS-RUL-19")
 
 def heading(play: OathPlay, enemy: int, besides: Sequence[int] = ()) -> int:
     """OS-TGT-06, OS-MIN-08: without a valid target it goes towards the closest, seen or not; -1: nobody."""
-    able = [figure for figure in prey(play, enemy) if figure not in besides]
-    candidates = weigh(play, enemy, able, None)
+    candidates = weigh(play, enemy, prey(play, enemy, besides), None)
     equal = [other for other in candidates if other.closeness == candidates[0].closeness]
     return mob_choice(play, enemy, equal)[0].figure if equal else -1
-
-
-def minion_target(play: OathPlay, minion: int, reach: Reach | None = None) -> Flow[int]:
-    """OS-MIN-06, OS-MIN-07: the closest in sight, however far unless a reach is given; -1 if nobody is."""
-    yield from moment(play, BeforeTarget(someone(play, minion)))
-    candidates = weigh(play, minion, prey(play, minion), reach)
-    taunter = play.state.figures[minion].taunted_by
-    if taunter >= 0 and may_be_targeted(play, minion, taunter):
-        return decide(play, minion, taunter, "it is taunted", candidates, "OS-TGT-07")
-    seen = [candidate for candidate in candidates if candidate.valid]
-    return closest(play, minion, seen, candidates) if seen else nobody(play, minion, candidates)
 
 
 # -- the order of movers -------------------------------------------------------------------------------------

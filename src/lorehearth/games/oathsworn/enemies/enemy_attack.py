@@ -306,7 +306,10 @@ def each_attacked(play: OathPlay, happening: type[Moment]) -> Flow[None]:
 
 
 def reveal(play: OathPlay) -> Flow[None]:
-    """OS-EAT-08, OS-EAT-09: blanks never miss, criticals give nothing."""
+    """OS-EAT-08, OS-EAT-09: blanks never miss, criticals give nothing.
+
+    It is one draw for all whom an area or a Wave covers (OS-AOE-08, OS-WAV-03).
+    """
     if current(play).planned:
         yield from draw_planned(play)
     attack = current(play)

@@ -1,4 +1,7 @@
-"""How enemies move: to their target, by direction, large ones as a block. (OS-EMV, OS-LMV, OS-DMV, OS-CHG)"""
+"""How enemies move: to their target, by direction, large ones as a block. (OS-EMV, OS-LMV, OS-DMV, OS-CHG)
+
+Every way follows from the board, to the last tie; nobody is asked to move an enemy by feel (OS-RUL-45).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ from lorehearth.games.oathsworn.names import someone, spot, walked
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.table.footprint import Footprint
-from lorehearth.table.hexsets import CellSet, Way, reach, way
+from lorehearth.table.hexsets import CellSet, Way, reach, ripples, way
 from lorehearth.table.paths import Path
 
 SIX = range(6)
@@ -72,7 +75,7 @@ def measuring_hexes(play: OathPlay, enemy: int, hexes: Sequence[int]) -> list[in
 
 
 def goals(core: int, measuring: int, hexes: Sequence[int]) -> CellSet:
-    """Where a core brings a hex of its base, that lies so from it, beside these hexes."""
+    """OS-LMV-02: where a core brings a hex of its base, moved along as a block, beside these hexes."""
     return HEXES.shift(beside(hexes), BOARD.offset(measuring, core))
 
 
@@ -158,17 +161,14 @@ def efforts(play: OathPlay, enemy: int, figures: Iterable[int]) -> dict[int, Clo
     found = {figure: (gap > 1, gap if gap > 1 else 0) for figure, gap in gaps.items()}
     if not goals:
         return found
-    free, steps, spread = ground(play, enemy), 0, HEXES.spread
-    front = HEXES.bit[play.state.figures[enemy].hex]
     wanted = _union(goals.values())
-    while front and goals:
-        free &= ~front
-        front = spread(front) & free
-        steps += 1
+    for steps, front in enumerate(ripples(HEXES, play.state.figures[enemy].hex, ground(play, enemy))):
         if front & wanted:
             for figure in [figure for figure, cells in goals.items() if cells & front]:
                 found[figure] = (False, steps)
                 del goals[figure]
+            if not goals:
+                break
             wanted = _union(goals.values())
     return found
 
@@ -186,13 +186,10 @@ def least_effort(play: OathPlay, enemy: int, figures: Iterable[int]) -> Closenes
     if len(goals) < len(gaps):
         return False, 0
     wanted = _union(goals.values())
-    free, steps, spread = ground(play, enemy), 0, HEXES.spread
-    front = HEXES.bit[play.state.figures[enemy].hex]
-    while front and not front & wanted:
-        free &= ~front
-        front = spread(front) & free
-        steps += 1
-    return (False, steps) if front else (True, min(gaps.values(), default=0))
+    for steps, front in enumerate(ripples(HEXES, play.state.figures[enemy].hex, ground(play, enemy))):
+        if front & wanted:
+            return False, steps
+    return True, min(gaps.values(), default=0)
 
 
 # -- walking -------------------------------------------------------------------------------------------------
@@ -285,7 +282,7 @@ def stays(play: OathPlay, enemy: int, why: WhyStay, rule: str) -> None:
 
 
 def arrive(play: OathPlay, enemy: int, target: int, last_step: int | None) -> Flow[None]:
-    """OS-EMV-03: after a move it faces its target if adjacent, or else the way it went."""
+    """OS-EMV-03, OS-LMV-02: after a move it turns: to its target if adjacent, or else the way it went."""
     hexes = hexes_of(play, target) if target >= 0 else ()
     if hexes and apart(hexes_of(play, enemy), hexes) <= 1:
         yield from turn(play, enemy, facing_towards(play, enemy, hexes))
@@ -429,7 +426,7 @@ def move_away(play: OathPlay, enemy: int, target: int, hexes: int) -> Flow[None]
 
 def move_to_edge(play: OathPlay, enemy: int, hexes: int, target: int) -> Flow[None]:
     """Straight to the nearest edge, no farther than there; equally near ones by North then West."""
-    if any(hex_ in BOARD.edge for hex_ in hexes_of(play, enemy)):
+    if any(hex_ in BOARD.rim for hex_ in hexes_of(play, enemy)):
         stays(play, enemy, "it is at the edge", "OS-STG-03")
         return
     away = [_steps_to_edge(play, enemy, direction) for direction in SIX]
@@ -441,7 +438,7 @@ def _steps_to_edge(play: OathPlay, enemy: int, direction: int) -> int:
     core = play.state.figures[enemy].hex
     for steps, cell in enumerate(BOARD.ray(core, direction), 1):
         covers = hexes_at(play, enemy, cell)
-        if covers is None or any(hex_ in BOARD.edge for hex_ in covers):
+        if covers is None or any(hex_ in BOARD.rim for hex_ in covers):
             return steps
     return 1
 

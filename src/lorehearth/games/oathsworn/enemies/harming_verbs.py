@@ -20,8 +20,8 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
 
-class GiveUp(OfToken, frozen=True):
-    """The Combat Token that is lost."""
+class LoseToken(OfToken, frozen=True):
+    """The Combat Token that a Stage Card takes."""
 
     verb = "give-up"
 
@@ -79,7 +79,7 @@ def lose_tokens(play: OathPlay, figure: int, n: int) -> Flow[None]:
         chosen = yield from play.ask(
             hero.seat,
             f"Which Combat Token does {title(play, figure)} lose?",
-            [GiveUp(token) for token in hero.tokens],
+            [LoseToken(token) for token in hero.tokens],
             "OS-TOK-07",
         )
         hero = hero_of(play, figure)

@@ -10,9 +10,9 @@ from lorehearth.games.oathsworn.combat.status_tokens import end_turn_effects
 from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
 from lorehearth.games.oathsworn.enemies.choosing_target import (
     Reach,
+    choose_target,
     first_mover,
     heading,
-    minion_target,
     prey,
 )
 from lorehearth.games.oathsworn.enemies.enemy_attack import in_reach, resolve
@@ -147,7 +147,7 @@ def _called(play: OathPlay, minion: int) -> bool:
 def move_minion(play: OathPlay, minion: int) -> Flow[None]:
     """OS-MIN-06, OS-MIN-08: towards the closest in sight, or else the closest of all."""
     play.tell(MinionActs(someone(play, minion)), "OS-MIN-01")
-    target = yield from minion_target(play, minion)
+    target = yield from choose_target(play, minion, None)
     swarm = play.state.swarm
     assert swarm is not None
     swarm.moved.append(minion)
@@ -177,7 +177,7 @@ def reaches_target(play: OathPlay, minion: int) -> bool:
 
 def choose_in_reach(play: OathPlay, minion: int) -> Flow[None]:
     """As a boss does when its attack comes: among those that it sees and reaches from where it stands."""
-    target = yield from minion_target(play, minion, Reach(0, kind_of(play, minion).range))
+    target = yield from choose_target(play, minion, Reach(0, kind_of(play, minion).range))
     swarm = play.state.swarm
     if swarm is not None and target >= 0:
         swarm.targets[minion] = target

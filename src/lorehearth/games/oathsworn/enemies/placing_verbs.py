@@ -58,7 +58,7 @@ def places(play: OathPlay, enemy: int, step: EnemyStep, target: int, number: int
         case "hexes":
             near = (BOARD.cell(step.hexes[number % len(step.hexes)]),)
         case "edge":
-            cells = HEXES.of(BOARD.edge)
+            cells = HEXES.of(BOARD.rim)
         case "target":
             pass
         case _:
@@ -95,6 +95,7 @@ def room_at(play: OathPlay, kind: str) -> CellSet:
 
 
 def activate(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
+    """OS-MIN-02, OS-MIN-03: at once; a reaction has no minions act but by this instruction of its card."""
     yield from activate_minions(play, step.kind)
 
 

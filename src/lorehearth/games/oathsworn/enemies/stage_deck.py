@@ -21,7 +21,7 @@ from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Seat
-from lorehearth.table.cards import Cards, Unknown, draw, look
+from lorehearth.table.cards import Cards, draw, look
 
 STAGES = (1, 2, 3)
 LAST = 3
@@ -56,8 +56,7 @@ def ability_at(play: OathPlay, card: str, place: int) -> str:
 def new_stage_deck(content: Content, encounter: str) -> Cards:
     """OS-SET-04: each stage shuffled by itself, stage 1 on stage 2 on stage 3.
 
-    Pool number n holds the unseen cards of stage n + 1. Cards being carried out, those that last and those
-    that stay with a cage lie in "play".
+    Cards being carried out, those that last and those that stay with a cage lie in "play".
     """
     own = [card for card in content.stages.values() if card.encounter == encounter]
     cards = Cards()
@@ -69,9 +68,8 @@ def new_stage_deck(content: Content, encounter: str) -> Cards:
 
 def cards_left(play: OathPlay, stage: int) -> int:
     """How many cards of a stage are still in the deck."""
-    deck, stages = play.state.stage_deck, play.content.stages
-    seen = sum(stages[card].stage == stage for card in deck.cards("deck"))
-    return seen + sum(deck.pools[stage - 1].values())
+    stages, held = play.content.stages, play.state.stage_deck.contents("deck")
+    return sum(n for card, n in held.items() if stages[card].stage == stage)
 
 
 def show_top(play: OathPlay) -> Flow[None]:
@@ -86,9 +84,9 @@ def renew_if_empty(play: OathPlay) -> None:
     deck = play.state.stage_deck
     if deck.count("deck"):
         return
-    discards = deck.cards("discard")
-    renewed = [card for card in discards if play.content.stages[card].stage == LAST]
-    deck.piles["discard"] = [card for card in discards if card not in renewed]
+    renewed = [card for card in deck.cards("discard") if play.content.stages[card].stage == LAST]
+    for card in renewed:
+        deck.take("discard", card)
     deck.add_shuffled("deck", dict.fromkeys(renewed, 1))
     play.tell(StageDeckRenewed(), "OS-STG-10")
 
@@ -129,7 +127,7 @@ def reorder_top(play: OathPlay, n: int, seats: tuple[Seat, ...]) -> Flow[None]:
         left.remove(chosen.card)
         order.append(chosen.card)
     order += left
-    play.state.stage_deck.piles["deck"][: len(order)] = order
+    play.state.stage_deck.arrange("deck", order)
     play.tell(StageCardsReordered(cards_told(order)), "OS-GEN-03")
 
 
@@ -197,15 +195,8 @@ def check_stage(play: OathPlay) -> Flow[None]:
 
 def discard_stage(play: OathPlay, stage: int) -> None:
     """OS-STG-07: the cards of an older stage leave the deck, the unseen ones too."""
-    deck, pool = play.state.stage_deck, stage - 1
-    old = [card for card in deck.cards("deck") if play.content.stages[card].stage == stage]
-    for card in old:
-        deck.move(card, "deck", "discard")
-    deck.piles["discard"] += sorted(deck.pools[pool])
-    deck.pools[pool] = {}
-    deck.piles["deck"] = [
-        slot for slot in deck.piles["deck"] if not (type(slot) is Unknown and pool in slot.parts)
-    ]
+    old = [card.id for card in play.content.stages.values() if card.stage == stage]
+    play.state.stage_deck.drop("deck", "discard", old)
 
 
 def remaining(play: OathPlay) -> Sequence[EnemyStep]:

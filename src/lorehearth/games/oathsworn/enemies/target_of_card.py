@@ -32,8 +32,11 @@ def target_of(play: OathPlay, enemy: int) -> Flow[int]:
 
 
 def pick(play: OathPlay, enemy: int, named: Naming) -> Flow[int]:
-    """OS-TGT-01, OS-TGT-02, OS-RCT-04, OS-RUL-18: the breaker (the closest if nobody is), or else whom card
-    or board names."""
+    """OS-TGT-01, OS-TGT-02, OS-RCT-04, OS-RUL-18: the breaker, or else whom card or board names.
+
+    The card comes before the board (OS-GEN-04). If nobody broke the location, such as a fire, it is the
+    closest (OS-LMV-07).
+    """
     running = play.state.stage_plays[0]
     besides = [running.turned_from[enemy]] if enemy in running.turned_from else []
     breaker = running.grudges.get(enemy, -1)

@@ -67,19 +67,12 @@ def card_worth(play: OathPlay, option: ability_cards.PlayCard) -> int:
 
 def play_worth(play: OathPlay, at: Stance, card: str, number: int) -> int:
     """An effect of an Ability Card, less its Animus and what the card would be worth in defence."""
-    found = play.content.abilities[card]
-    effect = found.effects[number]
+    effect = play.content.abilities[card].effects[number]
     return (
         effect_worth(play, at, effect, card)
-        - ANIMUS * cost(play, card, number)
+        - ANIMUS * play.content.costs[card, number].animus
         - kept_for(play, at.who, card)
     )
-
-
-def cost(play: OathPlay, card: str, number: int) -> int:
-    found = play.content.abilities[card]
-    effect = found.effects[number]
-    return ability_cards.cost_of(found, effect) + sum(n.amount for n in effect.needs if n.what == "animus")
 
 
 def archetype_worth(play: OathPlay, option: companions.UseArchetype) -> int:
@@ -262,7 +255,7 @@ class Arm(NamedTuple):
     effect: Effect
     step: Step
     reach: int
-    price: int
+    cost: int
     kept: int
     breaking: int
 
@@ -281,7 +274,8 @@ def arms(play: OathPlay, who: int) -> list[Arm]:
             kept, breaking = kept_for(play, who, card.id), break_worth(play, who, card.id)
             for number, effect, step in attacks:
                 reach = FAR if step.shape in AREAS else attack_range(play, who, step)[0]
-                found.append(Arm(effect, step, reach, cost(play, card.id, number), kept, breaking))
+                cost = play.content.costs[card.id, number].animus
+                found.append(Arm(effect, step, reach, cost, kept, breaking))
     return found
 
 
@@ -295,9 +289,9 @@ def strikes(
     found = []
     near = min((distance_to(play, foe, at.cell) for foe in enemies(play.state)), default=FAR)
     for arm in arms(play, at.who) if at_hand is None else at_hand:
-        if near <= arm.reach and arm.price <= animus and ready(play, at, arm.effect, moved):
+        if near <= arm.reach and arm.cost <= animus and ready(play, at, arm.effect, moved):
             worth = attack_worth(play, at, arm.step, arm.breaking)
-            found.append((worth - ANIMUS * arm.price - arm.kept, arm.price))
+            found.append((worth - ANIMUS * arm.cost - arm.kept, arm.cost))
     return sorted((pair for pair in found if pair[0] > 0), reverse=True)
 
 

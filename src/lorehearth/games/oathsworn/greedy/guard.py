@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from lorehearth.games.oathsworn.cards import interrupt_verbs, interrupts
-from lorehearth.games.oathsworn.cards.ability_cards import abilities_in_hand, cost_of
+from lorehearth.games.oathsworn.cards.ability_cards import abilities_in_hand
 from lorehearth.games.oathsworn.cards.effects import Effect
 from lorehearth.games.oathsworn.combat.defense import defense, might_track
 from lorehearth.games.oathsworn.combat.draw import cards_tally, current
@@ -36,11 +36,11 @@ def toll(play: OathPlay, who: int, cards: Sequence[Colour], guarded: int) -> int
 @lru_cache(8192)
 def toll_of(pool: Pool, cards: tuple[Colour, ...], hit_points: int, guarded: int) -> int:
     odds = drawn(pool, cards, criticals=False)
-    cost = sum(w * price_of(hit_points, dealt // guarded) for (_, dealt), w in odds.items())
+    cost = sum(w * loss_worth(hit_points, dealt // guarded) for (_, dealt), w in odds.items())
     return cost // max(1, sum(odds.values()))
 
 
-def price_of(hit_points: int, lost: int) -> int:
+def loss_worth(hit_points: int, lost: int) -> int:
     """Hit Points lost; the last of them costs more, and those near it a little more than the first."""
     lost = min(lost, hit_points)
     left = hit_points - lost
@@ -109,8 +109,8 @@ def defence_worth(play: OathPlay, option: interrupts.Defend) -> int:
 def interrupt_worth(play: OathPlay, option: interrupts.Interrupt) -> int:
     card = play.content.abilities[option.card]
     effect = card.effects[option.effect]
-    price = ANIMUS * cost_of(card, effect) + CARD * card.defense
-    return answer_worth(play, option.piece, effect) - price
+    cost = ANIMUS * card.cost_of(effect) + CARD * card.defense
+    return answer_worth(play, option.piece, effect) - cost
 
 
 def item_worth(play: OathPlay, option: interrupts.InterruptWithItem) -> int:
@@ -169,8 +169,8 @@ def softened(play: OathPlay, who: int, attacked: Sequence[int], amount: int, *, 
     highest = sorted((value(card.face) for card in cards), reverse=True)[:amount]
     less = sum(max(0, high - 1) if redrawn else high for high in highest)
     return sum(
-        price_of(play.state.figures[f].hit_points, dealt // defense(play, f).total)
-        - price_of(play.state.figures[f].hit_points, (dealt - less) // defense(play, f).total)
+        loss_worth(play.state.figures[f].hit_points, dealt // defense(play, f).total)
+        - loss_worth(play.state.figures[f].hit_points, (dealt - less) // defense(play, f).total)
         for f in attacked
     )
 

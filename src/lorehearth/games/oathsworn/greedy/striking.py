@@ -51,7 +51,7 @@ def marks(play: OathPlay) -> tuple[Mark, ...]:
 # -- whom --------------------------------------------------------------------------------------------------
 
 
-def target_worth(play: OathPlay, option: attack.Target | aiming.AimAt) -> int:
+def target_worth(play: OathPlay, option: attack.AimAt) -> int:
     found = current(play)
     here = play.state.figures[found.attackers[0]].hex
     return aim_worth(play, aim_at(play, here, option.piece, ranged=found.ranged))
