@@ -47,3 +47,13 @@ def test_a_turn_is_told_under_its_card_and_a_strike_under_itself() -> None:
     )
     assert heard(lines, "Lost").under == struck.under
     assert heard(lines, "Drew").under == turn
+
+
+def test_what_is_told_between_two_turns_belongs_to_neither() -> None:
+    """The troll's turn is over when Blue, who holds the only ford, gains a point at the start of its own."""
+    table = scene("fS  ..  ..  .T", phase="beast", dice=["blank", "blank", "blank"])
+    lines = table.game.lines()
+    troll = heard(lines, "Chose")
+    assert (troll.heads, troll.by) == ("turn", piece(1, "1.4"))
+    assert heard(lines, "Struck").under[:-1] == heard(lines, "Moved").under == troll.under
+    assert heard(lines, "Scored").under == ()
