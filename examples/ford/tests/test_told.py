@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.names import CardFace, Face, Path, card, piece, seat
+from lorehearth.testing.told import finished_text, unknown_doers
 
 from .scenes import scene
 
 
 def heard(lines: list[Line], kind: str) -> Line:
     return next(line for line in lines if line.kind == kind)
+
+
+def test_what_is_told_holds_things_and_no_finished_text() -> None:
+    assert finished_text("lorehearth_ford") == []
+    assert unknown_doers("lorehearth_ford") == []
 
 
 def test_a_turn_is_told_under_its_card_and_a_strike_under_itself() -> None:
