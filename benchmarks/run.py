@@ -6,8 +6,8 @@ Random play in one process, every option enumerated, chance answers not counted 
 is the best of several runs, since a busy machine can only make things slower. `simulate` plays whole games
 between random players, as many with two workers as with one, the start of the workers included; how fast
 the game's own bot decides is told apart from it. The server is measured with many tables at once
-(`server.py`). With the extra `[bench]` installed, OpenSpiel and PettingZoo play tic-tac-toe in the same
-run. All of it takes a few minutes.
+(`server.py`), and at one table that has been played at for long (`long_tables.py`). With the extra `[bench]`
+installed, OpenSpiel and PettingZoo play tic-tac-toe in the same run. All of it takes a few minutes.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from pathlib import Path
 from typing import cast
 
 import msgspec
+from build import this_build
+from long_tables import measure as measure_long_tables
 from msgspec import Struct
 from server import measure as measure_server
 from tictactoe import TICTACTOE, bare
@@ -269,16 +271,20 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", default=registry.games(), help="which games (all)")
     parser.add_argument("--tables", type=int, default=200, help="how many tables the server has at once")
     asked = parser.parse_args()
+    build = this_build()
+    print(build.words())
     results = {"tic-tac-toe": measure_tictactoe(asked.seconds)}
     for name in asked.games:
         results[name] = measure_game(name, asked.seconds)
     if asked.tables:
         results["server"] = measure_server(asked.tables, 20)
+        results["one long table"] = measure_long_tables()
     if others := measure_others(asked.seconds):
         results["other engines, tic-tac-toe"] = others
     report(results)
     if asked.json:
-        asked.json.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=2))
+        written = msgspec.json.encode({"build": build, **results})
+        asked.json.write_bytes(msgspec.json.format(written, indent=2))
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from pathlib import Path
 
 import httpx
 import msgspec
+from build import this_build
 from msgspec import UNSET, Struct, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -233,6 +234,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--database", default="", help="a database URL; by default a fresh SQLite file")
     asked = parser.parse_args()
+    print(this_build().words())
     for what, value in measure(asked.tables, asked.seconds, asked.database).items():
         print(f"  {what:<40}{value:>14,.1f}")
 

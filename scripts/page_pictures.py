@@ -37,7 +37,7 @@ def played(game: str, scenario: str, seed: int, players: int, enough: int, promp
         seat = decision.seats[0]
         if answers >= enough and seat == 0 and decision.prompt.startswith(prompt):
             return running
-        running.answer(bots[seat].choose(Sight(running, seat)), seat)
+        running.answer(bots[seat](Sight(running, seat)), seat)
         answers += 1
     raise SystemExit(f"{scenario} ends before anybody is asked {prompt!r}")
 

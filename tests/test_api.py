@@ -10,7 +10,8 @@ import pytest
 from msgspec import Struct
 
 import lorehearth as lh
-from lorehearth.kernel.errors import ContentError, SaveError, ScriptError, UnknownName
+from lorehearth.kernel.carry import Carry
+from lorehearth.kernel.errors import CarryError, ContentError, SaveError, ScriptError, UnknownName
 from lorehearth.kernel.ruleset import Knob, Scenario, Setup
 from lorehearth_ford import Ford
 from lorehearth_ford.content import Content
@@ -121,18 +122,24 @@ def test_options_are_settings_that_the_game_knows(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_carried_on_reaches_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[bytes | None] = []
+    class Spoils(Carry, frozen=True):
+        gold: int
+
+    seen: list[Carry | None] = []
     set_up = Ford.set_up
 
     def spying(rules: Ford, setup: Setup, content: Content) -> State:
         seen.append(setup.carry)
         return set_up(rules, setup, content)
 
+    with pytest.raises(CarryError, match="The Ford begins with nothing from another game"):
+        lh.new("ford", carry=Spoils(3))
     monkeypatch.setattr(Ford, "set_up", spying)
-    game = lh.new("ford", carry=b"\x00spoils")
+    monkeypatch.setattr(Ford, "carry", Spoils)
+    game = lh.new("ford", carry=Spoils(3))
     lh.load(game.save())
     lh.new("ford")
-    assert seen == [b"\x00spoils", b"\x00spoils", None]
+    assert seen == [Spoils(3), Spoils(3), None]
 
 
 def test_chance_may_come_from_a_script() -> None:

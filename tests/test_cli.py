@@ -18,21 +18,28 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import structs
 from sqlalchemy.exc import OperationalError
 
 import lorehearth as lh
 import lorehearth_ford
+import lorehearth_ford.round as round_of_play
 from lorehearth import cli
 from lorehearth.commands.desk import settings
 from lorehearth.folders import autosave, data_folder
 from lorehearth.kernel import registry
+from lorehearth.kernel.carry import Carry
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Knob
 from lorehearth.lab import fuzz as fuzzing
 from lorehearth.server.run import owners_key
 from lorehearth.server.store import Store
+from lorehearth_ford import Ford
 from lorehearth_ford.events import Played
+from lorehearth_ford.names import FordPlay
 
 RULES = registry.rulebook("ford").rules
+WHOLE_GAME = Path(__file__).parent.parent / "examples/ford/tests/logs/narrow-ford-draw.json"
 
 Capsys = pytest.CaptureFixture[str]
 
@@ -79,7 +86,19 @@ def save(tmp_path: Path) -> Path:
 
 # -- help and version ----------------------------------------------------------------------------------
 
-COMMANDS = ("games", "play", "serve", "simulate", "rules", "fuzz", "replay", "packs", "packs check")
+COMMANDS = (
+    "games",
+    "play",
+    "serve",
+    "simulate",
+    "rules",
+    "fuzz",
+    "replay",
+    "packs",
+    "packs check",
+    "saves",
+    "saves check",
+)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -180,6 +199,12 @@ def test_simulate_prints_who_won_how_often(capsys: Capsys) -> None:
         assert part in ran.out
 
 
+def test_simulate_gives_games_up_that_do_not_end(capsys: Capsys) -> None:
+    tokens = ("simulate", "ford", "narrow-ford", "--games", 3, "--limit", 30)
+    assert "Stalled after 30 decisions: 3. Ended by: none of them." in Ran(capsys, *tokens).out
+    assert Ran(capsys, *tokens, "--json").json["stalled"] == 3
+
+
 def test_simulate_as_json_is_the_same_again(capsys: Capsys) -> None:
     tokens = ("simulate", "ford", "--games", 3, "--seed", "x", "--json")
     first, second = Ran(capsys, *tokens).json, Ran(capsys, *tokens).json
@@ -199,10 +224,18 @@ def test_fuzz_exits_with_0_when_all_is_well(capsys: Capsys, tmp_path: Path) -> N
     assert not kept.exists()
 
 
+def test_fuzz_reports_games_that_do_not_end(capsys: Capsys, tmp_path: Path) -> None:
+    ran = Ran(capsys, "fuzz", "ford", "--games", 1, "--limit", 30, "--failures", tmp_path)
+    assert ran.code == 1
+    assert ran.out.startswith("ford: 1 games, ")
+    assert "1 faults, 1 of them stalled games\n" in ran.out
+    assert "stalled: no end after 30 decisions" in ran.out
+
+
 def test_fuzz_as_json_over_all_games(capsys: Capsys) -> None:
     found = Ran(capsys, "fuzz", "--all", "--games", 1, "--seconds", 20, "--json").json
     assert found["games"].keys() == set(registry.games())
-    assert found["games"]["ford"].keys() == {"games", "answers"}
+    assert found["games"]["ford"].keys() == {"games", "answers", "stalled"}
     assert (found["faults"], found["saves"]) == ([], [])
 
 
@@ -227,6 +260,21 @@ def test_replay_stops_where_it_is_told(capsys: Capsys, save: Path) -> None:
     assert [line["at"] for line in found["log"]] == [1, 2]
 
 
+def test_replay_writes_what_goes_on_so_that_the_next_game_can_begin_with_it(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Spoils(Carry, frozen=True):
+        points: list[int]
+
+    ended = Ford.result
+    spoils = lambda rules, state: structs.replace(ended(rules, state), carry=Spoils(state.points))  # noqa: E731
+    monkeypatch.setattr(Ford, "carry", Spoils)
+    monkeypatch.setattr(Ford, "result", spoils)
+    found = Ran(capsys, "replay", WHOLE_GAME, "--json").json["result"]
+    assert found["carry"] == {"game": "ford", "version": 1, "data": {"points": found["scores"]}}
+    assert lh.new("ford", carry=json.dumps(found["carry"])).setup.carry == Spoils(found["scores"])
+
+
 def test_replay_prints_brackets_as_they_are(
     capsys: Capsys, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -248,6 +296,7 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["simulate", "ford", "--games", "0"], "--games.*>= 1"),
     (["simulate", "ford", "--games", "many"], "--games"),
     (["simulate", "ford", "--workers", "0"], "--workers.*>= 1"),
+    (["simulate", "ford", "--limit", "0"], "--limit.*>= 1"),
     (["simulate", "ford", "--option", "moon=full"], "ford has no option 'moon'; there are: none"),
     (["simulate", "ford", "--option", "moon"], "an option is written name=value, not 'moon'"),
     (["play", "chess"], "there is no game 'chess'"),
@@ -260,6 +309,7 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["fuzz", "ford", "--all"], "name a game, or say --all"),
     (["fuzz", "chess"], "there is no game 'chess'"),
     (["fuzz", "ford", "--games", "0"], "--games.*>= 1"),
+    (["fuzz", "ford", "--limit", "0"], "--limit.*>= 1"),
     (["rules", "NO-SUCH-01"], "no rule has the id 'NO-SUCH-01', or all of these words in it"),
     (["rules", "chess", "--coverage"], "there is no game 'chess'"),
     (["packs", "check"], "requires an argument"),
@@ -317,7 +367,7 @@ BAD_SAVES: dict[str, tuple[Callable[[Path], None], str]] = {
     "no JSON": (damaged(lambda data: b"\xff\xfe nonsense"), "damaged or cut off"),
     "some other JSON": (damaged(lambda data: b'{"a": 1}'), "not a Lorehearth save"),
     "cut off": (damaged(lambda data: data[: len(data) // 2]), "damaged or cut off"),
-    "changed by hand": (damaged(changed(digests=[])), "does not match its check digest"),
+    "changed by hand": (damaged(changed(digests={})), "does not match its check digest"),
     "newer": (damaged(changed(format=99)), "a newer Lorehearth wrote it"),
 }
 
@@ -339,6 +389,105 @@ def test_a_file_that_may_not_be_read_exits_with_1(
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
     wrong(Ran(capsys, "replay", save), 1, f"{re.escape(str(save))}: Permission denied")
+
+
+# -- saves check ---------------------------------------------------------------------------------------
+
+
+def richer(play: FordPlay) -> Flow[None]:
+    """A changed rule: whoever plays a card is given a point."""
+    yield from round_of_play.command(play)
+    play.state.points[play.state.seat] += 1
+
+
+def idle(play: FordPlay) -> Flow[None]:
+    """A changed rule: nobody is given orders."""
+    play.state.phase = "draw"
+    yield from ()
+
+
+def check_saves(capsys: Capsys, *paths: Path) -> tuple[int, list[dict[str, Any]]]:
+    ran = Ran(capsys, "saves", "check", *paths, "--json")
+    assert ran.err == ""
+    checked: list[dict[str, Any]] = ran.json["saves"]
+    verdicts = [each["verdict"] for each in checked]
+    assert ran.json["counts"] == {
+        verdict: verdicts.count(verdict) for verdict in ("loads", "leads elsewhere", "does not load")
+    }
+    return ran.code, checked
+
+
+def test_sound_saves_load(save: Path, capsys: Capsys) -> None:
+    code, checked = check_saves(capsys, save)
+    assert code == 0
+    assert checked == [
+        {
+            "path": str(save),
+            "verdict": "loads",
+            "game": "ford",
+            "scenario": "narrow-ford",
+            "answers": lh.load(save.read_bytes()).answered,
+            "at": None,
+            "since": None,
+            "rules": [],
+            "why": "",
+        }
+    ]
+
+
+def test_a_save_that_leads_elsewhere_is_told_with_answer_and_rule(
+    save: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Six cards are dealt, answers 0 to 5; answer 6 plays a card."""
+    monkeypatch.setitem(round_of_play.TURN, "command", richer)
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"]) == (1, "leads elsewhere")
+    assert (checked["since"], checked["at"], checked["rules"]) == (6, 6, ["FD-TRN-01"])
+    told = Ran(capsys, "saves", "check", save)
+    assert told.code == 1
+    assert f"leads elsewhere  {save}: answer 6 of the save no longer fits the rules" in told.out
+    assert "Rules at work: FD-TRN-01.\n1 saves (loads: 0, leads elsewhere: 1, does not load: 0)" in told.out
+
+
+def test_a_save_with_an_answer_that_is_not_asked_for_does_not_load(
+    save: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answer 7 orders a unit, but nobody gives orders any more; Red is asked for a card."""
+    monkeypatch.setitem(round_of_play.TURN, "orders", idle)
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"], checked["at"]) == (1, "does not load", 7)
+    assert checked["rules"] == ["FD-TRN-01"]
+    assert "seat 0 is not asked now" in checked["why"]
+
+
+@pytest.mark.parametrize(("spoil", "message"), BAD_SAVES.values(), ids=BAD_SAVES.keys())
+def test_of_a_save_that_does_not_load_it_says_why(
+    spoil: Callable[[Path], None], message: str, save: Path, capsys: Capsys
+) -> None:
+    spoil(save)
+    if save.is_dir():
+        wrong(Ran(capsys, "saves", "check", save), 1, "there are no saves in it")
+        return
+    code, (checked,) = check_saves(capsys, save)
+    assert (code, checked["verdict"]) == (1, "does not load")
+    assert re.search(message, checked["why"])
+
+
+def test_a_folder_is_searched_for_saves_and_other_things_are_passed_over(save: Path, capsys: Capsys) -> None:
+    deep = save.parent / "deep" / "deeper"
+    deep.mkdir(parents=True)
+    shutil.copy(save, deep / "again.json")
+    (deep / "cut.json").write_bytes(save.read_bytes()[:100])
+    (deep / "results.json").write_text('{"narrow-ford-draw": 1}')
+    (deep / "notes.txt").write_text("no save")
+    code, checked = check_saves(capsys, save.parent)
+    assert code == 1
+    found = {Path(each["path"]).name: each["verdict"] for each in checked}
+    assert found == {"game.json": "loads", "again.json": "loads", "cut.json": "does not load"}
+
+
+def test_saves_check_wants_a_path(capsys: Capsys) -> None:
+    wrong(Ran(capsys, "saves", "check"), 2, "name a save, or a folder")
 
 
 def test_there_must_be_a_game_to_resume(capsys: Capsys) -> None:

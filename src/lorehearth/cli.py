@@ -17,6 +17,7 @@ from lorehearth.commands.bots import check, fuzz, simulate
 from lorehearth.commands.desk import complain
 from lorehearth.commands.play import play
 from lorehearth.commands.rules import rules
+from lorehearth.commands.saves import check as check_saves
 from lorehearth.commands.serving import serve
 from lorehearth.commands.table import games, replay
 from lorehearth.folders import advice
@@ -28,6 +29,9 @@ app = App(
 packs = App(name="packs", help="Content packs of your own.")
 packs.command(check)
 app.command(packs)
+saves = App(name="saves", help="Saved games.")
+saves.command(check_saves, name="check")
+app.command(saves)
 for command in (games, play, serve, replay, simulate, fuzz, rules):
     app.command(command)
 

@@ -61,6 +61,7 @@ def line_faults(line: Line) -> Iterator[str]:
         yield f"no rule behind {line.text!r}"
     for tally in line.tallies:
         for part in tally.parts:
+            assert isinstance(part.reason, str), "a line names what it tells"
             yield from faults_in(part.reason)
             if not part.rule:
                 yield f"no rule behind {part.reason!r} of {tally.what!r}"

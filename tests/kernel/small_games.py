@@ -8,14 +8,16 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
+from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.game import Game
+from lorehearth.kernel.loading import from_snapshot, play_again
 from lorehearth.kernel.luck import Luck, Seeded, Stream
 from lorehearth.kernel.play import Cut, Flow, Play, Window, moment
 from lorehearth.kernel.questions import Chance, Option, Refusal, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
-from lorehearth.kernel.saves import from_snapshot, play_again, read
+from lorehearth.kernel.saves import read
 from lorehearth.kernel.scene import CardFace, Panel, Scene, SeatLine, Track, Zone
 from lorehearth.kernel.tally import Tally
 
@@ -213,6 +215,14 @@ class Blow(Struct):
     die: int = 0
 
 
+class Spoils(Carry, frozen=True):
+    """What two thieves keep: the cards in their hands, and how many nights it took them."""
+
+    version = 2
+    hands: list[list[str]]
+    nights: int = 1
+
+
 class Barrow(Struct):
     bag: dict[str, int]
     hands: list[list[str]] = field(default_factory=lambda: [[], []])
@@ -360,6 +370,7 @@ class BarrowRules(Ruleset[Barrow, None]):
     title = "Barrow"
     line = "Two thieves, one barrow."
     state = Barrow
+    carry = Spoils
     secrets = True
 
     def content(self, packs: Sequence[Pack]) -> None:
@@ -369,7 +380,20 @@ class BarrowRules(Ruleset[Barrow, None]):
         return [Scenario("mound", "The mound", "Two thieves.", ("Left", "Right"))]
 
     def set_up(self, setup: Setup, content: None) -> Barrow:
-        return Barrow(bag=dict.fromkeys(CARDS, COPIES))
+        bag = dict.fromkeys(CARDS, COPIES)
+        if setup.carry is None:
+            return Barrow(bag)
+        assert isinstance(setup.carry, Spoils)
+        for hand in setup.carry.hands:
+            for card in hand:
+                bag[card] -= 1
+        return Barrow(bag, hands=setup.carry.hands)
+
+    def carry_from(self, version: int, data: dict[str, object]) -> dict[str, object]:
+        """Version 1 held the cards of the left thief alone."""
+        if version != 1:
+            return super().carry_from(version, data)
+        return {"hands": [data["hand"], []]}
 
     def next_step(self, state: Barrow) -> Step[Barrow, None] | None:
         if 0 in state.hearts or (state.round >= ROUNDS and not state.steps):
@@ -396,7 +420,7 @@ class BarrowRules(Ruleset[Barrow, None]):
     def result(self, state: Barrow) -> Result:
         best = max(state.hearts)
         winners = tuple(seat for seat in (0, 1) if state.hearts[seat] == best)
-        return Result(winners, tuple(state.hearts), "hearts", b"\x00spoils")
+        return Result(winners, tuple(state.hearts), "hearts", Spoils(state.hands))
 
     def scene(self, play: BarrowPlay, seat: Seat | None) -> Scene:
         state = play.state
@@ -476,8 +500,8 @@ def _faces(cards: Sequence[str]) -> tuple[CardFace, ...]:
 BARROW = BarrowRules()
 
 
-def barrow(seed: str = "seed", luck: Luck | None = None) -> BarrowGame:
-    return Game(BARROW, Setup("barrow", "mound", seed, 2), None, luck or Seeded(seed))
+def barrow(seed: str = "seed", luck: Luck | None = None, carry: Spoils | None = None) -> BarrowGame:
+    return Game(BARROW, Setup("barrow", "mound", seed, 2, carry=carry), None, luck or Seeded(seed))
 
 
 # -- what tests do with any game ---------------------------------------------------------------------
@@ -556,6 +580,11 @@ def moments(game: AnySmall, seed: str = "moves") -> Iterator[None]:
 def told_keys(game: AnySmall) -> list[str]:
     """The standing answers as they are stored."""
     return [said.key if isinstance(said, Option) else said for _, said in game.entries]
+
+
+def starts(game: AnySmall) -> list[int]:
+    """After how many answers each step begins: there the state was written down."""
+    return [step.first for step in game.record.steps_back()][::-1]
 
 
 def give(game: AnySmall, *keys: str) -> None:

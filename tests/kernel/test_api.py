@@ -9,8 +9,9 @@ import pytest
 
 import lorehearth as lh
 from lorehearth.kernel import registry
+from lorehearth.kernel.carry import Carry, write_carry
 from lorehearth.kernel.content import About, Entry, Pack, merged
-from lorehearth.kernel.errors import ContentError, SaveError, UnknownName
+from lorehearth.kernel.errors import CarryError, ContentError, SaveError, UnknownName
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.ruleset import Knob, Ruleset, Scenario, Setting, Setup, Step
 from lorehearth.kernel.scene import Scene
@@ -22,6 +23,14 @@ class Word(Entry, frozen=True):
     pass
 
 
+class Purse(Carry, frozen=True):
+    gold: int
+    debts: list[str]
+
+
+PURSE = '{"game": "words", "version": 1, "data": {"gold": 3, "debts": ["Wulf"]}}'
+
+
 class Words(Ruleset[Notes, list[str]]):
     """A game whose content is a list of words from packs."""
 
@@ -30,6 +39,7 @@ class Words(Ruleset[Notes, list[str]]):
     line = "Words from packs."
     state = Notes
     families = {"words": Word}
+    carry = Purse
     knobs = (Knob("fog", "Fog", (False, True)), Knob("length", "Length", (3, 5)))
 
     def own_pack(self) -> Pack:
@@ -95,8 +105,24 @@ def test_every_knob_has_a_value() -> None:
     assert lh.new("words", options={"length": 5}).setup.options == {"fog": False, "length": 5}
 
 
-def test_a_carry_is_kept() -> None:
-    assert lh.new("words", carry=b"\x00gold").setup.carry == b"\x00gold"
+def test_a_carry_is_kept_as_the_struct_that_the_ruleset_names() -> None:
+    purse = Purse(gold=3, debts=["Wulf"])
+    for given in (purse, write_carry(registry.ruleset("words"), purse), PURSE, PURSE.encode()):
+        assert lh.new("words", carry=given).setup.carry == purse
+
+
+def test_a_carry_is_nobody_elses() -> None:
+    purse = Purse(gold=3, debts=["Wulf"])
+    game = lh.new("words", carry=purse)
+    purse.debts.append("Ada")
+    assert game.setup.carry == Purse(3, ["Wulf"])
+
+
+def test_a_carry_that_does_not_fit_is_refused() -> None:
+    with pytest.raises(CarryError, match=r"Expected `int`, got `str` - at `\$.gold`"):
+        lh.new("words", carry=PURSE.replace("3", '"much"'))
+    with pytest.raises(CarryError, match=r"Expected `int`, got `str` - at `\$.gold`"):
+        lh.new("words", carry=Purse("much", []))  # type: ignore[arg-type]
 
 
 def test_dice_may_come_from_a_script() -> None:

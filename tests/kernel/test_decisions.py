@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from lorehearth.kernel.errors import IllegalAnswer
-from lorehearth.kernel.game import CHANCE
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Decision, Option, Refusal, Refused
+from lorehearth.kernel.record import CHANCE
 
 from .small_games import (
     BenchGame,

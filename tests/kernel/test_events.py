@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from lorehearth.kernel import content, events, game, questions, ruleset, saves, scene, tally
+from lorehearth.kernel import content, events, questions, record, ruleset, saves, scene, tally
 from lorehearth.kernel import names as names_module
 from lorehearth.kernel.events import Event, Heading, Headings, Line, Told, as_data, line
 from lorehearth.kernel.names import CardFace, Dice, Face, Name, Path, Ref, Saying
@@ -509,11 +509,11 @@ def test_an_event_as_data_names_its_kind_and_fields() -> None:
         Line("text", "kind", (), (), 4, (ELF,), (Face("d", "1", "hit"),), (), (WAY,), ELF, "turn", (0, 1)),
         Tally("force").add(1, Ref("card", "axe")),
         Anchor("card", "c"),
-        ruleset.Setup("g", "s", "7", 2, {"a": 1, "b": True, "c": "x"}, ("p",), b"\x00\xff"),
-        ruleset.Result((0, 1), (3, 3), "a draw", b"\x00"),
+        ruleset.Setup("g", "s", "7", 2, {"a": 1, "b": True, "c": "x"}, ("p",)),
+        ruleset.Result((0, 1), (3, 3), "a draw"),
         ruleset.Scenario("s", "Name", "line", ("A", "B"), 1),
-        game.Undone(3, 1),
-        game.Place(1, 2, 3),
+        record.Undone(3, 1),
+        record.Place(1, 2, 3, 4),
     ],
 )
 def test_every_value_of_the_kernel_survives_the_wire(value: Struct) -> None:
@@ -536,8 +536,8 @@ DATA = [
     *structs_in(names_module),
     *structs_in(tally),
     *structs_in(content),
-    game.Undone,
-    game.Place,
+    record.Undone,
+    record.Place,
     saves.Save,
     saves.Snapshot,
     questions.Anchor,

@@ -32,6 +32,7 @@ from .small_games import (
     says,
     seals,
     seen,
+    starts,
 )
 
 # -- a table with hidden hands -----------------------------------------------------------------------
@@ -179,7 +180,7 @@ def test_a_fork_between_silent_steps_is_written_down_like_its_game() -> None:
     twin = game.fork(same=True)
     for each in (game, twin):
         give(each, "say b", "say c")
-    assert twin.digests() == game.digests()
+    assert twin.record.digests() == game.record.digests()
     assert twin.state.notes.count("tick") == 9
 
 
@@ -188,12 +189,12 @@ def test_steps_of_chance_alone_are_written_down_with_what_follows_them() -> None
     for count, records in ((2, [0, 1]), (4, [0, 1, 4])):
         game = bench(asks("a"), *[rolls()] * count, asks("b"))
         give(game, "say a")
-        assert [first for _, first in game.digests()] == records
+        assert starts(game) == records
         twin = game.fork(same=True)
         assert twin.state == game.state
         for each in (game, twin):
             give(each, "say b")
-        assert twin.digests() == game.digests()
+        assert twin.record.digests() == game.record.digests()
 
 
 def test_what_chance_brought_in_the_steps_before_is_kept_as_far_as_it_was_seen() -> None:
@@ -383,7 +384,7 @@ def with_a_secret() -> BenchGame:
 def test_the_answers_before_are_out_of_reach() -> None:
     twin = with_a_secret().imagine(0, 1)
     assert twin.entries == []
-    assert twin.record == ()
+    assert twin.record.everything == ()
 
 
 def test_what_others_heard_is_out_of_reach() -> None:
@@ -414,9 +415,9 @@ def test_an_imagined_game_can_be_replayed_from_where_it_begins() -> None:
     give(twin, *["say a"] * 5)
     for to in range(2, 8):
         then = twin.replay(to)
-        assert then.record == twin.record[: to - 2]
+        assert then.record.everything == twin.record.everything[: to - 2]
         give(then, "say a")
-        assert len(then.record) == to - 1
+        assert len(then.record.everything) == to - 1
 
 
 def test_the_seed_is_out_of_reach() -> None:

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, ScriptError
-from lorehearth.kernel.game import CHANCE, luck_for
+from lorehearth.kernel.game import luck_for
 from lorehearth.kernel.luck import Ask, Script, Seeded, Stream, pick
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.record import CHANCE
 from lorehearth.kernel.ruleset import Setup
 
 from .small_games import D6, BenchPlay, Say, asks, bench, bytes_of, give, in_one, picture, reload_bench, rolls

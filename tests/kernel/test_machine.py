@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo
-from lorehearth.kernel.game import CHANCE
+from lorehearth.kernel.record import CHANCE
 
 from .small_games import (
     BARROW,

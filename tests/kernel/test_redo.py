@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import lorehearth as lh
-from lorehearth.kernel.game import CHANCE
-from lorehearth.kernel.redo import taken_back
+from lorehearth.kernel.record import CHANCE
+from lorehearth.kernel.redo import TakenBack, taken_back
 from lorehearth.kernel.sight import AnyGame
 
 
@@ -79,10 +79,42 @@ def test_typed_in_outcomes_stand_under_chance() -> None:
 def test_the_log_and_the_answers_since_a_moment() -> None:
     game = played(20)
     for moment in (-1, 0, 3, 10, game.answered - 1, game.answered):
-        assert game.told_since(moment) == [told for told in game.log if told.at > moment]
+        assert game.record.told_since(moment) == [told for told in game.log if told.at > moment]
         for seat in (None, 0, 1):
             assert game.lines_since(seat, moment) == [line for line in game.lines(seat) if line.at > moment]
-        assert game.entries_since(moment) == game.entries[max(moment, 0) :]
+        assert game.record.entries_since(moment) == game.entries[max(moment, 0) :]
+
+
+def test_the_record_from_any_entry_on() -> None:
+    game = played(8)
+    seen = [game.record.everything]
+    for _ in range(3):
+        game.undo(agreed=True)
+        seen.append(game.record.everything)
+    give_again(game)
+    seen.append(game.record.everything)
+    for record in seen:
+        assert game.record.since(len(record)) == game.record.everything[len(record) :]
+    assert game.record.since(0) == game.record.everything
+    assert game.record.since(len(game.record.everything)) == ()
+
+
+def test_a_record_is_heard_entry_by_entry() -> None:
+    """What waits is known after each entry, without hearing the others again."""
+    game, heard = played(6), TakenBack(0)
+    read = 0
+    for number in range(9):
+        if number in (2, 3, 6):
+            game.undo(agreed=True)
+        elif number in (4, 7):
+            give_again(game)
+        elif game.decision is not None:
+            game.answer(game.decision.options[-1])
+        for entry in game.record.since(read):
+            heard.hear(entry)
+            read += 1
+        assert heard.next == taken_back(game)
+        assert heard.standing == game.answered
 
 
 def test_why_an_undo_needs_consent() -> None:

@@ -7,7 +7,7 @@ import pytest
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
 
-from .small_games import Bench, BenchGame, BenchPlay, asks, bench_of, give, in_one, picture, rolls
+from .small_games import Bench, BenchGame, BenchPlay, asks, bench_of, give, in_one, picture, rolls, starts
 
 FOUR = [asks(word) for word in "abcd"]
 SECRET = Chance("A secret roll", ("1", "2", "3"), audience=(1,))
@@ -30,11 +30,6 @@ def played(rules: Bench, *keys: str) -> BenchGame:
     game = bench_of(rules)
     give(game, *keys)
     return game
-
-
-def starts(game: BenchGame) -> list[int]:
-    """After how many answers the state was written down."""
-    return [first for _, first in game.digests()]
 
 
 @pytest.mark.parametrize(

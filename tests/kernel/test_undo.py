@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.kernel.errors import IllegalUndo, LorehearthError
-from lorehearth.kernel.game import CHANCE, Undone
 from lorehearth.kernel.luck import Ask, Script, Stream
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.record import CHANCE, Undone
 
 from .small_games import (
     BenchGame,
@@ -235,7 +235,7 @@ def test_an_undo_is_recorded_with_what_remained() -> None:
     give(game, "say a")
     game.undo()
     give(game, "say b", "say c")
-    assert game.record == ((0, Say("a")), Undone(0, 0), (0, Say("b")), (0, Say("c")))
+    assert game.record.everything == ((0, Say("a")), Undone(0, 0), (0, Say("b")), (0, Say("c")))
     assert told_keys(game) == ["say b", "say c"]
 
 
@@ -246,7 +246,7 @@ def test_undo_of_undo_keeps_the_whole_story() -> None:
     game.undo()
     give(game, "say a")
     game.undo()
-    assert [entry.undo if isinstance(entry, Undone) else "!" for entry in game.record] == [
+    assert [entry.undo if isinstance(entry, Undone) else "!" for entry in game.record.everything] == [
         "!",
         "!",
         1,
@@ -260,7 +260,7 @@ def test_the_seat_that_took_back_is_recorded() -> None:
     game = bench(asks("a", seat=1), asks("b", seat=1))
     game.answer("say a")
     game.undo(seat=0, agreed=True)
-    assert game.record[-1] == Undone(0, 0)
+    assert game.record.everything[-1] == Undone(0, 0)
 
 
 def test_an_undo_is_saved() -> None:
@@ -346,4 +346,4 @@ def test_a_replay_can_be_taken_back() -> None:
     give(game, "say a", "say b")
     then = game.replay(1)
     then.undo()
-    assert then.record == ((0, Say("a")), Undone(0, 0))
+    assert then.record.everything == ((0, Say("a")), Undone(0, 0))

@@ -8,13 +8,15 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Option, Refusal, Seat
-from lorehearth.kernel.ruleset import Knob, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.ruleset import Knob, Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import CardFace, Scene, SeatLine, Zone
+from lorehearth.kernel.sight import Sight
 from lorehearth.table.cards import Cards, draw
 
 TURNS = 12
@@ -26,6 +28,13 @@ class Night(Struct):
     said: list[str] = []
     number: int = 0
     wind: float = 0.0
+
+
+class Memories(Carry, frozen=True):
+    """What the guests remember in the morning: what was said, and the secrets that they held."""
+
+    said: list[str]
+    held: list[list[str]]
 
 
 class Say(Option, frozen=True):
@@ -54,6 +63,7 @@ class Hall(Ruleset[Night, None]):
     title = "The Hall"
     line = "Two guests."
     state = Night
+    carry = Memories
     secrets = True
     knobs = (Knob("candles", "Candles", (1, 2)),)
 
@@ -106,7 +116,11 @@ class Hall(Ruleset[Night, None]):
         return f"{seat} says something"
 
     def result(self, state: Night) -> Result:
-        return Result((0,), (state.said.count("yes"), state.said.count("no")), "morning has come")
+        scores = (state.said.count("yes"), state.said.count("no"))
+        return Result((0,), scores, "morning has come", self.memories(state))
+
+    def memories(self, state: Night) -> Carry:
+        return Memories(state.said, [state.cards.cards(f"hand {seat}") for seat in (0, 1)])
 
     def scene(self, play: HallPlay, seat: Seat | None) -> Scene:
         zones = []
@@ -182,6 +196,16 @@ class AsksNobody(Hall):
 class Endless(Hall):
     def next_step(self, state: Night) -> Step[Night, None] | None:
         return super().next_step(state) or self.talk
+
+
+def guest(sight: Sight, seed: str) -> Option:
+    """A player of the hall's own, who never finds an answer."""
+    raise RuntimeError("what was the question?")
+
+
+class Invites(Hall):
+    def players(self) -> dict[str, Player]:
+        return {"guest": guest}
 
 
 class Broken(Hall):
@@ -277,3 +301,27 @@ class Howls(Hall):
     def talk(self, play: HallPlay) -> Flow[None]:
         play.state.wind = float("inf")
         yield from super().talk(play)
+
+
+class Mutters(Hall):
+    """What it hands on is not of the kind that it names."""
+
+    class Mutterings(Carry, frozen=True):
+        words: int
+
+    def memories(self, state: Night) -> Carry:
+        return self.Mutterings(len(state.said))
+
+
+class Misremembers(Hall):
+    """What it hands on does not fit its own fields."""
+
+    def memories(self, state: Night) -> Carry:
+        return Memories(len(state.said), [])  # type: ignore[arg-type]
+
+
+class Forgets(Hall):
+    """What it hands on comes back otherwise."""
+
+    def memories(self, state: Night) -> Carry:
+        return Memories(tuple(state.said), [])  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import lorehearth as lh
 from lorehearth.cli import run
 from lorehearth.kernel.errors import RuleFault, UnknownName
+from lorehearth.kernel.sight import AnyGame
 from lorehearth.lab import fuzz as fuzzing
 from lorehearth.lab.fuzz import Fault, fuzz, write_fault
 
@@ -25,7 +27,8 @@ FAULTS: list[tuple[type[halls.Hall], str]] = [
     (halls.Withholds, "nothing is against 'say yes', which is not offered: 'Yes or no\\?'"),
     (halls.Contradicts, "'say yes' is offered, though it is rude: 'Yes or no\\?'"),
     (halls.AsksNobody, "a question to nobody"),
-    (halls.Endless, "the game does not end"),
+    (halls.Endless, "stalled: no end after 40 decisions of random and random"),
+    (halls.Invites, "crash: the guest player on seat . breaks down in choose: .*what was the question"),
     (halls.Broken, "invariant broken: it is too late"),
     (halls.ShowsHands, "seat .'s view tells more than it may know"),
     (halls.ShowsTheLastHands, "seat .'s view tells more than it may know"),
@@ -37,11 +40,14 @@ FAULTS: list[tuple[type[halls.Hall], str]] = [
     (halls.Pauses, "what seat . is asked tells more than it may know"),
     (halls.Counts, "a save does not load"),
     (halls.Howls, "a save's snapshot does not load"),
+    (halls.Mutters, "what goes on to the next game is not sound: The Hall begins with Memories, not with"),
+    (halls.Misremembers, "what goes on to the next game is not sound: .*at `\\$.said`"),
+    (halls.Forgets, "what goes on to the next game does not come back as it was"),
 ]
 
 
 def faults_of(name: str, games: int = 12) -> list[Fault]:
-    return fuzz(name, games).faults
+    return fuzz(name, games, limit=40).faults
 
 
 def test_nothing_is_found_in_a_sound_game(install: Install) -> None:
@@ -55,13 +61,44 @@ def test_nothing_is_found_in_the_ford() -> None:
 
 
 @pytest.mark.parametrize(("hall", "what"), FAULTS, ids=lambda value: getattr(value, "__name__", ""))
-def test_every_kind_of_fault_is_found(
-    hall: type[halls.Hall], what: str, install: Install, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(fuzzing, "ENDLESS", 60)
+def test_every_kind_of_fault_is_found(hall: type[halls.Hall], what: str, install: Install) -> None:
     found = [fault.what for fault in faults_of(install(hall()))]
     assert found
     assert [said for said in found if not re.match(what, said)] == []
+
+
+def test_a_stalled_game_is_told_apart(install: Install) -> None:
+    found = fuzz(install(halls.Endless()), 3, limit=40)
+    assert [fault.stalled for fault in found.faults] == [True, True, True]
+    assert found.stalled == 3
+    assert fuzz(install(halls.Broken()), 3, limit=40).stalled == 0
+
+
+def test_a_game_that_ends_with_its_last_decision_is_not_stalled(install: Install) -> None:
+    assert fuzz(install(halls.Hall()), 3, limit=halls.TURNS).faults == []
+    assert fuzz(install(halls.Hall()), 3, limit=halls.TURNS - 1).stalled == 3
+
+
+def test_all_kinds_of_companies_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every number of seats, every scenario; own players on all seats, on some and, most often, on none."""
+    seen: list[tuple[str, tuple[str, ...]]] = []
+
+    def note(game: AnyGame, seated: Sequence[str], *_: object) -> Iterator[str]:
+        assert len(seated) == game.setup.players
+        seen.append((game.setup.scenario, tuple(seated)))
+        return iter(())
+
+    monkeypatch.setattr(fuzzing, "_play", note)
+    found = fuzz("oathsworn", 300)
+    scenarios = {scenario.id: scenario for scenario in lh.scenarios("oathsworn")}
+    some = scenarios["broodmother"]
+    counts = range(some.fewest, len(some.seats) + 1)
+    assert {scenario for scenario, _ in seen} == set(scenarios)
+    assert {len(seated) for _, seated in seen} == set(counts)
+    kinds = {(set(seated) == {"greedy"}, "greedy" in seated) for _, seated in seen}
+    assert kinds == {(True, True), (False, True), (False, False)}
+    assert found.own == sum("greedy" in seated for _, seated in seen)
+    assert 0.2 < found.own / 300 < 0.4
 
 
 def test_a_fork_that_shares_something_with_its_game_is_found(install: Install) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import math
+import tracemalloc
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from itertools import islice
 
 import pytest
 from msgspec import structs
 
 from lorehearth.kernel.errors import LorehearthError, UnknownName
 from lorehearth.kernel.ruleset import Result
+from lorehearth.lab import simulate as simulating
 from lorehearth.lab.simulate import (
     Match,
     Played,
@@ -22,7 +27,7 @@ from lorehearth.lab.simulate import (
 )
 
 from .conftest import Install
-from .halls import Hall, Night
+from .halls import TURNS, Endless, Hall, Night
 
 FORD = Match("ford", "narrow-ford", ("greedy", "random"), seed="lab")
 
@@ -83,7 +88,98 @@ def test_all_may_win_together_without_any_score() -> None:
     assert summary.mean_scores == []
 
 
+def test_stalled_games_are_counted_apart() -> None:
+    stalled = Played(1, 2, (), (), "", 500, 900, 9.0, stalled=True)
+    summary = summarise(FORD, [played(0, (0,), (3, 1), 10), stalled, played(2, (), (1, 1), 20)])
+    assert (summary.games, summary.stalled, summary.draws, summary.reasons) == (3, 1, 1, {"the end": 2})
+    assert [(rate.wins, rate.games) for rate in summary.wins] == [(1, 3), (0, 3)]
+    assert summary.mean_scores == [2.0, 1.0]
+    assert (summary.decisions_mean, summary.decisions_least, summary.decisions_most) == (15.0, 10, 20)
+    assert summary.decisions_per_second == 53.0  # 530 decisions in 10 seconds
+
+
+def test_where_all_are_stalled_no_length_is_known() -> None:
+    summary = summarise(FORD, [Played(0, 2, (), (), "", 500, 900, 9.0, stalled=True)])
+    assert (summary.stalled, summary.draws, summary.reasons, summary.mean_scores) == (1, 0, {}, [])
+    assert (summary.decisions_mean, summary.decisions_least, summary.decisions_most) == (0.0, 0, 0)
+
+
+def test_games_are_summed_up_without_being_kept() -> None:
+    """Kept in a list, these would take a hundred bytes each and more."""
+    rows = (played(number, (number % 2,), (number % 7, 1), 10 + number % 5) for number in range(50_000))
+    tracemalloc.start()
+    try:
+        summary = summarise(FORD, rows)
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert summary.games == 50_000
+    assert most < 100_000
+
+
 # -- games ---------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_does_not_end_is_given_up(install: Install) -> None:
+    match = Match(install(Endless()), "winter", ("random",), limit=40)
+    row = play_one(match, 0)
+    assert (row.stalled, row.decisions, row.winners, row.scores, row.reason) == (True, 40, (), (), "")
+    summary = simulate(match, 3)
+    assert (summary.games, summary.stalled, summary.draws) == (3, 3, 0)
+
+
+def test_a_game_that_ends_with_its_last_decision_is_not_stalled(install: Install) -> None:
+    name = install(Hall())
+    assert not play_one(Match(name, "winter", ("random",), limit=TURNS), 0).stalled
+    assert play_one(Match(name, "winter", ("random",), limit=TURNS - 1), 0).stalled
+
+
+def test_games_are_played_as_they_are_asked_for() -> None:
+    """A million games need neither the time nor the memory of more than those that are looked at."""
+    assert [row.number for row in islice(play_many(FORD, 1_000_000), 3)] == [0, 1, 2]
+
+
+class Pool:
+    """Stands for processes: plays at once, and notes how much lies with it that nobody has asked for."""
+
+    waiting = most = given = 0
+
+    def __init__(self, *_: object) -> None: ...
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def submit(
+        self, play: Callable[[Match, range], list[Played]], match: Match, numbers: range
+    ) -> Future[list[Played]]:
+        pool = type(self)
+        pool.given += 1
+        pool.waiting += 1
+        pool.most = max(pool.most, pool.waiting)
+        return Chunk(play(match, numbers))
+
+
+class Chunk(Future[list[Played]]):
+    def __init__(self, rows: list[Played]) -> None:
+        super().__init__()
+        self.set_result(rows)
+
+    def result(self, timeout: float | None = None) -> list[Played]:
+        Pool.waiting -= 1
+        return super().result(timeout)
+
+
+def test_workers_are_handed_a_few_games_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(simulating, "play_one", lambda match, number: played(number, (0,), ()))
+    rows: Iterator[Played] = play_many(FORD, 1_000_000, workers=2)
+    seen = {row.number for row in islice(rows, 20_000)}
+    assert len(seen) == 20_000
+    assert Pool.most <= simulating.AHEAD * 2
+    assert Pool.given <= 20_000 / simulating.CHUNK + simulating.AHEAD * 2
+    assert {row.number for row in play_many(FORD, 1001, workers=3)} == set(range(1001))
 
 
 def test_two_processes_come_to_the_same_as_one() -> None:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from lorehearth.kernel.game import Undone
+from lorehearth.kernel.record import Undone
 from lorehearth.server.store import METADATA, Addition, Move, Pulse, Row, Store, Summary, Token
 
 SUMMARY = Summary(False, "Round 1", "Blue")

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from lorehearth import players
-from lorehearth.kernel import saves
+from lorehearth.kernel import loading
 from lorehearth.kernel.api import load
 from lorehearth.kernel.errors import SaveOutdated
 from lorehearth.kernel.events import Line
-from lorehearth.kernel.game import Game, Place, Undone
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.record import Place, Undone
 from lorehearth.server import rebuild
 from lorehearth.server.messages import Done, GameCard, Moment, Opened, Past, Refusal, RuleCard, TableCard
 from lorehearth.server.store import Move
@@ -197,7 +198,7 @@ def test_when_rules_change_play_goes_on_from_a_snapshot(
     def outdated(*_: object) -> Any:
         raise SaveOutdated("answer 3 of the save no longer fits the rules", 3)
 
-    monkeypatch.setattr(saves, "play_again", outdated)
+    monkeypatch.setattr(loading, "play_again", outdated)
     url = str(server.app.state.hall.store.engine.url)
     with (
         LocalServer(url) as second,

@@ -8,6 +8,8 @@ with `python examples/ford/tests/whole_games.py` and look at what has changed.
 import pytest
 
 import lorehearth as lh
+from lorehearth.testing.whole_games import ended
+from lorehearth_ford import Ford
 
 from .whole_games import LIBRARY, way_of
 
@@ -20,6 +22,16 @@ def test_every_scenario_and_every_way_to_end_has_a_log() -> None:
 def test_a_log_ends_the_way_its_name_says(name: str) -> None:
     game = lh.load((LIBRARY.folder / f"{name}.json").read_bytes())
     assert f"{game.setup.scenario}-{way_of(game)}" == name
+
+
+@pytest.mark.parametrize(("decided", "undecided"), [(1, 1), (3, 5)])
+def test_a_log_loads_however_many_steps_the_game_keeps_together(
+    decided: int, undecided: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Ford, "most_decided", decided)
+    monkeypatch.setattr(Ford, "most_undecided", undecided)
+    for name, ends in LIBRARY.results().items():
+        assert ended(lh.load((LIBRARY.folder / f"{name}.json").read_bytes())) == ends
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1"])

@@ -22,6 +22,7 @@ from lorehearth.commands.desk import (
 )
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.errors import ContentError, UnknownName
+from lorehearth.lab import LIMIT
 
 if TYPE_CHECKING:
     from lorehearth.lab.fuzz import Fault, Fuzzed
@@ -37,6 +38,7 @@ def simulate(
     seats: str = "random",
     seed: str = "1",
     workers: Count = 1,
+    limit: Count = LIMIT,
     option: Names = None,
     pack: Packs = None,
     json: Json = False,
@@ -57,6 +59,8 @@ def simulate(
         The same seed gives the same games, however many workers play them.
     workers
         How many processes.
+    limit
+        After how many decisions a game is given up and counted as stalled.
     option
         A setting of the table, as name=value; may be given several times.
     """
@@ -67,7 +71,7 @@ def simulate(
     rules, content, _ = registry.table(game, paths)
     chosen = api.find_scenario(rules, rules.scenarios(content), scenario)
     names = tuple(name.strip() for name in seats.split(","))
-    match = Match(game, chosen.id, names, seed, settings(game, option), paths)
+    match = Match(game, chosen.id, names, seed, settings(game, option), paths, limit=limit)
     with progress(f"{game} {chosen.id}", games) as watch:
         summary: Summary = run_match(match, games, workers, watch)
     if json:
@@ -82,8 +86,9 @@ def simulate(
         score = f"{summary.mean_scores[seat]:g}" if summary.mean_scores else ""
         table.add_row(chosen.seats[seat], names[seat], str(rate.wins), f"{rate.rate:.1%}", interval, score)
     out.print(table)
-    ends = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items())
-    out.print(f"Nobody won: {summary.draws}. Ended by: {ends}.", markup=False, soft_wrap=True)
+    ends = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items()) or "none of them"
+    stalled = f"Stalled after {limit:,} decisions: {summary.stalled}."
+    out.print(f"Nobody won: {summary.draws}. {stalled} Ended by: {ends}.", markup=False, soft_wrap=True)
     least, most = summary.decisions_least, summary.decisions_most
     out.print(f"Decisions a game: {summary.decisions_mean:g} on average, {least} to {most}.")
     out.print(f"Speed: {summary.decisions_per_second:,.0f} decisions a second in each process.")
@@ -97,11 +102,12 @@ def fuzz(
     games: Count = 200,
     seconds: float | None = None,
     seed: str = "1",
+    limit: Count = LIMIT,
     pack: Packs = None,
     failures: Path = Path("fuzz-failures"),
     json: Json = False,
 ) -> int:
-    """Play random legal games and look for faults; exits with 1 if there are any.
+    """Play legal games of random players and of the game's own, and look for faults; exits with 1 on any.
 
     Parameters
     ----------
@@ -115,6 +121,8 @@ def fuzz(
         Stop a game's share after so many seconds.
     seed
         Another seed, other games.
+    limit
+        After how many decisions a game is given up and reported as stalled.
     failures
         Where to keep the saves that show a fault.
     """
@@ -128,7 +136,9 @@ def fuzz(
     found: dict[str, Fuzzed] = {}
     for name in names:
         with progress(f"fuzz {name}", games) as watch:
-            found[name] = run_fuzz(name, games, seed=seed, packs=paths, seconds=seconds, watch=watch)
+            found[name] = run_fuzz(
+                name, games, seed=seed, packs=paths, seconds=seconds, limit=limit, watch=watch
+            )
     faults = [fault for result in found.values() for fault in result.faults]
     kept = [str(write_fault(fault, failures)) for fault in faults if fault.save]
     report = _fuzz_json if json else _fuzz_words
@@ -139,7 +149,10 @@ def fuzz(
 def _fuzz_json(found: Mapping[str, Fuzzed], faults: Sequence[Fault], kept: Sequence[str]) -> None:
     print_json(
         {
-            "games": {name: {"games": r.games, "answers": r.answers} for name, r in found.items()},
+            "games": {
+                name: {"games": r.games, "answers": r.answers, "stalled": r.stalled}
+                for name, r in found.items()
+            },
             "faults": [
                 {"game": f.game, "scenario": f.scenario, "seed": f.seed, "at": f.at, "what": f.what}
                 for f in faults
@@ -151,7 +164,10 @@ def _fuzz_json(found: Mapping[str, Fuzzed], faults: Sequence[Fault], kept: Seque
 
 def _fuzz_words(found: Mapping[str, Fuzzed], faults: Sequence[Fault], kept: Sequence[str]) -> None:
     for name, result in found.items():
-        out.print(f"{name}: {result.games} games, {result.answers:,} answers, {len(result.faults)} faults")
+        stalled = f", {result.stalled} of them stalled games" if result.stalled else ""
+        out.print(
+            f"{name}: {result.games} games, {result.answers:,} answers, {len(result.faults)} faults{stalled}"
+        )
     for fault in faults:
         where = f"{fault.game} {fault.scenario} seed {fault.seed} at {fault.at}"
         out.print(f"  {where}: {fault.what}", markup=False, soft_wrap=True)

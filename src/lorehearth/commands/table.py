@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import structs
 from rich.markup import escape
 
 from lorehearth.commands.desk import Json, out, print_json
 from lorehearth.kernel import api, registry
+from lorehearth.kernel.carry import written_carry
 from lorehearth.kernel.errors import SaveError, UnknownName
-from lorehearth.kernel.events import line as in_words
+from lorehearth.kernel.sight import AnyGame
 
 # -- games -----------------------------------------------------------------------------------------
 
@@ -74,13 +76,13 @@ def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: 
                 "game": game.ruleset.name,
                 "answers": game.answered,
                 "over": game.over,
-                "result": game.result,
-                "log": [in_words(event) for event in told],
+                "result": _result_as_data(game),
+                "log": [game.line(event) for event in told],
             }
         )
         return 0
     for event in told:
-        line = in_words(event)
+        line = game.line(event)
         text = escape(line.text)
         if event.audience is not None and seat is None:
             text += f" [dim](for seat {' and '.join(str(s) for s in event.audience)} alone)[/]"
@@ -89,3 +91,12 @@ def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: 
     state = f"over: {ending.reason}" if ending is not None else "still running"
     out.print(f"{game.ruleset.title}: {game.answered} answers, {state}", markup=False, soft_wrap=True)
     return 0
+
+
+def _result_as_data(game: AnyGame) -> dict[str, object] | None:
+    """How a game ended; what goes on to the next one is written so that it can be given to it."""
+    result = game.result
+    if result is None:
+        return None
+    carry = None if result.carry is None else written_carry(game.ruleset, result.carry)
+    return {**structs.asdict(result), "carry": carry}

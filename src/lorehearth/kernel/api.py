@@ -8,7 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from lorehearth.kernel import registry, saves
+from lorehearth.kernel import loading, registry, saves
+from lorehearth.kernel.carry import Carry, read_carry, write_carry
 from lorehearth.kernel.errors import ContentError, SaveError, UnknownName
 from lorehearth.kernel.game import Game, luck_for
 from lorehearth.kernel.luck import Ask, Script
@@ -25,11 +26,14 @@ def new(
     seed: int | str | None = None,
     players: int | None = None,
     options: Mapping[str, Setting] | None = None,
-    carry: bytes | None = None,
+    carry: Carry | bytes | str | None = None,
     dice: Script | Ask | None = None,
     packs: Sequence[str | Path] = (),
 ) -> Game[Struct, object]:
-    """Start a game. Without a scenario it is the first one; without a seed, nobody knows what comes."""
+    """Start a game. Without a scenario it is the first one; without a seed, nobody knows what comes.
+
+    `carry` is the `result.carry` of the game before it, or its JSON.
+    """
     paths = tuple(str(path) for path in packs)
     rules, content, hashes = registry.table(game, paths)
     chosen = find_scenario(rules, rules.scenarios(content), scenario)
@@ -47,7 +51,7 @@ def new(
         players=count,
         options=_settings(rules, options or {}),
         packs=paths,
-        carry=carry,
+        carry=None if carry is None else _carry(rules, carry),
     )
     return Game(rules, setup, content, luck_for(setup, dice), hashes)
 
@@ -72,6 +76,11 @@ def _settings(rules: Ruleset[Struct, object], given: Mapping[str, Setting]) -> d
     return {id: given.get(id, knob.values[0]) for id, knob in knobs.items()}
 
 
+def _carry(rules: Ruleset[Struct, object], given: Carry | bytes | str) -> Carry:
+    """What the game begins with, from its JSON or as a copy that nobody else holds."""
+    return read_carry(rules, given if isinstance(given, (bytes, str)) else write_carry(rules, given))
+
+
 def load(data: bytes | str, *, snapshot: bool = False) -> Game[Struct, object]:
     """Load a save and prove it by playing it again; with `snapshot`, go on from its newest state alone."""
     raw = data.encode(errors="replace") if isinstance(data, str) else data
@@ -82,5 +91,5 @@ def load(data: bytes | str, *, snapshot: bool = False) -> Game[Struct, object]:
     except (UnknownName, ContentError) as missing:
         raise SaveError(f"the save needs what is not here: {missing}") from None
     if snapshot:
-        return saves.from_snapshot(save, table)
-    return saves.play_again(save, table)
+        return loading.from_snapshot(save, table)
+    return loading.play_again(save, table)

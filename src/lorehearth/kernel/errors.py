@@ -1,8 +1,17 @@
 """Errors of our own: each says what is wrong, and leaves the game as it was."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
 
 class LorehearthError(Exception):
-    """Base of every error that a user, a client or a content author can cause."""
+    """Base of every error that a user, a client or a content author can cause, with the rule behind it."""
+
+    def __init__(self, message: str = "", rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class IllegalAnswer(LorehearthError):
@@ -26,11 +35,30 @@ class SaveError(LorehearthError):
 
 
 class SaveOutdated(SaveError):
-    """A sound save whose answers no longer fit the rules; `at` is the first that does not."""
+    """A sound save whose answers no longer fit the rules, or no longer lead where they did.
 
-    def __init__(self, message: str, at: int) -> None:
-        super().__init__(message)
+    `at` is the first answer of which this is known; where its digests lie further apart, the one to blame may
+    stand before it, as far back as `since`. `rules` were at work there, as far as that can be known. With
+    `elsewhere` all answers could be given, and have led to another game.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        at: int,
+        since: int | None = None,
+        rules: Sequence[str] = (),
+        elsewhere: bool = False,
+    ) -> None:
+        super().__init__(message, rules[0] if rules else "")
         self.at = at
+        self.since = at if since is None else since
+        self.rules = tuple(rules)
+        self.elsewhere = elsewhere
+
+
+class CarryError(LorehearthError):
+    """What a game was to begin with does not fit it: says whose it is, which version or which field."""
 
 
 class ScriptError(LorehearthError):
@@ -43,3 +71,14 @@ class CannotImagine(LorehearthError):
 
 class RuleFault(LorehearthError):
     """A rule of the game broke down. The game stands as it was before the answer."""
+
+
+@contextmanager
+def breaking_down(what: str) -> Iterator[None]:
+    """Around rules: whatever is no error of ours becomes a RuleFault that says what broke down."""
+    try:
+        yield
+    except LorehearthError:
+        raise
+    except Exception as fault:
+        raise RuleFault(f"{what}: {fault!r}") from fault

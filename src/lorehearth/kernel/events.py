@@ -59,8 +59,9 @@ class Headings(Struct, frozen=True, gc=False):
 
     def told(self, heading: Heading, by: Ref | None) -> Headings:
         """The same once another heading has been told."""
-        last = heading.rank + heading.nests
-        kept = tuple(under for under in self.open if under.heading.rank < last)
+        last, kept = heading.rank + heading.nests, self.open
+        while kept and kept[-1].heading.rank >= last:
+            kept = kept[:-1]
         return Headings(self.count + 1, (*kept, Under(self.count, heading, by)))
 
     def over(self, heading: Heading) -> Headings:

@@ -1,94 +1,49 @@
 """A game: its set-up and the answers given since. Drives the rules, forks, imagines, takes back.
 
-The kernel keeps, for every step, the bytes of the state from before it and the answers given inside it.
-That alone makes a fork (decode the bytes, send the answers again), an undo, a save and a replay. Steps
-are a linked list that forks share, since a step that is over never changes.
+What was answered and told stands in its record (`record.py`); here the rules are asked and answered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
-from hashlib import blake2b
+from collections.abc import Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
-from typing import Generic, TypeAlias
+from typing import Generic
 
-import msgspec
-from msgspec import Struct, structs
+from msgspec import structs
 
-from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault
+from lorehearth.kernel.carry import copied
+from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault, breaking_down
 from lorehearth.kernel.events import Line, Told, line, listed
 from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
+from lorehearth.kernel.meant import meant
 from lorehearth.kernel.play import C, Flow, Play, S
-from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
+from lorehearth.kernel.record import CHANCE, NEW, START, Entry, Past, Place, StepRecord
 from lorehearth.kernel.ruleset import Result, Ruleset, Setup
 from lorehearth.kernel.scene import Asking, Ending, Offer, Scene
 from lorehearth.kernel.sequence import PATIENCE, endless, sequence
 
-CHANCE: Seat = -1
-"""The seat under which outcomes of chance stand in the record."""
-
-Entry: TypeAlias = tuple[Seat, Option | str]
-"""An answer in memory: a seat's option, or the outcome of chance."""
-
 LOG_TAIL = 12
 
 
-class Undone(Struct, frozen=True):
-    """In the record: a seat took answers back, so that `to` of them remained."""
-
-    undo: int
-    seat: Seat = 0
-
-
-class Place(Struct, frozen=True):
-    """Where a step stands in its game: answers, outcomes of chance and the last reveal before it."""
-
-    first: int = 0
-    chances: int = 0
-    revealed: int = 0
-
-
-START = Place()
-"""Before the first answer."""
-
-
-class Heard(Struct, frozen=True):
-    """What an imagined game knows of its past: the steps that are over, as far as a seat heard them."""
-
-    step: Step | None
-    seat: Seat
-    before: Heard | None
-
-
-Record: TypeAlias = tuple[Entry | Undone, ...]
-
-
-@lru_cache(maxsize=64)
-def _codec(kind: type[S]) -> tuple[Callable[[object], bytes], Callable[[bytes], S]]:
-    return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(kind).decode
-
-
 class Game(Generic[S, C]):
-    """One running game. Ask `decision`, give `answer`, until `over`."""
+    """One running game. Ask `decision`, give `answer`, until `over`.
+
+    `luck` answers chance, `question` is what the rules wait for, and `record` is all that has been.
+    """
 
     __slots__ = (
         "_decision",
-        "_decode",
-        "_encode",
         "_flow",
         "_forks",
-        "_heard",
-        "_luck",
-        "_past",
-        "_past_at",
-        "_question",
         "_result",
         "_sealed",
-        "_whole",
+        "luck",
         "packs",
         "play",
+        "question",
+        "record",
         "ruleset",
         "setup",
     )
@@ -101,14 +56,12 @@ class Game(Generic[S, C]):
         luck: Luck,
         packs: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        try:
+        with breaking_down(f"{ruleset.name} broke down at its start"):
             focused = ruleset.focus(content, setup)
-            self._bare(ruleset, setup, focused, luck, ruleset.set_up(setup, focused), packs)
-            self._begin(START)
-        except LorehearthError:
-            raise
-        except Exception as fault:
-            raise RuleFault(f"{ruleset.name} broke down at its start: {fault!r}") from fault
+            # The state may take over lists from the carry, and the set-up must not change with it.
+            own = setup if setup.carry is None else structs.replace(setup, carry=copied(setup.carry))
+            self._bare(ruleset, setup, focused, luck, ruleset.set_up(own, focused), packs)
+            self._begin(START, NEW)
 
     def _bare(
         self,
@@ -123,17 +76,13 @@ class Game(Generic[S, C]):
         self.packs = packs
         self.setup = setup
         self.play = Play(ruleset, setup, content, state)
-        self._luck = luck
-        self._encode, self._decode = _codec(ruleset.state)
+        self.record = self.play.record
+        self.luck = luck
+        self.question: Question | None = None
         self._forks = 0
-        self._past: Record = ()
-        self._past_at = 0
         self._sealed: dict[Seat, Option] = {}
-        self._question: Question | None = None
         self._decision: Decision | None = None
         self._result: Result | None = None
-        self._heard: Heard | None = None
-        self._whole = True
         self._flow: Flow[None]
 
     @classmethod
@@ -149,31 +98,23 @@ class Game(Generic[S, C]):
     ) -> Game[S, C]:
         """A game that goes on from a given state, with no memory of how it came to it."""
         game: Game[S, C] = cls.__new__(cls)
-        try:
+        with breaking_down(f"{ruleset.name} broke down at its start"):
             game._bare(ruleset, setup, ruleset.focus(content, setup), luck, state, packs)
-            game._past_at = place.first
-            game._whole = False
-            game._begin(place)
-        except LorehearthError:
-            raise
-        except Exception as fault:
-            raise RuleFault(f"{ruleset.name} broke down at its start: {fault!r}") from fault
+            game._begin(place, Past(at=place.first, whole=False))
         return game
 
     # -- driving the rules -------------------------------------------------------------------------
 
-    def _begin(self, place: Place) -> None:
+    def _begin(self, place: Place, past: Past) -> None:
         """Write down the state from before the first step, start it, and go on to the first decision."""
-        play = self.play
-        play._chances = place.chances
-        play.revealed = place.revealed
-        play._step = Step(None, self._encode(play.state), place.first, place.chances, place.revealed)
-        self._flow = sequence(play, self._encode)
+        self.record.begin(self.play.state, place, past)
+        self._flow = sequence(self.play)
         self._run(None)
 
     def _run(self, value: Answer) -> None:
         """Send an answer in and go on, through chance and from step to step, to the next decision."""
         flow = self._flow
+        record = self.record
         patience = PATIENCE
         while True:
             try:
@@ -181,26 +122,25 @@ class Game(Generic[S, C]):
             except StopIteration:
                 self._end()
                 return
-            play = self.play
             if type(question) is Decision:
                 if question.audience is not None:
-                    play._closes = True
-                self._question = question
+                    record.closes = True
+                self.question = question
                 self._decision = None if question.sealed else question
                 return
             if type(question) is not Chance:
                 raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
             if question.audience is not None:
-                play._closes = True
-            outcome = self._luck.outcome(question, play._chances)
-            if outcome is None and not self._typists(question):
-                outcome = Seeded(self.setup.seed).outcome(question, play._chances)
+                record.closes = True
+            outcome = self.luck.outcome(question, record.chances)
+            if outcome is None and not self.typists(question):
+                outcome = Seeded(self.setup.seed).outcome(question, record.chances)
             if outcome is None:
-                self._question = question
+                self.question = question
                 self._decision = None
                 return
-            play._step.answers.append((CHANCE, outcome))
-            play._chances += 1
+            record.step.answers.append((CHANCE, outcome))
+            record.chances += 1
             value = outcome
             patience -= 1
             if patience < 0:
@@ -208,15 +148,10 @@ class Game(Generic[S, C]):
 
     def _end(self) -> None:
         """No step comes next: the game is over."""
-        self._question = self._decision = None
+        self.question = self._decision = None
         self._result = self.ruleset.result(self.play.state)
 
     # -- asking and answering ----------------------------------------------------------------------
-
-    @property
-    def _step(self) -> Step:
-        """The running step."""
-        return self.play._step
 
     @property
     def state(self) -> S:
@@ -230,21 +165,21 @@ class Game(Generic[S, C]):
     def decision(self) -> Decision | None:
         """What is asked now, or None when the game is over."""
         found = self._decision
-        if found is None and self._question is not None:
-            found = self._decision = self._presented(self._question)
+        if found is None and self.question is not None:
+            found = self._decision = self._presented(self.question)
         return found
 
     def _presented(self, question: Question) -> Decision:
         if isinstance(question, Decision):
             return question.narrowed(tuple(s for s in question.seats if s not in self._sealed))
-        seats = self._typists(question)
+        seats = self.typists(question)
         viewer = seats[0] if len(seats) == 1 else None
         shown: list[Option] = [Outcome(o) for o, weight in question.odds(viewer).items() if weight]
         return Decision(seats, question.prompt, shown, question.rule, audience=question.audience)
 
-    def _typists(self, chance: Chance) -> tuple[Seat, ...]:
+    def typists(self, chance: Chance) -> tuple[Seat, ...]:
         """Who may type in what real dice and cards show; what no person may see, the program rolls."""
-        luck = self._luck
+        luck = self.luck
         if isinstance(luck, Ask):
             return luck.asked(chance, self.setup.players)
         return tuple(range(self.setup.players)) if chance.audience is None else chance.audience or (CHANCE,)
@@ -257,8 +192,13 @@ class Game(Generic[S, C]):
         return decision.narrowed((seat,)) if decision.sealed else decision
 
     @property
+    def real_dice(self) -> bool:
+        """Whether people type in what real dice and cards show."""
+        return isinstance(self.luck, Ask)
+
+    @property
     def over(self) -> bool:
-        return self._question is None
+        return self.question is None
 
     @property
     def result(self) -> Result | None:
@@ -268,7 +208,7 @@ class Game(Generic[S, C]):
     def answer(self, choice: Option | str, seat: Seat | None = None) -> None:
         """Answer the decision. Anything not offered is refused with a reason, and nothing changes."""
         decision = self._decision or self.decision
-        question = self._question
+        question = self.question
         if decision is None or question is None:
             raise IllegalAnswer("the game is over; nothing is asked any more")
         if seat is None:
@@ -283,15 +223,15 @@ class Game(Generic[S, C]):
         try:
             option = options[options.index(choice)]
         except ValueError:
-            option = self._meant(decision, choice)
-        step = self.play._step
+            option = meant(decision, choice)
+        step = self.record.step
         count = len(step.answers)
         try:
             if question is decision:
                 step.answers.append((seat, option))
                 self._run(option)
             else:
-                self._accept(question, seat, option)
+                self.accept(question, seat, option)
         except BaseException as fault:
             self._restore(step, count)
             if isinstance(fault, LorehearthError) or not isinstance(fault, Exception):
@@ -300,10 +240,10 @@ class Game(Generic[S, C]):
                 f"{self.ruleset.name} broke down on the answer {option.key!r}: {fault!r}"
             ) from fault
 
-    def _accept(self, question: Question, seat: Seat, option: Option) -> None:
+    def accept(self, question: Question, seat: Seat, option: Option) -> None:
         """Take an answer to any kind of question, sealed ones and typed-in outcomes among them."""
         if type(question) is Decision:
-            self._step.answers.append((seat, option))
+            self.record.step.answers.append((seat, option))
             if not question.sealed:
                 self._run(option)
                 return
@@ -316,8 +256,8 @@ class Game(Generic[S, C]):
         outcome = option.key
         if not weight_of(question, outcome):
             raise IllegalAnswer(f"{outcome!r} cannot come now: {question.prompt}")
-        self._step.answers.append((CHANCE, outcome))
-        self.play._chances += 1
+        self.record.step.answers.append((CHANCE, outcome))
+        self.record.chances += 1
         self._run(outcome)
 
     def _open_sealed(self, question: Decision) -> dict[Seat, Option]:
@@ -327,25 +267,6 @@ class Game(Generic[S, C]):
             self.play.reveal()
         return given
 
-    def _meant(self, decision: Decision, choice: Option | str) -> Option:
-        """The option of that key; if there is none, say why."""
-        if not isinstance(choice, (str, Option)):
-            raise IllegalAnswer(f"{choice!r} is neither an option nor the key of one")
-        found = find_option(decision.options, choice)
-        if found is None:
-            raise self._illegal(decision, choice)
-        return found
-
-    def _illegal(self, decision: Decision, choice: Option | str) -> IllegalAnswer:
-        key = choice if isinstance(choice, str) else choice.key
-        for refused in decision.refusals():
-            if refused.option.key == key:
-                rule = f" ({refused.refusal.rule})" if refused.refusal.rule else ""
-                return IllegalAnswer(f"{key!r} is not allowed: {refused.refusal.reason}{rule}")
-        offered = ", ".join(repr(o.key) for o in decision.options[:12])
-        more = f" and {len(decision.options) - 12} more" if len(decision.options) > 12 else ""
-        return IllegalAnswer(f"{key!r} is not among the options of {decision.prompt!r}: {offered}{more}")
-
     def refusals(self, seat: Seat | None = None) -> list[Refused]:
         """What the deciding seat cannot do now, each with the reason and its rule."""
         decision = self.decision if seat is None else self.decision_for(seat)
@@ -353,40 +274,33 @@ class Game(Generic[S, C]):
 
     # -- copies ------------------------------------------------------------------------------------
 
-    def _twin(self, luck: Luck) -> Game[S, C]:
-        """A game at the same step, not yet started, that shares nothing mutable with this one."""
+    def twin(self, luck: Luck, step: StepRecord) -> Game[S, C]:
+        """A game that shares nothing mutable with this one, before a step; `resume` starts it."""
         twin: Game[S, C] = Game.__new__(Game)
-        step = self._step
-        play = self.play
-        twin._bare(self.ruleset, self.setup, play.content, luck, self._decode(step.before), self.packs)
-        twin._past, twin._past_at = self._past, self._past_at
-        twin._heard, twin._whole = self._heard, self._whole
+        state = self.record.decode(step.before)
+        twin._bare(self.ruleset, self.setup, self.play.content, luck, state, self.packs)
+        twin.record.past = self.record.past
         return twin
 
-    def _resume(self, step: Step, answers: Sequence[Entry], *, aloud: bool) -> bool:
+    def resume(self, step: StepRecord, answers: Sequence[Entry], *, aloud: bool) -> bool:
         """Stand at the start of `step` and send answers again, without enumerating any option.
 
         Says whether they were all given inside that step.
         """
-        play = self.play
-        fresh = play._step = Step(step.prev, step.before, step.first, step.chances, step.revealed)
-        fresh.digest = step.digest
-        fresh.headings = play._headings = step.headings
+        record = self.record
+        fresh = record.stand(step)
+        record.aloud = aloud
         self._sealed = {}
-        self._result = self._question = self._decision = None
-        play._chances = step.chances
-        play.revealed = step.revealed
-        play._closes = False
-        play._aloud = aloud
-        flow = self._flow = sequence(play, self._encode)
+        self._result = self.question = self._decision = None
+        flow = self._flow = sequence(self.play)
         try:
             question = flow.send(None)
             for entry in answers:
-                play._closes |= question.audience is not None
+                record.closes |= question.audience is not None
                 fresh.answers.append(entry)
                 value: Answer = entry[1]
                 if entry[0] == CHANCE:
-                    play._chances += 1
+                    record.chances += 1
                 elif question.sealed:
                     assert isinstance(question, Decision)
                     assert isinstance(entry[1], Option)
@@ -398,30 +312,30 @@ class Game(Generic[S, C]):
         except StopIteration:
             self._end()
         else:
-            play._closes |= question.audience is not None
-            self._question = question
+            record.closes |= question.audience is not None
+            self.question = question
             self._decision = question if type(question) is Decision and not question.sealed else None
-        play._aloud = True
-        return play._step is fresh
+        record.aloud = True
+        return record.step is fresh
 
     def fork(self, same: bool = False) -> Game[S, C]:
         """A copy to try things on. It sees another future than this game, unless asked for the same."""
-        luck = self._luck
+        luck = self.luck
         if not same:
             self._forks += 1
             seed = luck.seed if isinstance(luck, Seeded) else self.setup.seed
-            luck = Seeded(f"{seed}/{self.play._chances}/{self._forks}")
-        twin = self._twin(luck)
-        step = self._step
-        twin._resume(step, step.answers, aloud=False)
-        twin._step.events.extend(step.events)
-        twin.play._headings = self.play._headings
+            luck = Seeded(f"{seed}/{self.record.chances}/{self._forks}")
+        step = self.record.step
+        twin = self.twin(luck, step)
+        twin.resume(step, step.answers, aloud=False)
+        twin.record.step.events.extend(step.events)
+        twin.record.headings = self.record.headings
         return twin
 
-    def _restore(self, step: Step, count: int) -> None:
-        """Go back to a moment after a fault, as if the answer had never been given."""
-        self.play.state = self._decode(step.before)
-        self._resume(step, step.answers[:count], aloud=True)
+    def _restore(self, step: StepRecord, count: int) -> None:
+        """Stand in a step once more, where only so many answers had been given inside it."""
+        self.play.state = self.record.decode(step.before)
+        self.resume(step, step.answers[:count], aloud=True)
 
     def imagine(self, seat: Seat, seed: int | str) -> Game[S, C]:
         """A fork in which all that the seat cannot see is dealt anew, consistent with what it knows."""
@@ -447,27 +361,22 @@ class Game(Generic[S, C]):
 
         return needs(self, seat)
 
-    def _go_back(self, at: int) -> None:
-        """Stand where so many answers had been given."""
-        step = self._step
-        while step.first > at:
-            assert step.prev is not None
-            step = step.prev
-        self.play.state = self._decode(step.before)
-        self._resume(step, step.answers[: at - step.first], aloud=True)
+    def go_back(self, to: int) -> None:
+        """Stand where so many answers had been given, as if nothing had come after them."""
+        step = self.record.step_at(to)
+        self._restore(step, to - step.first)
 
     def replay(self, to: int) -> Game[S, C]:
         """This game as it stood after `to` answers, chance included, with the same luck to come."""
         if not 0 <= to <= self.answered:
             raise LorehearthError(f"there are {self.answered} answers, so there is no moment {to}")
-        *_, oldest = self._steps_back()
-        if to < oldest.first:
-            raise LorehearthError(f"this game is known from moment {oldest.first} on, not at {to}")
-        step = next(s for s in self._steps_back() if s.first <= to)
-        then = self._twin(self._luck)
-        then.play.state = self._decode(step.before)
-        then._past, then._past_at = (), oldest.first
-        then._resume(step, step.answers[: to - step.first], aloud=True)
+        oldest = self.record.oldest.first
+        if to < oldest:
+            raise LorehearthError(f"this game is known from moment {oldest} on, not at {to}")
+        step = self.record.step_at(to)
+        then = self.twin(self.luck, step)
+        then.record.remember((), oldest)
+        then.resume(step, step.answers[: to - step.first], aloud=True)
         return then
 
     def save(self) -> bytes:
@@ -478,55 +387,24 @@ class Game(Generic[S, C]):
 
     # -- the record and the log --------------------------------------------------------------------
 
-    def _steps_back(self) -> Iterator[Step]:
-        step: Step | None = self._step
-        while step is not None:
-            yield step
-            step = step.prev
-
     @property
     def answered(self) -> int:
         """How many answers stand, those of chance included."""
-        return self._step.first + len(self._step.answers)
+        return self.record.answered
 
     @property
     def entries(self) -> list[Entry]:
         """The answers that stand, oldest first."""
-        return [entry for step in reversed(list(self._steps_back())) for entry in step.answers]
-
-    def entries_since(self, moment: int) -> list[Entry]:
-        """The answers that stand after the first `moment` of them, oldest first."""
-        found: list[Entry] = []
-        for step in self._steps_back():
-            found[:0] = step.answers[max(moment - step.first, 0) :]
-            if step.first <= moment:
-                break
-        return found
+        return self.record.entries
 
     def entries_as_keys(self) -> list[tuple[Seat, str]]:
         """The answers that stand, as texts."""
         return [(seat, said.key if isinstance(said, Option) else said) for seat, said in self.entries]
 
     @property
-    def record(self) -> Record:
-        """Everything that was answered, with what was taken back again."""
-        entries = self.entries
-        base = self.answered - len(entries)
-        return (*self._past, *entries[self._past_at - base :])
-
-    @property
     def log(self) -> list[Told]:
         """All that was told, oldest first."""
-        told = [event for step in self._steps_back() for event in reversed(step.events)]
-        heard, seats = self._heard, set[Seat]()
-        while heard is not None:
-            seats.add(heard.seat)
-            step = heard.step
-            while step is not None:
-                told += [event for event in reversed(step.events) if all(map(event.heard_by, seats))]
-                step = step.prev
-            heard = heard.before
-        return told[::-1]
+        return self.record.log
 
     def line(self, told: Told) -> Line:
         """One told event in words."""
@@ -538,37 +416,20 @@ class Game(Generic[S, C]):
         heard = [self.line(told) for told in self.log if told.heard_by(seat)]
         return heard if last is None else heard[max(len(heard) - last, 0) :]
 
-    def told_since(self, moment: int) -> list[Told]:
-        """What was told after the first `moment` answers, oldest first, without walking the whole log."""
-        found: list[Told] = []
-        for step in self._steps_back():
-            found += [told for told in reversed(step.events) if told.at > moment]
-            if step.first <= moment:
-                break
-        return found[::-1]
-
     def lines_since(self, seat: Seat | None, moment: int) -> list[Line]:
         """The log after a moment in words, as this seat may read it."""
-        return [self.line(told) for told in self.told_since(moment) if told.heard_by(seat)]
+        return [self.line(told) for told in self.record.told_since(moment) if told.heard_by(seat)]
 
     def _tail(self, seat: Seat | None) -> tuple[Line, ...]:
         """The newest lines, without walking the whole log."""
-        if self._heard is not None:
+        if self.record.past.heard is not None:
             return tuple(self.lines(seat, LOG_TAIL))
         found: list[Line] = []
-        for step in self._steps_back():
+        for step in self.record.steps_back():
             found += [self.line(told) for told in reversed(step.events) if told.heard_by(seat)]
             if len(found) >= LOG_TAIL:
                 break
         return tuple(reversed(found[:LOG_TAIL]))
-
-    def digests(self) -> list[tuple[str, int]]:
-        """For each step, oldest first: a digest of the state, and the number of answers, before it."""
-        found = []
-        for step in self._steps_back():
-            step.digest = step.digest or blake2b(step.before, digest_size=8).hexdigest()
-            found.append((step.digest, step.first))
-        return found[::-1]
 
     # -- what a seat sees --------------------------------------------------------------------------
 
@@ -604,12 +465,6 @@ def offered(decision: Decision, option: Option) -> Offer:
         decision.cost(option),
         decision.short(option),
     )
-
-
-def find_option(options: Sequence[Option], choice: Option | str) -> Option | None:
-    """The offered option that was meant."""
-    key = choice if isinstance(choice, str) else choice.key
-    return next((option for option in options if option.key == key), None)
 
 
 def luck_for(setup: Setup, dice: Script | Ask | None) -> Luck:

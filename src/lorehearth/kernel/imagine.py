@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from lorehearth.kernel.errors import CannotImagine, LorehearthError, RuleFault
-from lorehearth.kernel.game import CHANCE, Entry, Game, Heard, find_option
+from lorehearth.kernel.errors import CannotImagine, breaking_down
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Seeded, Stream, Wait, weight_of
+from lorehearth.kernel.meant import find_option
 from lorehearth.kernel.play import C, S
-from lorehearth.kernel.play import StepRecord as Step
 from lorehearth.kernel.questions import Chance, Decision, Option, Outcome, Seat
+from lorehearth.kernel.record import CHANCE, Entry, Heard, Past, StepRecord
 
 TRIES = 200
 
@@ -30,30 +31,26 @@ def imagine(game: Game[S, C], seat: Seat, seed: int | str) -> Game[S, C]:
 
 def dreamt(game: Game[S, C], seat: Seat, stream: Stream, name: str) -> Game[S, C] | None:
     """One new deal, with the answers of this step as they would be in it; None if they do not fit."""
-    step = game._step
-    twin = game._twin(Seeded(name))
+    step = game.record.step
+    twin = game.twin(Seeded(name), step)
     twin.setup = twin.play.setup = structs.replace(game.setup, seed=name)
     said = [(who, what) for who, what in step.answers if who != seat and isinstance(what, Option)]
     game.ruleset.redeal_knowing(twin.play.state, seat, stream, said)
-    dealt = Step(None, game._encode(twin.play.state), step.first, step.chances, step.revealed)
+    heard = Heard(step.prev, seat, game.record.past.heard)
+    twin.record.begin(twin.play.state, step.place, Past(at=step.first, heard=heard, whole=False))
+    dealt = twin.record.step
     dealt.headings = step.headings
-    twin._past, twin._past_at = (), step.first
-    twin._heard, twin._whole = Heard(step.prev, seat, game._heard), False
-    try:
+    with breaking_down(f"{game.ruleset.name} broke down in what was imagined"):
         answers = _rethought(game, dealt, seat, stream)
         if answers is None:
             return None
-        inside = twin._resume(dealt, answers, aloud=True)
-    except LorehearthError:
-        raise
-    except Exception as fault:
-        raise RuleFault(f"{game.ruleset.name} broke down in what was imagined: {fault!r}") from fault
+        inside = twin.resume(dealt, answers, aloud=True)
     return twin if inside else None  # in this deal the step would be over by now
 
 
 def _alike(game: Game[S, C], twin: Game[S, C], seat: Seat) -> bool:
     """Whether the seat is asked, and has heard in this step, the same in both games."""
-    ours, theirs = game._question, twin._question
+    ours, theirs = game.question, twin.question
     if type(ours) is not type(theirs):
         return False
     if isinstance(ours, Decision) and isinstance(theirs, Decision):
@@ -64,29 +61,28 @@ def _alike(game: Game[S, C], twin: Game[S, C], seat: Seat) -> bool:
             or ours.public != theirs.public
         ):
             return False
-    heard = [[told for told in each._step.events if told.heard_by(seat)] for each in (game, twin)]
+    heard = [[told for told in each.record.step.events if told.heard_by(seat)] for each in (game, twin)]
     return heard[0] == heard[1]
 
 
-def _rethought(game: Game[S, C], dealt: Step, seat: Seat, stream: Stream) -> list[Entry] | None:
+def _rethought(game: Game[S, C], dealt: StepRecord, seat: Seat, stream: Stream) -> list[Entry] | None:
     """The answers of this step as they would be in a new deal; None if one no longer fits."""
-    probe = game._twin(Wait())
-    probe.play.state = game._decode(dealt.before)
-    probe._resume(dealt, [], aloud=False)
-    probe.play._aloud = False
-    for given, said in game._step.answers:
+    probe = game.twin(Wait(), dealt)
+    probe.resume(dealt, [], aloud=False)
+    probe.record.aloud = False
+    for given, said in game.record.step.answers:
         entry = _fitting(probe, given, said, seat, stream)
-        if entry is None or probe._question is None:
+        if entry is None or probe.question is None:
             return None
-        probe._accept(probe._question, entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
-        if probe._step.first != dealt.first or probe._step.prev is not None:
+        probe.accept(probe.question, entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
+        if probe.record.step.prev is not None:
             return None
-    return probe._step.answers
+    return probe.record.step.answers
 
 
 def _fitting(game: Game[S, C], given: Seat, said: Option | str, seat: Seat, stream: Stream) -> Entry | None:
     """One answer in a new deal: kept where the seat saw it, made anew where it did not."""
-    question = game._question
+    question = game.question
     if isinstance(question, Chance):
         if given != CHANCE:
             return None

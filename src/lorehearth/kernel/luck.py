@@ -168,5 +168,6 @@ def possible(chance: Chance, outcome: str, what: str) -> str:
     if weight_of(chance, outcome):
         return outcome
     raise ScriptError(
-        f"{what}, {outcome!r}, is not possible for: {chance.prompt} ({', '.join(chance.outcomes)})"
+        f"{what}, {outcome!r}, is not possible for: {chance.prompt} ({', '.join(chance.outcomes)})",
+        chance.rule,
     )

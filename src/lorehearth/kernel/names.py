@@ -123,7 +123,8 @@ class Saying(Struct, frozen=True, gc=False):
         data: dict[str, object] = {field: getattr(self, field) for field in self.__struct_fields__}
         template = _MAYBE.sub(partial(_maybe, data), self.says)
         template = _PLURAL.sub(lambda m: m[2] if _many(data[m[3]], names) else m[1], template or self.kind)
-        return template.format_map({field: _worded(value, names) for field, value in data.items()})
+        told = template.format_map({field: _worded(value, names) for field, value in data.items()})
+        return told[:-1] if told.endswith(("!.", "?.")) else told  # a name may end a sentence by itself
 
 
 _MAYBE = re.compile(r"\[([^\[\]]*)\]")

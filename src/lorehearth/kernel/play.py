@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from lorehearth.kernel.events import Event, Heading, Headings, Told
+from lorehearth.kernel.events import Event, Heading, Told
 from lorehearth.kernel.names import Saying
 from lorehearth.kernel.questions import (
     Answer,
@@ -21,6 +21,7 @@ from lorehearth.kernel.questions import (
     Seat,
     Source,
 )
+from lorehearth.kernel.record import Record
 
 if TYPE_CHECKING:
     from lorehearth.kernel.ruleset import Ruleset, Setup
@@ -34,25 +35,6 @@ Flow: TypeAlias = Generator[Question, Answer, T]
 """A rule that may ask: it yields questions, receives answers and returns a T."""
 
 
-class StepRecord(Struct, eq=False):
-    """One step of the sequence of play: the state before it, and what was answered and told inside it.
-
-    `first`, `chances` and `revealed` say where it stands: how many answers were given before it, how many
-    of them by chance, and after which of them something was last revealed.
-    """
-
-    prev: StepRecord | None
-    before: bytes
-    first: int
-    chances: int
-    revealed: int
-    answers: list[tuple[Seat, Option | str]] = []
-    events: list[Told] = []
-    digest: str = ""
-    headings: Headings = Headings()
-    """What was being told as the step began."""
-
-
 class Cut(Exception):
     """Raised by a rule that stops everything; the step ends and `next_step` decides. No rule catches it."""
 
@@ -60,44 +42,30 @@ class Cut(Exception):
 class Play(Generic[S, C]):
     """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
 
-    __slots__ = (
-        "_aloud",
-        "_chances",
-        "_closes",
-        "_headings",
-        "_step",
-        "content",
-        "revealed",
-        "ruleset",
-        "setup",
-        "state",
-    )
+    __slots__ = ("content", "record", "ruleset", "setup", "state")
 
     def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
         self.ruleset = ruleset
         self.setup = setup
         self.content = content
         self.state = state
-        self.revealed = 0
-        self._aloud = True
-        self._closes = False
-        self._chances = 0
-        self._headings = Headings()
-        self._step: StepRecord
+        self.record = Record(ruleset.state)
 
     def tell(self, event: Event, *rules: str, to: Audience = None) -> None:
         """Say what happened, by which rules, to everyone or to some."""
-        if self._aloud:
-            step = self._step
+        record = self.record
+        if record.aloud:
+            step = record.step
             heading = event.heads
             if heading is not None and to is None:
-                self._headings = self._headings.told(heading, event.doer)
-            step.events.append(Told(event, rules, to, step.first + len(step.answers), self._headings.open))
+                record.headings = record.headings.told(heading, event.doer)
+            step.events.append(Told(event, rules, to, step.first + len(step.answers), record.headings.open))
 
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
-        if self._aloud:
-            self._headings = self._headings.over(heading)
+        record = self.record
+        if record.aloud:
+            record.headings = record.headings.over(heading)
 
     def words(self, saying: Saying) -> str:
         """A saying in words, for those who are asked about it."""
@@ -105,12 +73,12 @@ class Play(Generic[S, C]):
 
     def reveal(self) -> None:
         """Something hidden has been seen: nothing before this can be taken back without consent."""
-        self.revealed = self._step.first + len(self._step.answers)
-        self._closes = True
+        self.record.revealed = self.record.answered
+        self.record.closes = True
 
     def show(self) -> None:
         """A seat has shown what it alone knew. It may take that back, but what comes next is kept apart."""
-        self._closes = True
+        self.record.closes = True
 
     def ask(
         self,

@@ -2,34 +2,58 @@
 
 from __future__ import annotations
 
-from lorehearth.kernel.game import CHANCE, Entry, Game, Undone
+from collections import deque
+
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.play import C, S
 from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.record import CHANCE, Entry, Undone
+
+
+class TakenBack:
+    """What was taken back and not answered otherwise since. It hears a record entry by entry, each once.
+
+    Outcomes of chance among it need nobody to give them again, unless people type them in; these stand under
+    the seat of chance.
+    """
+
+    def __init__(self, first: int) -> None:
+        """`first` is the number of the oldest answer that the record tells of."""
+        self._first = first
+        self._standing: list[Entry] = []
+        self._waiting: deque[tuple[Seat, str]] = deque()
+
+    def hear(self, entry: Entry | Undone) -> None:
+        if isinstance(entry, Undone):
+            back = self._standing[entry.undo - self._first :]
+            self._waiting.extendleft(_key(taken) for taken in reversed(back))
+            del self._standing[entry.undo - self._first :]
+            return
+        self._standing.append(entry)
+        if self._waiting and self._waiting[0] == _key(entry):
+            self._waiting.popleft()
+        else:
+            self._waiting.clear()
+
+    @property
+    def standing(self) -> int:
+        """How many answers stand."""
+        return self._first + len(self._standing)
+
+    @property
+    def next(self) -> tuple[Seat, str] | None:
+        """The answer to give again; None if none is left."""
+        return self._waiting[0] if self._waiting else None
 
 
 def taken_back(game: Game[S, C]) -> tuple[Seat, str] | None:
-    """The next answer of those that were taken back and not answered otherwise since; None if none is left.
-
-    Outcomes of chance among them need nobody to give them again, unless people type them in; these stand
-    under the seat of chance.
-    """
-    if not game._past:
+    """The next answer of those that were taken back; None if none is left."""
+    if not game.record.past.entries:
         return None
-    standing: list[tuple[Seat, str]] = []
-    waiting: list[tuple[Seat, str]] = []
-    first = game.answered - len(game.entries)
-    for entry in game.record:
-        if isinstance(entry, Undone):
-            waiting[:0] = standing[entry.undo - first :]
-            del standing[entry.undo - first :]
-            continue
-        said = _key(entry)
-        standing.append(said)
-        if waiting and waiting[0] == said:
-            del waiting[0]
-        else:
-            waiting.clear()
-    return waiting[0] if waiting else None
+    found = TakenBack(game.answered - len(game.entries))
+    for entry in game.record.everything:
+        found.hear(entry)
+    return found.next
 
 
 def _key(entry: Entry) -> tuple[Seat, str]:

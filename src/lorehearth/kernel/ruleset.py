@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from msgspec import Struct
 
+from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.content import About, Pack, read_pack
-from lorehearth.kernel.errors import LorehearthError
+from lorehearth.kernel.errors import CarryError, LorehearthError
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
@@ -50,8 +51,8 @@ class Knob(Struct, frozen=True):
     values: tuple[Setting, ...]
 
 
-class Setup(Struct, frozen=True):
-    """What a game starts from. With the answers given since, it is the whole game."""
+class Agreed(Struct, frozen=True):
+    """What a table agrees on before a game: which one, for how many, by which luck and settings."""
 
     game: str
     scenario: str
@@ -59,16 +60,24 @@ class Setup(Struct, frozen=True):
     players: int
     options: dict[str, Setting] = {}
     packs: tuple[str, ...] = ()
-    carry: bytes | None = None
+
+
+class Setup(Agreed, frozen=True):
+    """What a game starts from. With the answers given since, it is the whole game.
+
+    `carry` is what came of the game before it, a Struct that the ruleset names.
+    """
+
+    carry: Carry | None = None
 
 
 class Result(Struct, frozen=True):
-    """How it ended. `carry` is what goes on to the next chapter or story."""
+    """How it ended. `carry` is what goes on to the next chapter or story, a Struct that the ruleset names."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     reason: str
-    carry: bytes | None = None
+    carry: Carry | None = None
 
 
 Player: TypeAlias = "Callable[[Sight, str], Option]"
@@ -82,9 +91,13 @@ class Ruleset(Generic[S, C]):
     title: str
     line: str
     version: int = 1
+    renamed: Mapping[int, Mapping[str, str]] = MappingProxyType({})
+    """Keys of options that got another name in a version: old saves say the old ones, and are understood."""
     state: type[S]
     families: Mapping[str, type[Struct]] = MappingProxyType({})
     """Content families by file name: `units.toml` holds `[[units]]` entries of the given type."""
+    carry: type[Carry] | None = None
+    """What a game can begin with and hand on (see `carry.py`)."""
     secrets: bool = False
     most_decided: int = 1
     most_undecided: int = 3
@@ -143,6 +156,10 @@ class Ruleset(Generic[S, C]):
     def face(self, play: Play[S, C], ref: Ref) -> CardFace | None:
         """The face of a card that was told of."""
         return None
+
+    def carry_from(self, version: int, data: dict[str, object]) -> dict[str, object]:
+        """The fields of a carry of an older version, as the newest version has them."""
+        raise CarryError(f"{self.title} does not know any more what version {version} of its carry meant")
 
     def redeal(self, state: S, seat: Seat, luck: Stream) -> None:
         """Deal anew, in place, all that this seat cannot see, consistent with what it knows."""

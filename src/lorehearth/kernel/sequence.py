@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from lorehearth.kernel.errors import RuleFault
 from lorehearth.kernel.play import C, Cut, Flow, Play, S
-from lorehearth.kernel.play import StepRecord as Step
 
 PATIENCE = 100_000
 """How many steps, or outcomes of chance, may follow one another without anybody being asked."""
 
 
-def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
+def sequence(play: Play[S, C]) -> Flow[None]:
     """One coroutine that runs whatever step comes next, until none does.
 
     It knows the play and not the game, so that a game nobody holds any more is gone at once.
     """
+    record = play.record
     next_step = play.ruleset.next_step
     most_decided, most_undecided = play.ruleset.most_decided, play.ruleset.most_undecided
-    idle = decided = undecided = chosen = 0
+    idle = record.step.idle
+    decided = undecided = chosen = given = 0
     while (rule := next_step(play.state)) is not None:
         flow = rule(play)
         if flow is None:
@@ -28,12 +27,12 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
             yield from flow
         except Cut:
             pass
-        step = play._step
-        given = len(step.answers)
-        idle = 0 if given else idle + 1
+        step = record.step
+        before, given = given, len(step.answers)
+        idle = 0 if given > before else idle + 1
         if idle > PATIENCE:
             raise endless(play.ruleset.name)
-        choices = given - play._chances + step.chances
+        choices = given - record.chances + step.chances
         if choices > chosen:
             chosen = choices
             decided += 1
@@ -41,11 +40,9 @@ def sequence(play: Play[S, C], encode: Callable[[object], bytes]) -> Flow[None]:
             undecided += 1
         # Steps can be run again together with the next one, unless that takes long or something was shown or
         # hidden in them: all that must lie in the state that is dealt anew, before the next step tells of it.
-        if decided == most_decided or undecided == most_undecided or play._closes:
-            play._step = Step(step, encode(play.state), step.first + given, play._chances, play.revealed)
-            play._step.headings = play._headings
-            play._closes = False
-            decided = undecided = chosen = 0
+        if decided == most_decided or undecided == most_undecided or record.closes:
+            record.close(play.state, idle)
+            decided = undecided = chosen = given = 0
 
 
 def endless(name: str) -> RuleFault:

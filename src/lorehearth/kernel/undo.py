@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.kernel.errors import IllegalUndo
-from lorehearth.kernel.game import CHANCE, Game, Undone
-from lorehearth.kernel.luck import Ask
+from lorehearth.kernel.game import Game
 from lorehearth.kernel.play import C, S
 from lorehearth.kernel.questions import Chance, Decision, Seat
+from lorehearth.kernel.record import CHANCE, Undone
 
 
 def undo(game: Game[S, C], seat: Seat | None, agreed: bool) -> None:
@@ -14,13 +14,12 @@ def undo(game: Game[S, C], seat: Seat | None, agreed: bool) -> None:
     at, given = _last_decision(game)
     if not agreed:
         _barrier(game, at, given, seat)
-    whole = game.record
-    game._go_back(at)
-    while isinstance(game._question, Chance) and not game._typists(game._question):
+    everything = game.record.everything
+    game.go_back(at)
+    while isinstance(game.question, Chance) and not game.typists(game.question):
         at -= 1
-        game._go_back(at)
-    game._past = (*whole, Undone(at, given if seat is None else seat))
-    game._past_at = at
+        game.go_back(at)
+    game.record.remember((*everything, Undone(at, given if seat is None else seat)), at)
 
 
 def needs(game: Game[S, C], seat: Seat) -> str:
@@ -35,8 +34,8 @@ def needs(game: Game[S, C], seat: Seat) -> str:
 
 def _last_decision(game: Game[S, C]) -> tuple[int, Seat]:
     """Where the last answer of a seat (or typed-in outcome) stands in the record, and whose it was."""
-    typed = isinstance(game._luck, Ask)
-    for step in game._steps_back():
+    typed = game.real_dice
+    for step in game.record.steps_back():
         for i in range(len(step.answers) - 1, -1, -1):
             given = step.answers[i][0]
             if given != CHANCE or typed:
@@ -50,9 +49,9 @@ def _barrier(game: Game[S, C], at: int, given: Seat, seat: Seat | None) -> None:
         raise IllegalUndo(f"the last answer was seat {given}'s, not seat {seat}'s")
     if at < game.answered - 1:
         raise IllegalUndo("chance has spoken since the last answer")
-    if game.play.revealed > at:
+    if game.record.revealed > at:
         raise IllegalUndo("something hidden was revealed since the last answer")
-    question = game._question
+    question = game.question
     asked = tuple(range(game.setup.players))
     if isinstance(question, Decision):
         asked = question.seats

@@ -1,33 +1,47 @@
-"""Fuzz: random legal games, looked at from every side after every answer.
+"""Fuzz: legal games of random players and of the game's own, looked at from every side after every answer.
 
-Reported are crashes, questions without options, games that do not end, broken invariants, forks and saves
-that differ from their game, undos that do not come back to the same bytes, and leaks: what a seat sees,
-hears and is asked must be the same in every game that it could imagine. A fault is written as a save that
-`lorehearth replay` plays again.
+Scenarios take turns; settings, the number of seats and who sits on them are left to luck. Reported are
+crashes, players that break down, questions without options, games that are stalled, broken invariants, forks
+and saves that differ from their game, undos that do not come back to the same bytes, and leaks: what a seat
+sees, hears and is asked must be the same in every game that it could imagine. A fault is written as a save
+that `lorehearth replay` plays again.
 """
 
 from __future__ import annotations
 
 import re
 import time
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lorehearth.kernel import api, registry
-from lorehearth.kernel.errors import CannotImagine, IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
+from lorehearth.kernel.carry import Carry, read_carry, write_carry
+from lorehearth.kernel.errors import (
+    CannotImagine,
+    CarryError,
+    IllegalAnswer,
+    IllegalUndo,
+    LorehearthError,
+    RuleFault,
+)
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.imagine import dreamt
 from lorehearth.kernel.luck import Luck, Seeded, Stream, weight_of
-from lorehearth.kernel.questions import Chance, Seat
-from lorehearth.kernel.ruleset import Result
+from lorehearth.kernel.questions import Chance, Option, Seat
+from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setting
 from lorehearth.kernel.scene import Scene
+from lorehearth.kernel.sight import AnyGame, Sight
+from lorehearth.lab import LIMIT
+from lorehearth.players import Bot, make_player
 
-AnyGame = Game[Struct, object]
+RANDOM = "random"
 
-ENDLESS = 20_000
-"""More answers than any game of ours needs."""
+OWN_EVERY = 3
+"""In one game of so many the game's own players sit down. They think, so that their games take longer."""
 
 LOOK_EVERY = 7
 """The costly looks are taken at every so many answers, and ever less often as a game grows long."""
@@ -45,14 +59,24 @@ class Fault(Struct, frozen=True):
     at: int
     what: str
     save: bytes = b""
+    stalled: bool = False
+
+
+class Stalled(LorehearthError):
+    """A game has not ended after as many decisions as it may take."""
 
 
 class Fuzzed(Struct):
-    """How far a fuzzing run came."""
+    """How far a fuzzing run came; in `own` of the games players of the game's own took part."""
 
     games: int = 0
+    own: int = 0
     answers: int = 0
     faults: list[Fault] = []
+
+    @property
+    def stalled(self) -> int:
+        return sum(fault.stalled for fault in self.faults)
 
 
 def fuzz(
@@ -63,9 +87,10 @@ def fuzz(
     packs: tuple[str, ...] = (),
     scenarios: Sequence[str] = (),
     seconds: float | None = None,
+    limit: int = LIMIT,
     watch: Callable[[int], None] | None = None,
 ) -> Fuzzed:
-    """Play `games` random games, or as many as fit into `seconds`, over these or all scenarios in turn."""
+    """Play `games` games, or as many as fit into `seconds`, over these or all scenarios in turn."""
     played = scenarios or [scenario.id for scenario in registry.scenarios(name, packs)]
     if not played:
         raise LorehearthError(f"{name} has no scenario to fuzz")
@@ -74,31 +99,39 @@ def fuzz(
     for number in range(games):
         if until is not None and time.monotonic() > until:
             break
-        fuzz_one(name, played[number % len(played)], f"{seed}/{number}", packs, found)
+        fuzz_one(name, played[number % len(played)], f"{seed}/{number}", packs, found, limit)
         found.games += 1
         if watch is not None:
             watch(found.games)
     return found
 
 
-def fuzz_one(name: str, scenario: str, seed: str, packs: tuple[str, ...], found: Fuzzed) -> None:
-    """Play one random game and note what is wrong with it, if anything is."""
+def fuzz_one(
+    name: str, scenario: str, seed: str, packs: tuple[str, ...], found: Fuzzed, limit: int = LIMIT
+) -> None:
+    """Play one game and note what is wrong with it, if anything is."""
     luck = Stream(f"fuzz/{seed}")
+    rules, content, _ = registry.table(name, packs)
+    seats = _some_seats(api.find_scenario(rules, rules.scenarios(content), scenario), luck)
     options = _some_options(name, luck)
     try:
-        game = api.new(name, scenario, seed=seed, packs=packs, options=options)
+        game = api.new(name, scenario, seed=seed, players=seats, packs=packs, options=options)
     except RuleFault as fault:
         found.faults.append(Fault(name, scenario, seed, 0, f"crash: {fault}"))
         return
-    what = None
+    seated = _some_players(game, luck)
+    found.own += any(who != RANDOM for who in seated)
+    what, stalled = None, False
     try:
-        what = next(_play(game, luck), None)
+        what = next(_play(game, seated, luck, limit), None)
+    except Stalled as fault:
+        what, stalled = str(fault), True
     except LorehearthError as fault:
         what = f"crash: {fault}"
     except Exception as crash:
         what = f"crash: {crash!r}"
     if what is not None:
-        found.faults.append(Fault(name, scenario, seed, game.answered, what, _save(game)))
+        found.faults.append(Fault(name, scenario, seed, game.answered, what, _save(game), stalled))
     found.answers += game.answered
 
 
@@ -110,32 +143,70 @@ def _save(game: AnyGame) -> bytes:
         return b""
 
 
-def _some_options(name: str, luck: Stream) -> dict[str, str | int | bool]:
+def _some_seats(scenario: Scenario, luck: Stream) -> int:
+    """Any number of seats that the scenario can be played with."""
+    return scenario.fewest + luck.below(len(scenario.seats) - scenario.fewest + 1)
+
+
+def _some_options(name: str, luck: Stream) -> dict[str, Setting]:
     """Any setting of every knob."""
     return {knob.id: knob.values[luck.below(len(knob.values))] for knob in registry.ruleset(name).knobs}
 
 
-def _play(game: AnyGame, luck: Stream) -> Iterator[str]:
-    """Answer at random to the end, yielding faults."""
+def _some_players(game: AnyGame, luck: Stream) -> list[str]:
+    """Who sits on each seat: in one game of a few the game's own players, everywhere or among random ones."""
+    own, seats = list(game.ruleset.players()), game.setup.players
+    if not own or luck.below(OWN_EVERY):
+        return [RANDOM] * seats
+    names = own if luck.below(2) else [*own, RANDOM]
+    return [names[luck.below(len(names))] for _ in range(seats)]
+
+
+def _play(game: AnyGame, seated: Sequence[str], luck: Stream, limit: int) -> Iterator[str]:
+    """Answer to the end, yielding faults."""
     yield from _start_leaks(game, luck)
+    seed = game.setup.seed
+    players = [make_player(game.ruleset.name, who, f"{seed}/{seat}") for seat, who in enumerate(seated)]
+    decisions = 0
     while (decision := game.decision) is not None:
-        if game.answered > ENDLESS:
-            yield f"the game does not end: {ENDLESS} answers and more"
+        if decisions == limit:
+            raise Stalled(f"stalled: no end after {limit:,} decisions of {listed(seated)}")
         yield from _bad_options(game, decision.seats)
         looks = luck.below(LOOK_EVERY + game.answered // LONG) == 0
         if looks:
             yield from look(game, luck)
         seat = decision.seats[luck.below(len(decision.seats))]
-        own = game.decision_for(seat)
-        assert own is not None
-        choice = own.options[luck.below(len(own.options))]
+        choice = _chosen(game, seat, seated[seat], players[seat])
         if looks:
             yield from _answer_leaks(game, choice.key, seat, luck)
         game.answer(choice, seat)
+        decisions += 1
         yield from (f"invariant broken: {fault}" for fault in game.ruleset.faults(game.state, game.content))
     yield from look(game, luck)
     if game.result is None:
         yield "the game is over without a result"
+    elif game.result.carry is not None:
+        yield from _carry_fault(game.ruleset, game.result.carry)
+
+
+def _carry_fault(rules: Ruleset[Struct, object], carry: Carry) -> Iterator[str]:
+    """What goes on to the next game must come back from its JSON as it was."""
+    try:
+        again = read_carry(rules, write_carry(rules, carry))
+    except CarryError as fault:
+        yield f"what goes on to the next game is not sound: {fault}"
+        return
+    if again != carry:
+        yield "what goes on to the next game does not come back as it was"
+
+
+def _chosen(game: AnyGame, seat: Seat, who: str, bot: Bot) -> Option:
+    try:
+        return bot(Sight(game, seat))
+    except Exception as fault:
+        trail = [frame.name for frame in traceback.extract_tb(fault.__traceback__)[1:]]
+        where = " > ".join(trail[-3:])
+        raise LorehearthError(f"the {who} player on seat {seat} breaks down in {where}: {fault!r}") from fault
 
 
 def _bad_options(game: AnyGame, seats: Sequence[Seat]) -> Iterator[str]:
@@ -177,7 +248,7 @@ def _refusal_fault(game: AnyGame) -> Iterator[str]:
 
 
 def _bytes(game: AnyGame) -> bytes:
-    return game._encode(game.state)
+    return game.record.encode(game.state)
 
 
 def _fork_fault(game: AnyGame) -> Iterator[str]:
@@ -224,7 +295,7 @@ def _leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
 
 def _pause_fault(game: AnyGame, seat: Seat, luck: Stream) -> Iterator[str]:
     """Who is asked first in a step, and what, must not depend on things that are hidden from a seat."""
-    if game.over or game._step.answers:
+    if game.over or game.record.step.answers:
         return
     twin = dreamt(game, seat, luck, "fuzz/pause")
     if twin is None or twin.asking(seat) != game.asking(seat):
@@ -249,8 +320,10 @@ def _sounds_alike(game: AnyGame, twin: AnyGame, seat: Seat) -> bool:
 
 
 def _table(game: AnyGame, seat: Seat) -> tuple[Scene, Result | None]:
-    """What a seat sees besides the question and the log."""
-    return game.ruleset.scene(game.play, seat), game.result
+    """What a seat sees besides the question and the log; nobody sees what goes on to the next game."""
+    result = game.result
+    ending = None if result is None else structs.replace(result, carry=None)
+    return game.ruleset.scene(game.play, seat), ending
 
 
 class Spy:
@@ -305,11 +378,11 @@ def _start_leaks(game: AnyGame, luck: Stream) -> Iterator[str]:
 def _answer_leaks(game: AnyGame, key: str, decider: Seat, luck: Stream) -> Iterator[str]:
     """Give the same answer in games that a seat could imagine."""
     true = game.fork(same=True)
-    spy = true._luck = Spy(true._luck)
+    spy = true.luck = Spy(true.luck)
     true.answer(key, decider)
     for seat in range(game.setup.players):
         twin = game.imagine(seat, f"fuzz/{luck.below(1 << 30)}")
-        echo = twin._luck = Echo(spy.came, seat, twin._luck)
+        echo = twin.luck = Echo(spy.came, seat, twin.luck)
         try:
             twin.answer(key, decider)
         except IllegalAnswer:
@@ -328,9 +401,9 @@ def _overheard(true: AnyGame, twin: AnyGame, seat: Seat) -> Iterator[str]:
 
 
 def _as_known(game: AnyGame, seat: Seat) -> bytes:
-    state = game._decode(_bytes(game))
+    state = game.record.decode(_bytes(game))
     game.ruleset.redeal(state, seat, Stream("fuzz/as known"))
-    return game._encode(state)
+    return game.record.encode(state)
 
 
 def _save_fault(game: AnyGame) -> Iterator[str]:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Raw, structs
 
-from lorehearth.kernel.events import Line
 from lorehearth.kernel.questions import Seat
-from lorehearth.kernel.redo import taken_back
 from lorehearth.kernel.scene import Board, Scene
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.messages import Done, Heard, Lines, Look, Refusal, ScenePatch
@@ -41,7 +38,6 @@ class Views:
         """In a game without secrets all see the same; only the question is put to each in other words."""
         self._scenes: dict[Seat | None, Scene] = {}
         self._fields: dict[Seat | None, dict[str, bytes]] = {}
-        self._lines: dict[tuple[Seat | None, int], tuple[Line, ...]] = {}
 
     def scene(self, seat: Seat | None) -> Scene:
         found = self._scenes.get(seat)
@@ -74,18 +70,6 @@ class Views:
         if len(kept) != len(boards) or any(one is not other for one, other in zip(kept, boards, strict=True)):
             self._boards = boards, _encode(boards)
         return self._boards[1]
-
-    def lines(self, seat: Seat | None, since: int) -> tuple[Line, ...]:
-        """The newest lines of the log after a moment."""
-        found = self._lines.get((seat, since))
-        if found is None:
-            found = self._lines[seat, since] = tuple(self._game.lines_since(seat, since)[-LINES:])
-        return found
-
-    @cached_property
-    def again(self) -> tuple[Seat, str] | None:
-        """What was taken back and could be given again."""
-        return taken_back(self._game)
 
 
 class Viewer:
@@ -120,21 +104,21 @@ class Viewer:
         """Send what has changed since the last look."""
         seat = self._looks_from(table)
         fields = table.views.fields(seat)
-        # The fields are in JSON already, and msgspec puts such bytes in as they are.
+        # Fields and lines are in JSON already, and msgspec puts such bytes in as they are.
         fresh = {name: Raw(data) for name, data in fields.items() if self._sent.get(name) != data}
         since = self._known(table, seat)
-        lines = table.views.lines(seat, since)
+        lines = table.chronicle.lines(seat, since, LINES)
         look = Look(
             moves=table.moves,
             moment=table.game.answered,
             held=self.held,
             scene=ScenePatch(**fresh),  # type: ignore[arg-type]
-            log=Lines(since, lines, len(lines) if self._away else 0),
+            log=Lines(since, tuple(lines), len(lines) if self._away else 0),  # type: ignore[arg-type]
             people=table.seated(),
             undo=table.taking_back(self.held),
             redo=table.giving_again(self.held),
             secrets=table.game.ruleset.secrets,
-            real_dice=table.real_dice,
+            real_dice=table.game.real_dice,
             may_save=table.may_save(self.held),
         )
         self._sent, self._seat = fields, seat
@@ -159,7 +143,7 @@ class Viewer:
                 break
             since = min(since, moment)
         if self._sent and seat != self._seat:
-            since = min(since, _parted(table.game, self._seat, seat))
+            since = min(since, table.chronicle.parted(self._seat, seat))
         return since
 
     def done(self, id: int, moves: int) -> None:
@@ -179,11 +163,3 @@ class Viewer:
         if not self.gone:
             self.gone = True
             self.outbox.put_nowait(None)
-
-
-def _parted(game: AnyGame, one: Seat | None, other: Seat | None) -> int:
-    """The last moment up to which two seats have heard the same."""
-    for told in game.told_since(-1):
-        if told.heard_by(one) != told.heard_by(other):
-            return told.at - 1
-    return game.answered

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from lorehearth.kernel.events import Line
-from lorehearth.kernel.game import CHANCE
-from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.record import CHANCE
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.messages import Moment, Past
 
@@ -17,7 +16,7 @@ def history(game: AnyGame, seat: Seat | None) -> list[Moment]:
     """One stop for every answer of a seat, with what this viewer was told from it."""
     entries = game.entries
     first = game.answered - len(entries)
-    typed = isinstance(game._luck, Ask)
+    typed = game.real_dice
     stops: list[tuple[int, Seat]] = []
     for number, (who, _) in enumerate(entries, first + 1):
         if who != CHANCE or typed:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct, structs
 
-from lorehearth.kernel import registry, saves
+from lorehearth.kernel import loading, registry, saves
 from lorehearth.kernel.errors import SaveError, SaveOutdated
-from lorehearth.kernel.game import Place, Undone
+from lorehearth.kernel.record import Place, Undone
 from lorehearth.kernel.saves import Save, Snapshot
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.store import Move, Store
@@ -35,7 +35,7 @@ def rebuild(store: Store, table: str, start: bytes, moves: Sequence[Move]) -> Re
     first, save = _whole_save(start, moves)
     rules = registry.table(save.game, save.setup.packs)
     try:
-        return Rebuilt(saves.play_again(save, rules))
+        return Rebuilt(loading.play_again(save, rules))
     except SaveOutdated as outdated:
         LOG.warning("table %s: %s", table, outdated)
     for number, state in store.snapshots(table):
@@ -43,7 +43,7 @@ def rebuild(store: Store, table: str, start: bytes, moves: Sequence[Move]) -> Re
         if number > first and _still_stands(moves[number:], kept.place):
             save = structs.replace(save, snapshot=kept)
             break
-    return Rebuilt(saves.from_snapshot(save, rules), outdated=True)
+    return Rebuilt(loading.from_snapshot(save, rules), outdated=True)
 
 
 def _whole_save(start: bytes, moves: Sequence[Move]) -> tuple[int, Save]:
@@ -55,8 +55,10 @@ def _whole_save(start: bytes, moves: Sequence[Move]) -> tuple[int, Save]:
     save = saves.read(start)
     answers = [entry for move in moves[first:] for entry in move.entries]
     undone = any(isinstance(entry, Undone) for entry in answers)
-    digests = [] if undone else save.digests
-    return first, structs.replace(save, answers=[*save.answers, *answers], digests=digests, check="")
+    digests = {} if undone else save.digests
+    now = "" if answers else save.now
+    whole = structs.replace(save, answers=[*save.answers, *answers], digests=digests, now=now, check="")
+    return first, whole
 
 
 def _still_stands(since: Sequence[Move], place: Place) -> bool:
@@ -76,7 +78,7 @@ def load_save(data: bytes) -> AnyGame:
         raise SaveError("the save needs content packs, and those are not loaded from files of strangers")
     rules = registry.table(name)
     try:
-        return saves.play_again(save, rules)
+        return loading.play_again(save, rules)
     except SaveOutdated as outdated:
         LOG.warning("a save was loaded from its snapshot: %s", outdated)
-        return saves.from_snapshot(save, rules)
+        return loading.from_snapshot(save, rules)

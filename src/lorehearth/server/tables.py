@@ -15,14 +15,15 @@ from concurrent.futures import Executor
 from sqlalchemy.exc import SQLAlchemyError
 
 from lorehearth.kernel.errors import IllegalAnswer, IllegalUndo, LorehearthError, RuleFault
-from lorehearth.kernel.game import CHANCE, Undone, find_option
-from lorehearth.kernel.luck import Ask
+from lorehearth.kernel.meant import find_option
 from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.record import CHANCE, Undone
 from lorehearth.kernel.saves import written
 from lorehearth.kernel.scene import Scene
 from lorehearth.kernel.sight import AnyGame, Sight
 from lorehearth.players import make_player
 from lorehearth.server import seats
+from lorehearth.server.chronicle import Chronicle
 from lorehearth.server.looks import Viewer, Views
 from lorehearth.server.messages import Person, TakingBack
 from lorehearth.server.rebuild import Rebuilt, rebuild, snapshot_of
@@ -53,6 +54,7 @@ class Table:
         self.consented: tuple[Seat, ...] = ()
         self.game: AnyGame
         self.views: Views
+        self.chronicle: Chronicle
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
         self._pulse = Pulse()
@@ -89,6 +91,7 @@ class Table:
         self.consented = ()
         self._count(moves)
         self.views = Views(game)
+        self.chronicle = Chronicle(game)
 
     def _count(self, moves: Iterable[Move]) -> None:
         for move in moves:
@@ -120,6 +123,7 @@ class Table:
         crossed = after // SNAPSHOT_EVERY > self.moves // SNAPSHOT_EVERY
         snapshot = snapshot_of(game) if crossed or game.over or moves[0].start else None
         self.views = Views(game, self.views)
+        self.chronicle.follow()
         new = Addition(self.id, self.moves, moves, summary_of(self.views.scene(None)), snapshot)
         if not await asyncio.wrap_future(self.store.append(new)):
             return False
@@ -191,10 +195,6 @@ class Table:
             Person(seat, who, who != seats.LINK or seat in joined) for seat, who in enumerate(self.people)
         )
 
-    @property
-    def real_dice(self) -> bool:
-        return isinstance(self.game._luck, Ask)
-
     def may_save(self, held: Sequence[Seat]) -> bool:
         """Whether a save gives away nothing that somebody else at the table may not know."""
         alone = all(seat in held for seat in self.persons) and bool(held)
@@ -213,7 +213,7 @@ class Table:
         """Give again what was taken back last, if it was this seat's."""
         async with self.lock:
             await self._check(held, after, seat)
-            again = self.views.again
+            again = self.chronicle.again
             if again is None:
                 raise Refused(400, "there is nothing that could be given again")
             if again[0] not in (*held, CHANCE):
@@ -259,7 +259,7 @@ class Table:
         except RuleFault as fault:
             LOG.exception("table %s: a rule broke down", self.id)
             raise Refused(500, f"{fault}. The game stands as it was before.") from None
-        await self.keep(Move(seat, tuple(written(entry) for entry in game.entries_since(before))))
+        await self.keep(Move(seat, tuple(written(entry) for entry in game.record.entries_since(before))))
         self.wake_bots()
 
     def _why_not(self, seat: Seat, key: str, error: IllegalAnswer) -> Refused:
@@ -277,19 +277,15 @@ class Table:
 
     def _has_answered(self) -> bool:
         """Whether there is an answer of a person that could be taken back."""
-        typed = self.real_dice
-        return any(
-            seat in self.persons or (typed and seat == CHANCE)
-            for step in self.game._steps_back()
-            for seat, _ in step.answers
-        )
+        people = (*self.persons, CHANCE) if self.game.real_dice else self.persons
+        return any(self.chronicle.has_answered(seat) for seat in people)
 
     def _take_back(self, agreed: bool) -> list[Undone]:
         """Back to the last answer of a person, with what bots and dice did since."""
         game, back = self.game, list[Undone]()
         while not back or back[-1].seat not in (*self.persons, CHANCE):
             game.undo(agreed=agreed)
-            last = game.record[-1]
+            last = game.record.everything[-1]
             assert isinstance(last, Undone)
             back.append(last)
         return back
@@ -315,7 +311,7 @@ class Table:
 
     def giving_again(self, held: Sequence[Seat]) -> str:
         """The label of what these seats could give again."""
-        again = self.views.again
+        again = self.chronicle.again
         decision = self.game.decision
         if again is None or decision is None or not held:
             return ""
@@ -378,7 +374,7 @@ class Table:
             except Exception as fault:
                 LOG.exception("table %s: a bot broke down", self.id)
                 return moves, f"the {self.people[seat]} bot on seat {seat} broke down: {fault!r}"
-            moves.append(Move(seat, tuple(written(entry) for entry in game.entries_since(before))))
+            moves.append(Move(seat, tuple(written(entry) for entry in game.record.entries_since(before))))
         return moves, ""
 
     # -- showing -----------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from rich.text import Text
 from lorehearth.kernel import registry
 from lorehearth.kernel.errors import IllegalUndo, LorehearthError
 from lorehearth.kernel.events import listed
-from lorehearth.kernel.game import Undone
 from lorehearth.kernel.questions import Refused, Seat
+from lorehearth.kernel.record import Undone
 from lorehearth.kernel.rulebook import Rule, Rulebook
 from lorehearth.terminal import draw, look
 from lorehearth.terminal.closer import closer
@@ -207,7 +207,7 @@ def undo_agreed(table: Table, seat: Seat | None, rest: str) -> Then:
 
 def _last_undone(table: Table) -> Seat:
     """Whose answer was taken back last."""
-    last = table.game.record[-1]
+    last = table.game.record.everything[-1]
     assert isinstance(last, Undone)
     return last.seat
 

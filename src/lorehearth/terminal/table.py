@@ -78,7 +78,8 @@ class Table:
         self.called: Seat | None = None
         self.choices = Choices(game.view(None))
         self._seen: dict[str, tuple[object, object]] = {}
-        self._heard = dict.fromkeys([*self.humans, None], 0)
+        self._heard = dict.fromkeys([*self.humans, None], -1)
+        """The moment up to which each has read the log."""
         self._greeted = False
 
     # -- the course of the table -------------------------------------------------------------------
@@ -208,8 +209,8 @@ class Table:
 
     def _private_news(self, seat: Seat) -> bool:
         """Whether this seat alone has heard something that it has not read yet."""
-        public = self.game.lines(None)
-        return any(line not in public for line in self.game.lines(seat)[self._heard[seat] :])
+        news = self.game.record.told_since(self._heard[seat])
+        return any(told.heard_by(seat) and not told.heard_by(None) for told in news)
 
     def _clear(self) -> None:
         self._seen.clear()
@@ -242,15 +243,14 @@ class Table:
 
     def show_news(self, seat: Seat | None) -> None:
         """The lines of the log that this seat has not read."""
-        lines = self.game.lines(seat)
-        news = lines[self._heard[seat] :]
+        news = self.game.lines_since(seat, self._heard[seat])
         if len(news) > NEWS:
             self.say(f"{len(news) - NEWS} earlier lines: `log {len(news)}`", "dim")
         self.show_lines(news[-NEWS:])
-        self._heard[seat] = len(lines)
+        self._heard[seat] = self.game.answered
         if not self.game.ruleset.secrets:
             # Everyone sits before the same screen and has read it too.
-            self._heard = {other: len(self.game.lines(other)) for other in self._heard}
+            self._heard = dict.fromkeys(self._heard, self.game.answered)
 
     def show_lines(self, lines: list[Line], whole: bool = False) -> None:
         grid = Grid.grid(padding=(0, 1))
@@ -295,7 +295,7 @@ class Table:
     def forget(self) -> None:
         """After an undo: what is no longer in the log has not been read, and nothing has been seen."""
         self._seen.clear()
-        self._heard = {seat: min(count, len(self.game.lines(seat))) for seat, count in self._heard.items()}
+        self._heard = {seat: min(moment, self.game.answered) for seat, moment in self._heard.items()}
 
     # -- keeping -----------------------------------------------------------------------------------
 

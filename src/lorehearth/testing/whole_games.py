@@ -5,7 +5,7 @@ A game's tests make a `Library`, keep what bots have played in it, and play it a
     LIBRARY = Library("ford", Path(__file__).parent / "logs", WAYS, way_of)
 
 `results.json` beside the saves says how each ended. When a rule is changed on purpose, the saves no longer
-fit: `library.write()` plays new ones.
+fit: `library.write()` plays new ones, and the commit says which rule it was (docs/saves.md).
 """
 
 from __future__ import annotations

@@ -32,8 +32,8 @@ BattleGame = Game[State, Content]
 ROWS, LONG, SHORT = 9, 13, 12
 
 
-def base_content() -> Content:
-    return cast("Content", registry.table("battlelore")[1])
+def base_content(packs: tuple[str, ...] = ()) -> Content:
+    return cast("Content", registry.table("battlelore", packs)[1])
 
 
 BOARD = base_content().at("first-blood").field.board
@@ -86,6 +86,7 @@ def battle(
     savvy: bool = False,
     landmarks: bool = False,
     stage: int = 0,
+    packs: tuple[str, ...] = (),
 ) -> BattleGame:
     """A battle in the middle of things. `dice` holds every outcome of chance to come, cards included."""
     nobody = CampSetup(())
@@ -102,7 +103,7 @@ def battle(
         savvy=savvy,
         landmarks=landmarks,
     )
-    base = base_content()
+    base = base_content(packs)
     content = copy(base)
     content._here = {"test": base._at(adventure)}
     here = content.at("test")

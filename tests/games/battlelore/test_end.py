@@ -20,7 +20,7 @@ def test_the_game_ends_at_once_in_mid_turn() -> None:
 def test_not_before_the_last_banner() -> None:
     game = battle("S levy 5.06", "P levy 5.07 1", dice=roll("G B"), banners=2)
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-END-03")

@@ -92,7 +92,7 @@ def test_example_07() -> None:
     attack(game, "5.06", "5.07")
     assert at(game, "5.07").figures == 3 - 2
     game.answer("ignore 1")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-CAP-01", "BL-CAP-02", "BL-TER-03")
@@ -198,7 +198,7 @@ def test_example_17() -> None:
     attack(game, "5.07", "5.08")
     assert dice_rolled(game) == 3
     game.answer("back 6.08")
-    assert keys(game) == ["gain-ground 5.08", "done"]
+    assert keys(game) == ["gain-ground 5.08", "enough"]
     game.answer("gain-ground 5.08")
     assert game.state.camp == 1
 
@@ -211,7 +211,7 @@ def test_example_18() -> None:
         dice=[*roll("G R"), *roll("G R")],
     )
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["pursue 5.07", "done"]
+    assert keys(game) == ["pursue 5.07", "enough"]
     game.answer("pursue 5.07")
     attack(game, "5.07", "5.08")
     assert dice_rolled(game) == 2
@@ -231,7 +231,7 @@ def test_example_19() -> None:
         "S cattle-riders 5.06", "P levy 5.07 1", "P levy 5.08", dice=[*roll("G R R"), *roll("R R R R")]
     )
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["pursue 5.07", "done"]
+    assert keys(game) == ["pursue 5.07", "enough"]
     game.answer("pursue 5.07")
     attack(game, "5.07", "5.08")
     assert dice_rolled(game) == 3 + 1

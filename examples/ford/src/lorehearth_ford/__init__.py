@@ -28,6 +28,8 @@ class Ford(Ruleset[State, Content]):
     name = "ford"
     title = "The Ford"
     line = "Two small warbands at a river crossing, and a troll."
+    version = 2
+    renamed = MappingProxyType({2: {"finish": "enough", "hold": "enough"}})
     state = State
     secrets = True
     families = MappingProxyType({"kinds": Kind, "cards": Card, "battles": Battle})

@@ -31,6 +31,8 @@ class BattleLore(Ruleset[State, Content]):
     name = "battlelore"
     title = "BattleLore"
     line = "Two armies, Command cards, special dice, Lore and monsters."
+    version = 2
+    renamed = MappingProxyType({2: {"done": "enough"}})
     state = State
     most_decided = 3
     secrets = True

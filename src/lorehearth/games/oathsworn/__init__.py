@@ -28,10 +28,28 @@ INJURIES = tuple(range(6))
 SEATS = ("First player", "Second player", "Third player", "Fourth player")
 
 
+NO_THANKS = (
+    "stop",
+    "decline",
+    "no-more",
+    "leave-cards",
+    "no-tile",
+    "done",
+    "leave-card",
+    "keep-falcons",
+    "no-sentinels",
+    "empowered-enough",
+    "equipped",
+)
+"""What options for which the kernel's `enough` stands now were called before version 2."""
+
+
 class Oathsworn(Ruleset[State, Content]):
     name = "oathsworn"
     title = "Oathsworn: Into the Deepwood"
     line = "Four Oathsworn hunt a boss that plays by its own cards."
+    version = 2
+    renamed = MappingProxyType({2: dict.fromkeys(NO_THANKS, "enough")})
     state = State
     families = MappingProxyType(FAMILIES)
     most_undecided = 1

@@ -17,9 +17,9 @@ def test_a_battle_is_finished_before_the_next() -> None:
         "S horse 5.06", "S levy 3.01", "P levy 5.07 1", "P levy 3.02", dice=[*roll("G R R"), *roll("B B")]
     )
     attack(game, "5.06", "5.07")
-    assert all(key.startswith(("pursue", "done")) for key in keys(game))
-    game.answer("done")
-    assert keys(game) == ["attack 1 3", "done"]
+    assert all(key.startswith(("pursue", "enough")) for key in keys(game))
+    game.answer("enough")
+    assert keys(game) == ["attack 1 3", "enough"]
 
 
 @pytest.mark.rule("BL-COM-02")
@@ -32,7 +32,7 @@ def test_one_battle_a_turn() -> None:
 @pytest.mark.rule("BL-COM-03")
 def test_battling_is_optional() -> None:
     game = battle("S levy 5.06", "P levy 5.07")
-    game.answer("done")
+    game.answer("enough")
     assert game.state.camp == 1
 
 
@@ -47,7 +47,7 @@ def test_losses_never_reduce_the_dice(figures: int) -> None:
 @pytest.mark.rule("BL-COM-05")
 def test_one_target_is_named_and_only_it_is_hurt() -> None:
     game = battle("S archers 5.06", "P levy 5.08", "P levy 7.06", dice=roll("G B"))
-    assert keys(game) == ["attack 0 1", "attack 0 2", "done"]
+    assert keys(game) == ["attack 0 1", "attack 0 2", "enough"]
     attack(game, "5.06", "7.06")
     assert (at(game, "5.08").figures, at(game, "7.06").figures) == (4, 3)
 
@@ -74,18 +74,18 @@ def test_gain_ground_and_battle_back_follow_the_roll() -> None:
     attack(game, "5.06", "5.07")
     assert set(keys(game)) == {"back 6.06", "back 6.07"}
     game.answer("back 6.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
     assert at(game, "6.07").figures == 3  # the roll is fully resolved by now
     game = battle("S levy 5.06", "P dwarf-swordsmen 5.07", dice=roll("B G"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
     assert at(game, "5.07").figures == 3
 
 
 @pytest.mark.rule("BL-COM-09")
 def test_an_enemy_beside_must_be_fought() -> None:
     game = battle("S archers 5.06", "P levy 5.07", "P levy 7.06")
-    assert keys(game) == ["attack 0 1", "done"]
+    assert keys(game) == ["attack 0 1", "enough"]
     assert refusal(game, "attack 0 2") == "BL-COM-09"
 
 
@@ -95,7 +95,7 @@ def test_an_enemy_beside_must_be_fought() -> None:
 @pytest.mark.rule("BL-LOS-01", "BL-LOS-06", "BL-MWP-01")
 def test_melee_is_next_door_and_needs_no_sight() -> None:
     game = battle("S levy 5.06", "P levy 5.07", "P levy 5.08", terrain={"5.07": "w."})
-    assert keys(game) == ["attack 0 1", "done"]
+    assert keys(game) == ["attack 0 1", "enough"]
     assert refusal(game, "attack 0 2") == "BL-LOS-05"
 
 
@@ -103,7 +103,7 @@ def test_melee_is_next_door_and_needs_no_sight() -> None:
 def test_point_blank_counts_as_melee() -> None:
     game = battle("S archers 5.06", "P dwarf-swordsmen 5.07", dice=roll("G G"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 1", "done"]  # only a melee attack is answered
+    assert keys(game) == ["battle-back 1", "enough"]  # only a melee attack is answered
 
 
 @pytest.mark.rule("BL-LOS-03", "BL-BAK-03")
@@ -169,7 +169,7 @@ def test_each_flag_is_a_retreat_of_one_hex() -> None:
     attack(game, "5.06", "5.07")
     game.answer("back 6.07")
     game.answer("back 7.08")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
     assert at(game, "7.08").figures == 4
 
 
@@ -255,7 +255,7 @@ def test_the_die_lost_on_the_move_comes_off_before_the_cap() -> None:
     )
     game.answer("move 0")
     game.answer("go 5.06")
-    game.answer("done")
+    game.answer("enough")
     attack(game, "5.06", "5.08")
     assert dice_rolled(game) == 2
 

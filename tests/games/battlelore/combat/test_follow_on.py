@@ -14,7 +14,7 @@ def test_gain_ground_after_a_retreat_or_an_elimination(faces: str) -> None:
     attack(game, "5.06", "5.07")
     if keys(game)[0].startswith("back"):
         game.answer("back 6.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
     game.answer("gain-ground 5.07")
     assert at(game, "5.07").camp == 0
 
@@ -24,14 +24,14 @@ def test_pursuit_is_the_vacated_hex_and_one_more() -> None:
     game = battle("S horse 5.06", "P levy 5.07 1", dice=roll("G R R"))
     attack(game, "5.06", "5.07")
     beyond = {"5.07", "5.08", "4.06", "4.07", "6.06", "6.07", "5.06"}
-    assert set(keys(game)) == {f"pursue {hex_}" for hex_ in beyond} | {"done"}
+    assert set(keys(game)) == {f"pursue {hex_}" for hex_ in beyond} | {"enough"}
 
 
 @pytest.mark.rule("BL-FOL-02")
 def test_foot_units_do_not_pursue() -> None:
     game = battle("S heavy-swordsmen 5.06", "P levy 5.07 1", dice=roll("G R R R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-FOL-03", "BL-FOL-04")
@@ -41,7 +41,7 @@ def test_a_short_pursuit_still_earns_the_bonus_attack(goal: str) -> None:
     game = battle("S horse 5.06", "P levy 5.07 1", "P levy 6.06", dice=roll("G R R"))
     attack(game, "5.06", "5.07")
     game.answer(f"pursue {goal}")
-    assert keys(game) == ["attack 0 2", "done"]
+    assert keys(game) == ["attack 0 2", "enough"]
 
 
 @pytest.mark.rule("BL-FOL-04")
@@ -73,7 +73,7 @@ def test_after_the_bonus_attack_only_gain_ground() -> None:
     attack(game, "5.06", "5.07")
     game.answer("pursue 5.07")
     attack(game, "5.07", "5.08")
-    assert keys(game) == ["gain-ground 5.08", "done"]
+    assert keys(game) == ["gain-ground 5.08", "enough"]
     game.answer("gain-ground 5.08")
     assert game.state.camp == 1  # no further attack on 5.09
 
@@ -82,10 +82,10 @@ def test_after_the_bonus_attack_only_gain_ground() -> None:
 def test_nothing_of_it_is_compulsory() -> None:
     game = battle("S horse 5.06", "P levy 5.07 1", "P levy 6.06", dice=roll("G R R"))
     attack(game, "5.06", "5.07")
-    assert "done" in keys(game)
+    assert "enough" in keys(game)
     game.answer("pursue 5.07")
-    assert "done" in keys(game)
-    game.answer("done")
+    assert "enough" in keys(game)
+    game.answer("enough")
     assert game.state.camp == 1
 
 
@@ -93,7 +93,7 @@ def test_nothing_of_it_is_compulsory() -> None:
 def test_terrain_stops_a_pursuit() -> None:
     game = battle("S horse 5.06", "P levy 5.07 1", terrain={"5.07": "m."}, dice=roll("G R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["pursue 5.07", "done"]
+    assert keys(game) == ["pursue 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-FOL-07")
@@ -107,7 +107,7 @@ def test_a_pursuit_does_not_enter_what_nobody_enters() -> None:
         dice=roll("G R R"),
     )
     attack(game, "5.06", "5.07")
-    assert set(keys(game)) == {"pursue 5.07", "pursue 6.06", "pursue 5.06", "done"}
+    assert set(keys(game)) == {"pursue 5.07", "pursue 6.06", "pursue 5.06", "enough"}
 
 
 @pytest.mark.rule("BL-FOL-07", "BL-TER-15")
@@ -130,7 +130,7 @@ def test_a_unit_that_entered_woods_this_turn_does_not_follow() -> None:
     )
     game.answer("move 0")
     game.answer("go 5.06")
-    game.answer("done")
+    game.answer("enough")
     attack(game, "5.06", "5.07")
     assert at(game, "5.06").camp == 0
     assert game.state.camp == 1
@@ -148,7 +148,7 @@ def test_no_ground_is_gained_at_range() -> None:
 def test_point_blank_gains_ground() -> None:
     game = battle("S archers 5.06", "P levy 5.07 1", dice=roll("G R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-COM-02", "BL-FOL-04")
@@ -157,8 +157,8 @@ def test_the_bonus_attack_is_no_second_battle_of_the_combat_phase() -> None:
         "S horse 5.06", "P levy 5.07 1", "P levy 6.06", "S levy 1.01", "P levy 1.02", dice=roll("G R R")
     )
     attack(game, "5.06", "5.07")
-    game.answer("done")
-    assert keys(game) == ["attack 3 4", "done"]
+    game.answer("enough")
+    assert keys(game) == ["attack 3 4", "enough"]
     assert order_of(game, "5.06").battled == 1
 
 

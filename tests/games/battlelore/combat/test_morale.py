@@ -24,7 +24,7 @@ def test_each_level_ignores_a_flag() -> None:
     assert keys(game) == ["ignore 2", "ignore 1", "ignore 0"]
     game.answer("ignore 2")
     game.answer("back 6.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-MOR-01")
@@ -33,7 +33,7 @@ def test_flags_of_each_attack_are_ignored_anew() -> None:
     for attacker in ("5.06", "5.08"):
         attack(game, attacker, "5.07")
         game.answer("ignore 1")
-        game.answer("done")
+        game.answer("enough")
     assert at(game, "5.07").figures == 4
 
 
@@ -46,7 +46,7 @@ def test_a_bold_unit_may_take_the_flag() -> None:
     assert decision.seats == (1,)
     game.answer("ignore 0")
     game.answer("back 6.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-MOR-03")
@@ -155,7 +155,7 @@ def test_a_drummer_who_has_fallen_to_the_roll_lends_no_courage() -> None:
     [
         ("G G F R", ["ignore 1", "ignore 0"]),
         ("G G G F", ["back 6.07", "back 6.06"]),
-        ("G G R R", ["battle-back 1", "done"]),
+        ("G G R R", ["battle-back 1", "enough"]),
         ("G G G R", ["command scout-right"]),
     ],
 )
@@ -184,7 +184,7 @@ def test_a_bold_unit_that_stands_may_battle_back() -> None:
     game = battle("S levy 5.06", "P dwarf-swordsmen 5.07", dice=[*roll("F B"), *roll("G G R")])
     attack(game, "5.06", "5.07")
     game.answer("ignore 1")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
     game.answer("battle-back 1")
     assert dice_rolled(game) == 3
     assert at(game, "5.06").figures == 2
@@ -203,8 +203,8 @@ def test_a_unit_forced_out_of_its_supported_hex_may_not() -> None:
     attack(game, "5.06", "5.07")
     game.answer("ignore 1")
     game.answer("back 6.06")  # next to the attacker still
-    assert keys(game) == ["gain-ground 5.07", "done"]
-    game.answer("done")
+    assert keys(game) == ["gain-ground 5.07", "enough"]
+    game.answer("enough")
     assert game.state.camp == 1
 
 
@@ -212,7 +212,7 @@ def test_a_unit_forced_out_of_its_supported_hex_may_not() -> None:
 def test_battle_back_comes_after_the_roll_and_before_other_battles() -> None:
     game = battle("S levy 5.06", "S levy 5.08", "P dwarf-heavies 5.07 1", dice=roll("B G"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 2", "done"]
+    assert keys(game) == ["battle-back 2", "enough"]
 
 
 @pytest.mark.rule("BL-BAK-04")
@@ -244,7 +244,7 @@ def test_bold_and_cornered() -> None:
     attack(game, "9.07", "9.06")
     game.answer("ignore 1")
     assert at(game, "9.06").figures == 3
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-18")
@@ -257,7 +257,7 @@ def test_each_melee_attack_may_be_answered_once() -> None:
     attack(game, "5.06", "5.07")
     game.answer("pursue 5.07")
     attack(game, "5.07", "5.08")
-    assert keys(game) == ["battle-back 2", "done"]
+    assert keys(game) == ["battle-back 2", "enough"]
     game.answer("battle-back 2")
     assert game.state.camp == 1
 
@@ -278,14 +278,14 @@ def test_in_a_battle_back_a_unit_stands_still() -> None:
 def test_savvy_units_battle_back_without_being_bold() -> None:
     game = battle("S levy 5.06", "P foot-knights 5.07", dice=roll("G B"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-61")
 def test_an_adventure_may_make_all_savvy() -> None:
     game = battle("S levy 5.06", "P levy 5.07", dice=roll("B B"), savvy=True)
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-02")
@@ -293,7 +293,7 @@ def test_a_savvy_unit_that_retreats_may_not() -> None:
     game = battle("S levy 5.06", "P foot-knights 5.07", dice=roll("F B"))
     attack(game, "5.06", "5.07")
     game.answer("back 6.06")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-03")
@@ -301,7 +301,7 @@ def test_savvy_and_cornered() -> None:
     game = battle("S levy 9.07", "P foot-knights 9.06", dice=roll("F F"))
     attack(game, "9.07", "9.06")
     assert at(game, "9.06").figures == 2
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-03")
@@ -310,7 +310,7 @@ def test_cornered_after_a_part_of_the_way_is_not_in_its_hex() -> None:
     attack(game, "7.06", "8.06")
     game.answer("back 9.06")
     assert at(game, "9.06").figures == 3
-    assert keys(game) == ["gain-ground 8.06", "done"]
+    assert keys(game) == ["gain-ground 8.06", "enough"]
 
 
 @pytest.mark.rule("BL-SAV-04")

@@ -129,7 +129,7 @@ def test_a_drummer_gives_courage() -> None:
 def test_the_musician_falls_before_the_banner_bearer_and_after_the_rest() -> None:
     game = battle("S levy 5.06", "S levy 5.08", "P goblin-swordsmen 5.07 3 music", dice=roll("B R B R"))
     attack(game, "5.06", "5.07")
-    game.answer("done")  # a Bold unit: no battle back
+    game.answer("enough")  # a Bold unit: no battle back
     assert levels(game, "5.07") == 1  # the drummer and the Banner Bearer are left
     attack(game, "5.08", "5.07")
     assert "battle-back 2" not in keys(game)
@@ -172,17 +172,17 @@ def test_a_horn_changes_nothing_but_the_call() -> None:
 def test_without_its_horn_player_a_unit_calls_nobody() -> None:
     game = battle("S swordsmen 5.06", "S levy 6.06", "P levy 5.07", dice=roll("R R R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["attack 1 2", "done"]
+    assert keys(game) == ["attack 1 2", "enough"]
 
 
 @pytest.mark.rule("BL-MUS-09")
 @pytest.mark.parametrize(
     ("unit", "offered"),
     [
-        ("halberdiers", ["call 1", "done"]),
-        ("levy", ["call 1", "done"]),
-        ("dwarf-swordsmen", ["attack 1 2", "done"]),
-        ("horse", ["attack 1 2", "done"]),
+        ("halberdiers", ["call 1", "enough"]),
+        ("levy", ["call 1", "enough"]),
+        ("dwarf-swordsmen", ["attack 1 2", "enough"]),
+        ("horse", ["attack 1 2", "enough"]),
     ],
 )
 def test_any_humans_on_foot_may_have_a_horn_and_nobody_else(unit: str, offered: list[str]) -> None:
@@ -201,16 +201,16 @@ def test_whom_a_horn_may_call() -> None:
         ordered=["5.06", "6.06", "6.07", "5.05"],
     )
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["call 1", "done"]
+    assert keys(game) == ["call 1", "enough"]
 
 
 @pytest.mark.rule("BL-MUS-10")
 def test_calling_is_optional_and_for_melee_only() -> None:
     game = battle(HORN, "S levy 6.06", "P levy 5.07", dice=roll("R R R"))
     attack(game, "5.06", "5.07")
-    game.answer("done")
+    game.answer("enough")
     assert dice_rolled(game) == 3
-    assert keys(game) == ["attack 1 2", "done"]  # the friend has its own battle left
+    assert keys(game) == ["attack 1 2", "enough"]  # the friend has its own battle left
 
 
 @pytest.mark.rule("BL-MUS-10")
@@ -299,7 +299,7 @@ def test_cattle_riders_called_into_a_bonus_attack_are_not_raging() -> None:
     )
     order_of(game, "5.06").may_pursue = True
     attack(game, "5.06", "5.07")
-    game.answer("done")  # alone
+    game.answer("enough")  # alone
     game.answer("pursue 5.07")
     attack(game, "5.07", "6.07")
     game.answer("call 1")
@@ -316,7 +316,7 @@ def test_only_the_horn_unit_is_the_attacker() -> None:
     game = battle(HORN, "S levy 6.06", "P levy 5.07 1", dice=roll("R R R G R"))
     attack(game, "5.06", "5.07")
     game.answer("call 1")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
     game.answer("gain-ground 5.07")
     assert at(game, "5.07").kind == "swordsmen"
 

@@ -77,7 +77,7 @@ def test_full_strength_is_that_of_all_foot_where_an_entry_gives_no_figures() -> 
 def test_clan_chiefs_charge_two_hexes_into_melee() -> None:
     game = battle("S clan-chiefs 5.05", "P levy 5.08", *FIGHT, phase="movement")
     move(game, "5.05", "5.07")
-    game.answer("done")
+    game.answer("enough")
     assert "attack 0 1" in keys(game)
 
 
@@ -86,7 +86,7 @@ def test_a_march_of_two_hexes_elsewhere_leaves_no_battle() -> None:
     """Two hexes to 5.07, away from the enemy: there is nobody to fight, and no other hex to go to."""
     game = battle("S clan-chiefs 5.05", "P levy 5.09", *FIGHT, phase="movement")
     move(game, "5.05", "5.07")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-UNI-04"
 
 
@@ -105,7 +105,7 @@ def test_cattle_riders_trot() -> None:
     assert levels("cattle-riders") == 0
     game = battle("S cattle-riders 5.05", "P levy 5.08", phase="movement")
     move(game, "5.05", "5.07")
-    assert keys(game) == ["attack 0 1", "done"]
+    assert keys(game) == ["attack 0 1", "enough"]
 
 
 @pytest.mark.rule("BL-SPT-06")
@@ -114,7 +114,7 @@ def test_cattle_riders_rush_in_a_mounted_charge() -> None:
     assert farthest("horse", card="mounted-charge") == 3
     game = battle("S cattle-riders 5.04", "P levy 5.08", phase="movement", card="mounted-charge")
     move(game, "5.04", "5.07")
-    assert keys(game) == ["attack 0 1", "done"]
+    assert keys(game) == ["attack 0 1", "enough"]
 
 
 @pytest.mark.rule("BL-SPT-07")
@@ -124,7 +124,7 @@ def test_raging_bull() -> None:
     )
     attack(game, "5.06", "5.07")
     assert dice_rolled(game) == 3
-    assert keys(game) == ["pursue 5.07", "done"]
+    assert keys(game) == ["pursue 5.07", "enough"]
     game.answer("pursue 5.07")
     attack(game, "5.07", "5.08")
     assert dice_rolled(game) == 3 + 1
@@ -135,7 +135,7 @@ def test_goblin_rush() -> None:
     """Blue goblins go 2 hexes and fight in melee; humans of that colour would not."""
     game = battle("S goblin-swordsmen 5.05", "P levy 5.08", *FIGHT, phase="movement")
     move(game, "5.05", "5.07")
-    game.answer("done")
+    game.answer("enough")
     assert "attack 0 1" in keys(game)
 
 
@@ -148,7 +148,7 @@ def test_all_goblinoid_foot_may_rush(banner: Colour) -> None:
         game = battle(f"S {kind.id} 5.05", "P levy 5.08", *FIGHT, phase="movement")
         at(game, "5.05").banner = banner
         move(game, "5.05", "5.07")
-        game.answer("done")
+        game.answer("enough")
         assert "attack 0 1" in keys(game), kind.id
 
 
@@ -197,7 +197,7 @@ def test_every_goblinoid_runs() -> None:
 def test_hyenas_pursue_two_hexes_beyond() -> None:
     game = battle("S hyena-riders 5.06", "P levy 5.07 1", dice=roll("G R R"))
     attack(game, "5.06", "5.07")
-    goals_ = {key.removeprefix("pursue ") for key in keys(game) if key != "done"}
+    goals_ = {key.removeprefix("pursue ") for key in keys(game) if key != "enough"}
     vacated = BOARD.cell("5.07")
     assert goals_ == {BOARD.names[cell] for cell in BOARD.cells if BOARD.distances[vacated][cell] <= 2}
 

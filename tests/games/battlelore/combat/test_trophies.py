@@ -84,7 +84,7 @@ def test_a_token_for_a_hex_in_a_retreat() -> None:
     attack(game, "5.06", "5.07")
     game.answer("ignore 0")
     game.answer("back 6.07")
-    assert keys(game) == ["trophy 1", "done"]
+    assert keys(game) == ["trophy 1", "enough"]
     game.answer("trophy 1")
     game.answer("back 7.07")
     assert (at(game, "7.07").trophy, at(game, "7.07").figures) == (0, 4)
@@ -96,7 +96,7 @@ def test_the_hex_need_not_be_bought() -> None:
     attack(game, "5.06", "5.07")
     game.answer("ignore 0")
     game.answer("back 6.07")
-    game.answer("done")
+    game.answer("enough")
     assert at(game, "6.07").trophy == 1
 
 
@@ -129,7 +129,7 @@ def test_a_token_for_a_die_above_any_cap() -> None:
 def test_a_token_may_be_kept_from_a_battle() -> None:
     game = battle("S swordsmen 5.06 trophy=1", "P levy 5.07", dice=roll("R R R"))
     attack(game, "5.06", "5.07")
-    game.answer("done")
+    game.answer("enough")
     assert dice_rolled(game) == 3
     assert at(game, "5.06").trophy == 1
 

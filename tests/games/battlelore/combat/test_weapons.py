@@ -184,7 +184,7 @@ def test_helmets_of_ranged_weapons_hit_at_point_blank_and_at_range() -> None:
 def test_arbalests_are_useless_on_the_move(hex_: str) -> None:
     game = battle("S arbalestiers 5.05", f"P levy {hex_}", *FIGHT, phase="movement")
     move(game, "5.05", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-RWP-03"
 
 

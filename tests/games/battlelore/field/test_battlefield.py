@@ -53,10 +53,10 @@ def test_one_camps_left_is_the_others_right() -> None:
     hands = (("scout-left",), ("scout-left",))
     game = battle("S archers 3.02", "S archers 3.12", "P archers 7.02", phase="command", hands=hands)
     game.answer("command scout-left")
-    assert keys(game) == [f"order {number(game, '3.02')}", "done"]
+    assert keys(game) == [f"order {number(game, '3.02')}", "enough"]
     game = battle("P archers 7.02", "P archers 7.12", phase="command", hands=hands, camp=1)
     game.answer("command scout-left")
-    assert keys(game) == [f"order {number(game, '7.12')}", "done"]
+    assert keys(game) == [f"order {number(game, '7.12')}", "enough"]
 
 
 @pytest.mark.rule("BL-BRD-06", "BL-BRD-07")

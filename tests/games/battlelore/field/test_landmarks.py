@@ -153,7 +153,7 @@ def test_entering_stops_for_the_turn_and_forbids_the_battle(terrain: str) -> Non
     assert goals(game, "1.01") == {"1.02"}
     game = on(terrain, "S levy 5.05", "P levy 5.07", *FIGHT)
     move(game, "5.05", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-LMK-06"
     assert order_of(game, "5.06").halted
 
@@ -161,8 +161,8 @@ def test_entering_stops_for_the_turn_and_forbids_the_battle(terrain: str) -> Non
 @pytest.mark.rule("BL-LMK-06")
 def test_a_unit_that_was_there_may_battle() -> None:
     game = on("rogues-den", "S levy 5.06", "P levy 5.07")
-    game.answer("done")
-    assert keys(game) == ["attack 0 1", "done"]
+    game.answer("enough")
+    assert keys(game) == ["attack 0 1", "enough"]
 
 
 @pytest.mark.rule("BL-LMK-07")
@@ -188,14 +188,14 @@ def test_only_the_controller_uses_the_special_effect(terrain: str) -> None:
     own = on(terrain, "S levy 5.06 2", terrain=woods, lore=(3, 3))
     enemy = on(terrain, "S levy 5.06 2", terrain=woods, lore=(3, 3), camp=1)
     assert len(keys(own)) == 3
-    assert keys(enemy) == ["move 0", "done"]
+    assert keys(enemy) == ["move 0", "enough"]
 
 
 @pytest.mark.rule("BL-CMD-05", "BL-LMK-18")
 @pytest.mark.parametrize("terrain", ["healing-pool", "rogues-den", "training-camp"])
 def test_without_an_order_nothing_special_is_done(terrain: str) -> None:
     game = on(terrain, "S levy 5.06 2", "S levy 1.01", terrain={"1.13": "w."}, lore=(3, 3), ordered=["1.01"])
-    assert keys(game) == ["move 1", "done"]
+    assert keys(game) == ["move 1", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-53")
@@ -204,16 +204,16 @@ def test_lairs_as_landmarks() -> None:
     game = on("rock-pile", "S levy 5.05", "P levy 5.07", *FIGHT)
     move(game, "5.05", "5.06")
     assert levels(game, "5.06") == 1
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-LMK-06"
     game = on("rock-pile", "S hill-giant 5.05", "P levy 5.07", *FIGHT)
     move(game, "5.05", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert "attack 0 1" in keys(game)
     game = on("summoning-circle", "S levy 5.05", "P levy 5.07", *FIGHT)
     move(game, "5.05", "5.06")
     assert levels(game, "5.06") == 0
-    game.answer("done")
+    game.answer("enough")
     assert "attack 0 1" in keys(game)
     assert "5.06" not in goals(on("magic-vortex", "S levy 5.05"), "5.05")
 
@@ -290,15 +290,15 @@ def test_the_pool_heals_once_instead_of_acting() -> None:
     game.answer("heal 0")
     assert at(game, "5.06").figures == 4
     assert refusal(game, "move 0") == "BL-MOV-02"
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-LMK-11"
     assert laid(game) == []
 
 
 @pytest.mark.rule("BL-LMK-10")
 def test_only_a_weakened_unit_heals() -> None:
-    assert keys(on("healing-pool", "S spearmen 5.06")) == ["move 0", "done"]
-    assert keys(on("healing-pool", "S horse 5.06 3")) == ["move 0", "done"]  # three are all of them
+    assert keys(on("healing-pool", "S spearmen 5.06")) == ["move 0", "enough"]
+    assert keys(on("healing-pool", "S horse 5.06 3")) == ["move 0", "enough"]  # three are all of them
 
 
 @pytest.mark.rule("BL-LMK-06", "BL-RUL-51")
@@ -308,7 +308,7 @@ def test_a_unit_that_enters_the_pool_may_heal_but_not_battle(camp: int) -> None:
     game = on("healing-pool", "S levy 5.05 2", "P levy 5.07", *FIGHT, camp=camp)
     move(game, "5.05", "5.06")
     assert ("heal 0" in keys(game)) is (camp == 0)
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-LMK-06"
 
 
@@ -316,7 +316,7 @@ def test_a_unit_that_enters_the_pool_may_heal_but_not_battle(camp: int) -> None:
 def test_a_unit_on_the_pool_may_heal_or_battle() -> None:
     game = on("healing-pool", "S levy 5.06 2", "P levy 5.07", *FIGHT)
     assert "heal 0" in keys(game)
-    game.answer("done")
+    game.answer("enough")
     assert "attack 0 1" in keys(game)
 
 
@@ -366,7 +366,7 @@ def test_the_passage_is_the_whole_move_and_leaves_the_battle() -> None:
     game = den("S spearmen 5.06", "P levy 8.09", *FIGHT)
     game.answer("passage 0 8.08")
     assert refusal(game, "move 0") == "BL-MOV-02"
-    game.answer("done")
+    game.answer("enough")
     assert "attack 0 1" in keys(game)
     game = den("S levy 5.05", *FIGHT)
     move(game, "5.05", "5.06")
@@ -383,7 +383,7 @@ def test_the_passage_is_the_whole_move_and_leaves_the_battle() -> None:
 )
 def test_the_pentacle_gives_a_lore_at_the_end_of_its_players_turn(unit: str, camp: int, tokens: int) -> None:
     game = on("magic-pentacle", unit, "S levy 1.01", camp=camp)
-    game.answer("done")
+    game.answer("enough")
     assert game.state.camp == 1
     assert game.state.lore == [tokens, 0]
 
@@ -393,7 +393,7 @@ def test_not_at_the_end_of_the_enemys_turn() -> None:
     game = battle(
         "S levy 5.06", "P levy 9.01", pieces=[piece("magic-pentacle", "5.06")], phase="movement", camp=1
     )
-    game.answer("done")
+    game.answer("enough")
     assert game.state.lore == [0, 0]
 
 
@@ -419,8 +419,8 @@ def test_a_trained_unit_fights_and_falls_by_its_new_banner() -> None:
 
 @pytest.mark.rule("BL-RUL-69", "BL-LMK-18")
 def test_red_units_and_creatures_do_not_train() -> None:
-    assert keys(on("training-camp", "S foot-knights 5.06")) == ["move 0", "done"]
-    assert keys(on("training-camp", "S giant-spider 5.06")) == ["move 0", "done"]
+    assert keys(on("training-camp", "S foot-knights 5.06")) == ["move 0", "enough"]
+    assert keys(on("training-camp", "S giant-spider 5.06")) == ["move 0", "enough"]
 
 
 @pytest.mark.rule("BL-LMK-19")
@@ -429,7 +429,7 @@ def test_training_costs_the_turn_and_the_camp() -> None:
     game.answer("train 0")
     assert refusal(game, "move 0") == "BL-MOV-02"
     assert laid(game) == []
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-LMK-19"
 
 
@@ -474,9 +474,9 @@ def test_a_lost_stronghold_costs_a_card_at_random() -> None:
 @pytest.mark.rule("BL-LMK-21")
 def test_and_its_lord_plays_with_one_card_less() -> None:
     game = lose(("attack-left", "patrol-left"), ["patrol-left", "leadership"])
-    game.answer("done")  # the Pennants move nobody else and cannot battle
+    game.answer("enough")  # the Pennants move nobody else and cannot battle
     game.answer("command attack-left")
-    game.answer("done")
+    game.answer("enough")
     assert game.state.camp == 1
     assert game.state.cards.cards("hand 0") == ["leadership"]
 
@@ -484,7 +484,7 @@ def test_and_its_lord_plays_with_one_card_less() -> None:
 @pytest.mark.rule("BL-LMK-21")
 def test_it_is_lost_only_once() -> None:
     game = lose(("attack-left", "patrol-left", "forward"), ["patrol-left"])
-    game.answer("done")
+    game.answer("enough")
     assert game.state.cards.count("hand 0") == 2
 
 

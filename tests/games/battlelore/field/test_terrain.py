@@ -48,7 +48,7 @@ def enter(kind: str, mark: str, **more: object) -> BattleGame:
         **more,  # type: ignore[arg-type]
     )
     move(game, "5.05", "5.06")
-    game.answer("done")
+    game.answer("enough")
     return game
 
 
@@ -71,7 +71,7 @@ def test_woods_stop_for_the_whole_turn() -> None:
     game = enter("levy", "w.", dice=roll("F B"))
     attack(game, "5.06", "5.07")
     game.answer("back 6.07")
-    assert keys(game) == ["attack 2 3", "done"]  # no Gain Ground
+    assert keys(game) == ["attack 2 3", "enough"]  # no Gain Ground
 
 
 @pytest.mark.rule("BL-TER-03")
@@ -126,12 +126,12 @@ def test_out_of_and_into_a_ford_after_a_battle() -> None:
     game = enter("levy", "f.", dice=roll("F B"))
     attack(game, "5.06", "5.07")
     game.answer("back 6.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
     game = battle("S horse 5.06", "P levy 5.07 1", "P levy 5.08", terrain={"5.07": "f."}, dice=roll("G R R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["pursue 5.07", "done"]  # it has to stop in the water
+    assert keys(game) == ["pursue 5.07", "enough"]  # it has to stop in the water
     game.answer("pursue 5.07")
-    assert keys(game) == ["attack 0 2", "done"]
+    assert keys(game) == ["attack 0 2", "enough"]
 
 
 @pytest.mark.rule("BL-TER-11", "BL-FOL-05")
@@ -145,7 +145,7 @@ def test_out_of_the_ford_after_the_bonus_attack() -> None:
     attack(game, "5.06", "5.07")
     game.answer("pursue 5.07")
     attack(game, "5.07", "5.08")
-    assert keys(game) == ["gain-ground 5.08", "done"]
+    assert keys(game) == ["gain-ground 5.08", "enough"]
 
 
 @pytest.mark.rule("BL-TER-12")
@@ -184,7 +184,7 @@ def test_stakes_stop_for_the_whole_turn() -> None:
     game = enter("archers", "s.", dice=roll("F"))
     attack(game, "5.06", "5.07")
     game.answer("back 6.07")
-    assert keys(game) == ["attack 2 3", "done"]  # no Gain Ground
+    assert keys(game) == ["attack 2 3", "enough"]  # no Gain Ground
 
 
 @pytest.mark.rule("BL-TER-17")
@@ -219,7 +219,7 @@ def test_along_the_wall_one_may_battle() -> None:
         "S levy 5.05", "P levy 5.07", *FIGHT, phase="movement", terrain={"5.05": "r.", "5.06": "r."}
     )
     move(game, "5.05", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert "attack 0 1" in keys(game)
 
 
@@ -230,7 +230,7 @@ def test_from_another_rampart_round_about_one_may_not() -> None:
         "S levy 5.04", "P levy 5.07", *FIGHT, phase="movement", terrain={"5.04": "r.", "5.06": "r."}
     )
     move(game, "5.04", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 1") == "BL-TER-19"
 
 
@@ -258,7 +258,7 @@ def test_ramparts_stop_the_move_and_not_the_turn() -> None:
     )
     move(game, "5.05", "5.06")
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-TER-20", "BL-RUL-09")
@@ -327,7 +327,7 @@ def test_a_marsh_stops_for_the_whole_turn() -> None:
     game = enter("levy", "m.", dice=roll("F B"))
     attack(game, "5.06", "5.07")
     game.answer("back 6.07")
-    assert keys(game) == ["attack 2 3", "done"]  # no Gain Ground
+    assert keys(game) == ["attack 2 3", "enough"]  # no Gain Ground
     assert order_of(game, "5.06").halted
 
 

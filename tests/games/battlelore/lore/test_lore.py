@@ -262,7 +262,7 @@ def test_a_card_in_the_enemys_turn_is_none_of_the_own_turn_nor_of_his_next() -> 
     let_pass(game)
     for order in ("order 0", "order 1"):
         game.answer(order)
-    game.answer("done")
+    game.answer("enough")
     attack(game, "5.06", "5.07")
     assert {"lore ro02", "lore wa04"} <= set(keys(game))
     game.answer("lore ro02")
@@ -275,7 +275,7 @@ def test_a_card_in_the_enemys_turn_is_none_of_the_own_turn_nor_of_his_next() -> 
 def test_a_new_turn_brings_a_new_card() -> None:
     game = with_card("wa01", "S levy 5.06", "P levy 5.07", hands=((), ("scout-left",)), dice=roll("R R"))
     play_card(game, "wa01")
-    game.answer("done")
+    game.answer("enough")
     game.answer("take tokens")
     assert game.state.camp == 1
     assert game.state.lore_played == []
@@ -479,4 +479,4 @@ def test_the_movement_phase_waits_for_a_card_by_what_all_can_see() -> None:
             game.answer(f"move {unit}")
             game.answer(f"go {hex_}")
         assert game.state.phase == "movement"  # a Portal might open
-        assert "done" in keys(game)
+        assert "enough" in keys(game)

@@ -26,7 +26,7 @@ def test_bless_rolls_dice_again_once() -> None:
     game = with_card("cl02", "S swordsmen 5.06", "P levy 5.07", level=2, dice=[*roll("R F L"), *roll("G S")])
     play_card(game, "cl02")
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["again red", "again flag", "again lore", "done"]
+    assert keys(game) == ["again red", "again flag", "again lore", "enough"]
     game.answer("again red")
     game.answer("again flag")
     assert at(game, "5.07").figures == 4 - 2
@@ -38,7 +38,7 @@ def test_a_blessing_waits_if_no_die_is_rolled_again() -> None:
     game = with_card("cl02", "S swordsmen 5.06", "P levy 5.07", dice=roll("G G G"))
     play_card(game, "cl02")
     attack(game, "5.06", "5.07")
-    game.answer("done")
+    game.answer("enough")
     assert order_of(game, "5.06").rerolls == 1
 
 
@@ -148,7 +148,7 @@ def test_hymn_of_courage_lets_a_section_ignore_a_flag_more() -> None:
     play_card(game, "cl09", "section centre")
     assert [spell.unit for spell in game.state.spells] == [1]
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     attack(game, "6.06", "7.06")
     assert keys(game) == ["ignore 1", "ignore 0"]
     game.answer("ignore 1")
@@ -173,7 +173,7 @@ def test_a_cursed_unit_rolls_a_die_fewer() -> None:
     play_card(game, "cl10")
     game.answer("command patrol-centre")
     game.answer("order 1")
-    game.answer("done")
+    game.answer("enough")
     attack(game, "6.06", "5.06")
     game.answer("battle-back 0")
     assert dice_rolled(game) == 3 - 1
@@ -201,7 +201,7 @@ def test_the_raised_unit_stands_on_the_baseline_and_the_banner_stays() -> None:
     )
     attack(game, "2.01", "1.01")
     game.answer("pass-turn")
-    game.answer("done")
+    game.answer("enough")
     game.answer("take tokens")
     assert game.state.camp == 0
     play_card(game, "cl11")

@@ -112,7 +112,7 @@ def test_false_orders_make_the_enemy_play_another_card() -> None:
     game.answer("pick patrol-right")
     assert game.state.played == "patrol-right"
     assert sorted(game.state.cards.cards("hand 0")) == ["scout-left", "scout-left"]
-    assert keys(game) == ["order 1", "done"]
+    assert keys(game) == ["order 1", "enough"]
     assert len(game.view(1).zones[0].cards) == 2  # he has seen that hand
 
 
@@ -135,7 +135,7 @@ def test_terrified_units_run_and_panic() -> None:
     play_card(game, "ro07", "at 1", "at 2")
     game.answer("command patrol-centre")
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     attack(game, "5.06", "6.06")
     game.answer("back 7.06")
     game.answer("back 8.06")
@@ -352,7 +352,7 @@ def test_raiders_burn_before_they_are_freed() -> None:
     game = with_card("ro15", "S levy 3.06 fire=1", "P levy 9.01", phase="command")
     play_card(game, "ro15")
     assert at(game, "3.06").figures == 4 - 1
-    assert keys(game) == ["cure 0 fire", "done"]
+    assert keys(game) == ["cure 0 fire", "enough"]
     game.answer("cure 0 fire")
     assert at(game, "3.06").fire == 0
     assert game.state.phase == "movement"

@@ -64,8 +64,8 @@ def test_fearless_ignores_every_flag_all_turn(card: str) -> None:
     play_card(game, card)
     assert keys(game) == ["ignore 2", "ignore 1", "ignore 0"]
     game.answer("ignore 2")
-    assert keys(game) == ["battle-back 2", "done"]  # it is Bold now
-    game.answer("done")
+    assert keys(game) == ["battle-back 2", "enough"]  # it is Bold now
+    game.answer("enough")
     attack(game, "5.08", "5.07")
     assert keys(game)[0] == "ignore 3"  # and for the rest of the turn
 
@@ -154,7 +154,7 @@ def test_second_wind_is_a_battle_more_with_a_die_fewer() -> None:
     game = with_card("wa09", "S swordsmen 5.06", "P levy 5.07", dice=roll("R R R R R"))
     assert refusal(game, "lore wa09") == "BL-COM-02"
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["lore wa09", "done"]
+    assert keys(game) == ["lore wa09", "enough"]
     play_card(game, "wa09")
     attack(game, "5.06", "5.07")
     assert dice_rolled(game) == 3 - 1
@@ -220,7 +220,7 @@ def test_cut_them_down_lets_foot_pursue() -> None:
     game = with_card(*("wa14", "S swordsmen 5.06", "P levy 5.07 1", "P levy 5.09"), dice=roll("G R R R R R"))
     assert refusal(game, "lore wa14") == "BL-FOL-01"
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "lore wa14", "done"]
+    assert keys(game) == ["gain-ground 5.07", "lore wa14", "enough"]
     play_card(game, "wa14")
     assert "pursue 5.08" in keys(game)
     game.answer("pursue 5.08")
@@ -236,7 +236,7 @@ def test_assault_orders_everybody_and_no_card_is_drawn() -> None:
     for unit in (0, 1, 2):
         game.answer(f"order {unit}")
     assert len(game.state.orders) == 3
-    game.answer("done")
+    game.answer("enough")
     game.answer("take tokens")  # the script has no card to draw
     assert game.state.camp == 1
     assert game.state.cards.count("hand 0") == 1

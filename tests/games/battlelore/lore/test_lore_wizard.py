@@ -46,7 +46,7 @@ def test_web_stops_a_unit_that_sets_out() -> None:
     play_card(game, "wi05")
     assert at(game, "5.06").web
     assert not at(game, "1.01").web
-    assert keys(game) == ["move 1", "done"]
+    assert keys(game) == ["move 1", "enough"]
 
 
 @pytest.mark.rule("BL-DRA-03")
@@ -147,7 +147,7 @@ def test_mists_of_terror_let_nobody_ignore_flags() -> None:
     assert [spell.unit for spell in game.state.spells] == [1]
     game.answer("command patrol-centre")
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     attack(game, "6.06", "7.06")
     assert sorted(keys(game)) == ["back 8.05", "back 8.06"]  # Bold as it is
 
@@ -170,7 +170,7 @@ def test_chain_lightning_goes_on_where_it_hits() -> None:
         dice=[*roll("G R"), *roll("B B"), *roll("G R")],
     )
     play_card(game, "wi12", "at 1")
-    assert keys(game) == ["at 2", "done"]
+    assert keys(game) == ["at 2", "enough"]
     game.answer("at 2")
     game.answer("at 3")  # and no further, though this one is hit: 1 and 2 more at level 2
     assert [at(game, hex_).figures for hex_ in ("7.06", "7.07", "7.08", "7.09")] == [3, 2, 3, 4]
@@ -188,7 +188,7 @@ def test_chain_lightning_ends_where_it_misses() -> None:
 
 def test_arcane_well_gives_lore_at_the_end_of_the_turn() -> None:
     game = with_card("wi13", "S levy 1.01", "P levy 9.01", level=3, phase="end", lore=(5, 0))
-    assert keys(game) == ["lore wi13", "done"]
+    assert keys(game) == ["lore wi13", "enough"]
     play_card(game, "wi13")
     assert game.state.lore[0] == 5 - 1 + 4
 

@@ -74,7 +74,7 @@ def test_no_order_to_a_creature_elsewhere_for_2_lore() -> None:
 @pytest.mark.rule("BL-CRE-02")
 def test_a_tactic_card_sends_no_order_elsewhere() -> None:
     game = commanding("blue-banners", "S giant-spider 5.07", "S spearmen 5.01", lore=9)
-    assert keys(game) == ["order 1", "done"]
+    assert keys(game) == ["order 1", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-33")
@@ -95,7 +95,7 @@ def test_woods_cap_the_dice_of_a_creature() -> None:
 def test_a_creature_gains_ground_but_never_pursues() -> None:
     game = battle("S giant-spider 5.06", "P levy 5.07 1", dice=roll("G R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 LEVELS = {"wood-wyvern": 1, "ice-drake": 2, "fire-dragon": 3, "hydra": 2, "troll": 2}
@@ -186,7 +186,7 @@ def test_one_flag_is_always_ignored() -> None:
     """No question: the Spider stays, and being Bold it may battle back."""
     game = battle("S swordsmen 5.06", "P giant-spider 5.07", dice=roll("F R R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-CRE-06")

@@ -113,7 +113,7 @@ def test_no_path_leads_where_it_could_not_land() -> None:
 def test_who_flew_does_not_bite() -> None:
     game = airborne("S ice-drake 5.03", "S levy 1.01", "P levy 5.06", "P levy 1.02")
     fly(game, "5.04", "5.05")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 2") == "BL-RUL-46"
 
 
@@ -279,11 +279,11 @@ def test_breath_comes_after_all_moves_and_before_all_battles() -> None:
         dice=roll("G R R R"),
     )
     fly(game, "!4.05", "5.05")
-    assert keys(game) == ["move 1", "done"]
+    assert keys(game) == ["move 1", "enough"]
     assert at(game, "4.05").figures == 4
-    game.answer("done")
+    game.answer("enough")
     assert at(game, "4.05").figures == 3
-    assert keys(game) == ["attack 1 3", "done"]
+    assert keys(game) == ["attack 1 3", "enough"]
 
 
 @pytest.mark.rule("BL-DRA-15")
@@ -363,7 +363,7 @@ def test_2_lore_for_each_token_and_the_unit_acts_as_normal() -> None:
     game.answer("cure 0 fire")
     game.answer("cure 0 fire")
     assert (at(game, "5.06").fire, game.state.lore[0]) == (0, 0)
-    game.answer("done")
+    game.answer("enough")
     assert "5.04" in goals(game, "5.06")
 
 
@@ -380,7 +380,7 @@ def test_a_unit_may_be_cured_in_part() -> None:
     game = ordering("S spearmen 5.06 frost=2", 4)
     game.answer("order 0")
     game.answer("cure 0 frost")
-    game.answer("done")  # pays no more
+    game.answer("enough")  # pays no more
     assert (at(game, "5.06").frost, game.state.lore[0]) == (1, 2)
     game.answer("order 1")
     assert refusal(game, "move 0") == "BL-DRA-26"
@@ -519,7 +519,7 @@ def test_a_retreat_into_a_ford_puts_out_the_fire() -> None:
 def test_burning_riders_pursue_no_further_than_the_vacated_hex() -> None:
     game = battle("S horse 5.06 fire=1", "P levy 5.07 1", "P levy 9.13", dice=roll("G R"))
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["pursue 5.07", "done"]
+    assert keys(game) == ["pursue 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-DRA-26")
@@ -528,7 +528,7 @@ def test_a_frozen_unit_battles_with_2_dice_and_does_not_move() -> None:
         "S heavy-swordsmen 5.06 frost=1", "S levy 1.01", "P levy 5.07", phase="movement", dice=roll("G B")
     )
     assert refusal(game, "move 0") == "BL-DRA-26"
-    game.answer("done")
+    game.answer("enough")
     attack(game, "5.06", "5.07")
     assert dice_rolled(game) == 2
 
@@ -581,7 +581,7 @@ def test_a_dragon_is_bold_and_battles_back() -> None:
     game = battle("S levy 3.06", "P ice-drake 3.07", dice=roll("F G"))
     attack(game, "3.06", "3.07")
     game.answer("ignore 1")
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
     assert told(game, "FellBack") == told(game, "Held") == []
 
 
@@ -667,6 +667,7 @@ def test_its_colour_slays_a_dragon_and_brings_2_banners() -> None:
     game = battle("S heavy-swordsmen 5.06", "P ice-drake 5.07", dice=[*roll("B B S G"), *roll("R B")])
     attack(game, "5.06", "5.07")
     assert game.state.banners == [2, 0]
+    assert told(game, "BannerTaken") == ["The Standards take 2 banners: 2 of 6."]
     assert at(game, "5.06").trophy == 1
 
 

@@ -182,7 +182,7 @@ def test_an_earthquake_counts_every_lore_and_brings_no_tremor_besides() -> None:
     attack(game, "3.06", "3.07")
     fall_back(game, "4.07", "5.07", "6.07")
     assert at(game, "6.07").figures == 2
-    assert keys(game) == ["gain-ground 3.07", "done"]
+    assert keys(game) == ["gain-ground 3.07", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-73")
@@ -351,7 +351,7 @@ def with_elemental(kind: str, ordered: list[str], **more: object) -> BattleGame:
 @pytest.mark.rule("BL-ELE-12", "BL-ELE-14")
 def test_without_an_order_it_fades() -> None:
     game = with_elemental("rock-elemental", ["1.01"])
-    game.answer("done")
+    game.answer("enough")
     elemental = game.state.units[0]
     assert elemental.hex < 0
     assert elemental.figures == 1  # it can be summoned again
@@ -363,7 +363,7 @@ def test_without_an_order_it_fades() -> None:
 @pytest.mark.rule("BL-ELE-12")
 def test_with_an_order_it_stays() -> None:
     game = with_elemental("rock-elemental", ["1.01", "5.06"])
-    game.answer("done")
+    game.answer("enough")
     assert at(game, "5.06").kind == "rock-elemental"
     assert len(game.state.pieces) == 1
 
@@ -371,21 +371,21 @@ def test_with_an_order_it_stays() -> None:
 @pytest.mark.rule("BL-ELE-12")
 def test_it_does_not_fade_in_the_enemys_turn() -> None:
     game = battle("S rock-elemental 5.06", "S levy 1.01", "P levy 1.02", camp=1)
-    game.answer("done")
+    game.answer("enough")
     assert at(game, "5.06").kind == "rock-elemental"
 
 
 @pytest.mark.rule("BL-ELE-12")
 def test_it_comes_back_without_the_tokens_it_faded_with() -> None:
     game = battle("S rock-elemental 5.06 web fire=2", "S levy 1.01", "P levy 1.02", ordered=["1.01"])
-    game.answer("done")
+    game.answer("enough")
     assert game.state.units[0] == before_summoning(1, 0).state.units[0]
 
 
 @pytest.mark.rule("BL-RUL-40")
 def test_the_earth_elemental_does_not_fade() -> None:
     game = with_elemental("earth-elemental", ["1.01"])
-    game.answer("done")
+    game.answer("enough")
     assert at(game, "5.06").kind == "earth-elemental"
 
 

@@ -57,7 +57,7 @@ def test_after_2_hexes_the_hill_giant_does_not_battle() -> None:
     )
     assert "5.01" not in goals(game, "5.04")
     move(game, "5.04", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 2") == "BL-RUL-33"
 
 
@@ -117,7 +117,7 @@ def test_no_strike_is_rolled_once_the_target_will_be_gone(
     """A Giant at 3.06 hits a unit at 3.07, which falls back to 4.06 or 4.07 and on from there."""
     game = battle("S hill-giant 3.06", *(f"P {unit}" for unit in units), dice=roll(faces))
     attack(game, "3.06", "3.07")
-    assert len(told(game, "RolledAgain")) == rolled_again
+    assert len(told(game, "StrikesRolledAgain")) == rolled_again
 
 
 @pytest.mark.rule("BL-GIA-03", "BL-RET-06")
@@ -125,7 +125,7 @@ def test_a_target_that_cannot_be_driven_off_is_rolled_at_again() -> None:
     """On its baseline, rolled S L G and then R: 2 hits, and 2 figures for the 2 hexes of the Pushback."""
     game = battle("S hill-giant 9.06", "P heavy-swordsmen 9.07", dice=roll("S L G R"))
     attack(game, "9.06", "9.07")
-    assert len(told(game, "RolledAgain")) == 1
+    assert len(told(game, "StrikesRolledAgain")) == 1
     assert game.state.banners == [1, 0]
 
 
@@ -137,7 +137,7 @@ def test_a_giant_that_was_called_by_a_horn_stops_as_well() -> None:
     )
     attack(game, "2.06", "3.07")
     game.answer("call 1")
-    assert told(game, "RolledAgain") == []
+    assert told(game, "StrikesRolledAgain") == []
     fall_back(game, "4.07", "5.07")
     assert at(game, "5.07").figures == 3
 
@@ -271,10 +271,10 @@ def test_who_enters_the_forest_lair_battles_and_goes_no_further() -> None:
     )
     move(game, "5.05", "5.06")
     assert bold(game.play, 0).total == 0
-    game.answer("done")
+    game.answer("enough")
     attack(game, "5.06", "5.07")
     assert game.state.banners == [1, 0]
-    assert keys(game) == ["attack 2 3", "done"]
+    assert keys(game) == ["attack 2 3", "enough"]
 
 
 @pytest.mark.rule("BL-LAI-07")
@@ -334,7 +334,7 @@ def test_the_wood_giant_goes_on_after_entering_the_forest_lair() -> None:
     )
     move(game, "5.05", "5.06")
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-GIA-04")
@@ -345,7 +345,7 @@ def test_the_wood_giant_goes_on_after_entering_a_wood() -> None:
     )
     move(game, "5.05", "5.06")
     attack(game, "5.06", "5.07")
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-LAI-08", "BL-GIA-04")
@@ -402,6 +402,45 @@ def test_rocks_fly_up_to_3_hexes_from_the_rock_pile(target: str) -> None:
     assert told(game, "FiguresLost") == [f"Pennant Levy at {target} loses 1 figure; 3 are left."]
 
 
+@pytest.mark.rule("BL-LAI-06", "BL-RUL-76")
+def test_rocks_are_thrown_at_point_blank_too() -> None:
+    """G S L on a green unit: 1 hit, no strike, no Pushback; Battle Savvy, it answers an attack in melee."""
+    game = battle(
+        *("S hill-giant 5.04", "P levy 5.05"),
+        pieces=[piece("rock-pile", "5.04")],
+        savvy=True,
+        dice=roll("G S L"),
+    )
+    attack(game, "5.04", "5.05", "rocks")
+    assert at(game, "5.05").figures == 3
+    assert keys(game) == ["battle-back 1", "done"]
+
+
+@pytest.mark.rule("BL-LAI-06", "BL-LMK-09")
+def test_only_its_controllers_giant_throws_from_the_rock_pile() -> None:
+    game = battle(
+        *("S hill-giant 5.04", "S levy 1.01", "P levy 1.02", "P levy 5.06"),
+        pieces=[piece("rock-pile", "5.04", 1)],
+    )
+    assert "attack 0 3 rocks" not in keys(game)
+
+
+@pytest.mark.rule("BL-LAI-08", "BL-LAI-07")
+def test_the_enemys_forest_lair_is_a_wood_to_throw_logs_from() -> None:
+    game = battle(
+        *("S wood-giant 5.04", "S levy 1.01", "P levy 1.02", "P levy 5.06"),
+        pieces=[piece("forest-lair", "5.04", 1)],
+    )
+    assert "attack 0 3 logs" in keys(game)
+
+
+@pytest.mark.rule("BL-LAI-05")
+def test_the_rock_pile_does_not_hinder_a_hill_giant_who_attacks_into_it() -> None:
+    game = battle("S hill-giant 5.04", "P levy 5.05", pieces=[piece("rock-pile", "5.05")], dice=roll("R R R"))
+    attack(game, "5.04", "5.05")
+    assert dice_rolled(game) == 3
+
+
 @pytest.mark.rule("BL-LAI-06")
 def test_rocks_lie_only_on_the_pile() -> None:
     game = battle("S hill-giant 5.03", "S levy 1.01", "P levy 1.02", "P levy 5.06")
@@ -425,7 +464,7 @@ def test_the_rock_pile_hinders_no_hill_giant() -> None:
     move(game, "5.05", "5.06")
     attack(game, "5.06", "5.07")
     assert dice_rolled(game) == 3
-    assert keys(game) == ["gain-ground 5.07", "done"]
+    assert keys(game) == ["gain-ground 5.07", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-76")

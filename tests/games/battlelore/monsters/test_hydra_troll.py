@@ -118,7 +118,7 @@ def test_after_2_hexes_the_troll_does_not_battle() -> None:
     game = battle("S troll 5.04", "S levy 1.01", "P levy 5.07", "P levy 1.02", phase="movement")
     assert "5.01" not in goals(game, "5.04")
     move(game, "5.04", "5.06")
-    game.answer("done")
+    game.answer("enough")
     assert refusal(game, "attack 0 2") == "BL-RUL-33"
 
 

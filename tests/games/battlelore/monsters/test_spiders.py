@@ -74,7 +74,7 @@ def test_two_lore_poison_and_web(kind: str) -> None:
 def test_a_webbed_unit_neither_moves_nor_battles() -> None:
     game = battle("S levy 5.06 web", "S levy 1.01", "P levy 5.07", phase="movement")
     assert refusal(game, "move 0") == "BL-SPI-04"
-    game.answer("done")
+    game.answer("enough")
     assert game.state.camp == 1  # and nobody could battle
     fighting = battle("S levy 5.06 web", "S levy 1.01", "P levy 5.07", "P levy 1.02")
     assert refusal(fighting, "attack 0 2") == "BL-SPI-04"
@@ -127,7 +127,7 @@ def test_an_order_and_1_lore_break_a_web() -> None:
     game = ordering("S levy 5.06 web", 1)
     game.answer("cure 0 web")
     assert game.state.lore[0] == 0
-    game.answer("done")
+    game.answer("enough")
     assert "5.05" in goals(game, "5.06")
 
 

@@ -42,7 +42,7 @@ def ordered(game: BattleGame) -> list[str]:
     found = []
     while game.state.phase == "order":
         key = keys(game)[0]
-        if key == "done":
+        if key == "enough":
             break
         found.append(game.content.field.board.names[game.state.units[int(key.split()[1])].hex])
         game.answer(key)
@@ -102,7 +102,7 @@ def test_the_card_in_play_lies_open_until_the_turn_ends() -> None:
     for seat in (0, 1, None):
         zone = next(zone for zone in game.view(seat).zones if zone.id == "played")
         assert [card.name for card in zone.cards] == ["Patrol Left"]
-    game.answer("done")
+    game.answer("enough")
     zone = next(zone for zone in game.view(1).zones if zone.id == "played")
     assert zone.cards == ()
 
@@ -122,7 +122,7 @@ def test_advance_orders_as_many_as_the_hand_with_the_played_card(
 def test_scout_draws_two_and_keeps_one() -> None:
     game = play_card("S archers 3.02", card="scout-left", hand=2, dice=["forward", "patrol-left"])
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     assert keys(game) == ["keep forward", "keep patrol-left"]
     game.answer("keep patrol-left")
     assert sorted(game.state.cards.cards("hand 0")) == ["patrol-centre", "patrol-left"]
@@ -138,7 +138,7 @@ def test_scout_draws_two_and_keeps_one() -> None:
 def test_what_a_scout_keeps_is_known_to_him_alone() -> None:
     game = play_card("S archers 3.02", card="scout-left", hand=2, dice=["forward", "patrol-left"])
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     decision = game.decision
     assert decision is not None
     assert decision.seats == (0,)
@@ -183,7 +183,7 @@ def test_mounted_charge() -> None:
     )
     assert refusal(game, f"order {number(game, '3.03')}") == "BL-CMD-02"
     assert ordered(game) == ["3.02", "3.12"]
-    game.answer("done")
+    game.answer("enough")
     attack(game, "3.02", "4.02")
     assert dice_rolled(game) == 3 + 1
 
@@ -221,7 +221,7 @@ def test_foot_onslaught_moves_two_hexes_and_fights_in_melee() -> None:
         "S heavy-swordsmen 3.05", "P levy 5.06", "P levy 6.09", phase="movement", card="foot-onslaught"
     )
     move(game, "3.05", "5.05")
-    assert keys(game) == ["attack 0 1", "done"]
+    assert keys(game) == ["attack 0 1", "enough"]
 
 
 @pytest.mark.rule("BL-CRD-10")
@@ -257,7 +257,7 @@ def test_two_volleys_at_different_targets() -> None:
 def test_no_point_blank_under_a_dark_sky() -> None:
     game = battle("S archers 3.01", "S archers 3.08", "P levy 3.02", "P levy 3.11", card="darken-the-sky")
     assert refusal(game, "attack 0 2") == "BL-CRD-11"
-    assert keys(game) == ["attack 1 3", "done"]
+    assert keys(game) == ["attack 1 3", "enough"]
 
 
 @pytest.mark.rule("BL-CRD-12", "BL-CMD-02")
@@ -272,7 +272,7 @@ def test_leadership_orders_one_unit_anywhere_with_a_die_more() -> None:
     )
     game.answer("order 0")
     assert game.state.phase == "movement"
-    game.answer("done")
+    game.answer("enough")
     attack(game, "3.12", "3.11")
     assert dice_rolled(game) == 2 + 1
 
@@ -319,9 +319,9 @@ def test_counter_attack_copies_what_was_just_played() -> None:
     )
     game.answer("command mounted-charge")
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     game.answer("command counter-attack")
-    assert keys(game) == ["order 1", "done"]
+    assert keys(game) == ["order 1", "enough"]
     game.answer("order 1")
     assert order_of(game, "9.01").melee_dice == 1
 
@@ -333,13 +333,13 @@ def test_counter_attack_on_a_counter_attack() -> None:
     army = ["S levy 1.01", "S levy 1.12", "P levy 9.01", "P levy 9.12"]
     game = battle(*army, phase="command", hands=hands, dice=["forward", "forward"])
     game.answer("command attack-left")
-    assert keys(game) == ["order 0", "done"]
-    game.answer("done")
+    assert keys(game) == ["order 0", "enough"]
+    game.answer("enough")
     game.answer("command counter-attack")
-    assert keys(game) == ["order 2", "done"]  # 9.01 is on the Pennants' right
-    game.answer("done")
+    assert keys(game) == ["order 2", "enough"]  # 9.01 is on the Pennants' right
+    game.answer("enough")
     game.answer("command counter-attack")
-    assert keys(game) == ["order 0", "done"]
+    assert keys(game) == ["order 0", "enough"]
 
 
 @pytest.mark.rule("BL-RUL-29")
@@ -352,7 +352,7 @@ def test_only_the_latest_turn_can_be_copied() -> None:
     """The Pennants attacked two turns ago and then played no Command card."""
     game = battle("S levy 1.01", "P levy 2.01")
     game.state.last = ["forward", "attack-left"]
-    game.answer("done")
+    game.answer("enough")
     assert game.state.camp == 1
     assert game.state.last == ["forward", ""]
 
@@ -361,7 +361,7 @@ def test_only_the_latest_turn_can_be_copied() -> None:
 def test_the_battlelore_card_rolls_for_orders() -> None:
     army = ["S levy 1.01", "S levy 1.05", "S horse 1.12", "S heavy-horse 1.09"]
     game = play_card(*army, card="battlelore", hand=4, dice=roll("G S F L"))
-    assert [key for key in keys(game) if key != "done"] == [f"order {i}" for i in range(4)]
+    assert [key for key in keys(game) if key != "enough"] == [f"order {i}" for i in range(4)]
     game.answer("order 0")  # by the green helmet
     game.answer("order 2")  # by the bonus strike
     assert game.state.phase == "movement"
@@ -442,7 +442,7 @@ def test_a_card_that_can_order_nobody_leaves_no_phase_to_play_a_portal_in() -> N
 @pytest.mark.rule("BL-RUL-02", "BL-TRN-02")
 def test_a_player_who_orders_nobody_of_his_own_will_still_has_all_his_phases() -> None:
     game = with_a_portal("attack-left")
-    game.answer("done")
+    game.answer("enough")
     assert game.state.phase == "movement"
     assert "lore wi07" in keys(game)
 
@@ -472,7 +472,7 @@ def test_a_scout_who_finds_one_card_keeps_it() -> None:
     game = battle("S levy 1.01", phase="command", hands=(["scout-left"], ["forward"]), dice=["scout-left"])
     game.state.cards.piles["deck"] = []
     game.answer("command scout-left")
-    game.answer("done")
+    game.answer("enough")
     assert game.state.camp == 1
     assert game.state.cards.cards("hand 0") == ["scout-left"]
 
@@ -484,7 +484,7 @@ def test_where_nothing_is_left_nothing_is_drawn() -> None:
     game.state.cards.piles["deck"] = []
     game.state.hand_size[0] = 3
     game.answer("command scout-left")
-    game.answer("done")
+    game.answer("enough")
     assert game.state.cards.cards("hand 0") == ["scout-left"]
 
 
@@ -501,8 +501,8 @@ def test_without_a_command_card_nobody_is_ordered_and_the_hand_is_filled() -> No
         dice=["forward", "surround"],
     )
     game.state.hand_size[0] = 2
-    assert keys(game) == ["done"]
-    game.answer("done")
+    assert keys(game) == ["enough"]
+    game.answer("enough")
     assert at(game, "1.01").figures == 3
     assert game.state.camp == 1
     assert game.state.cards.cards("hand 0") == ["forward", "surround"]
@@ -529,9 +529,9 @@ def test_a_lore_card_is_played_and_an_elemental_summoned_without_a_command_card(
     )
     game.answer("conjure 0")
     game.answer("place 5.06")
-    assert keys(game) == ["done"]  # 4 Lore are left, and Magic Dart costs 2 + 3
-    game.answer("done")
-    assert keys(game) == ["attack 0 2", "done"]
+    assert keys(game) == ["enough"]  # 4 Lore are left, and Magic Dart costs 2 + 3
+    game.answer("enough")
+    assert keys(game) == ["attack 0 2", "enough"]
     dart = battle(
         *("S levy 1.01", "P levy 5.07"),
         phase="command",
@@ -544,7 +544,7 @@ def test_a_lore_card_is_played_and_an_elemental_summoned_without_a_command_card(
     )
     dart.answer("lore wi04")
     assert at(dart, "5.07").figures == 3
-    assert keys(dart) == ["done"]
+    assert keys(dart) == ["enough"]
 
 
 @pytest.mark.rule("BL-TRN-01")
@@ -571,16 +571,16 @@ def test_five_phases_and_all_moves_before_the_first_battle() -> None:
     )
     assert all(key.startswith("command") for key in keys(game))
     game.answer("command attack-left")
-    assert all(key.startswith(("order", "done")) for key in keys(game))
+    assert all(key.startswith(("order", "enough")) for key in keys(game))
     game.answer("order 0")
     game.answer("order 1")
-    assert keys(game) == ["move 0", "move 1", "done"]
+    assert keys(game) == ["move 0", "move 1", "enough"]
     move(game, "3.01", "4.01")
-    assert keys(game) == ["move 1", "done"]  # 4.01 is next to 5.02, but nobody may battle yet
+    assert keys(game) == ["move 1", "enough"]  # 4.01 is next to 5.02, but nobody may battle yet
     move(game, "3.04", "4.04")
-    assert keys(game) == ["attack 0 2", "attack 1 3", "done"]
+    assert keys(game) == ["attack 0 2", "attack 1 3", "enough"]
     attack(game, "4.01", "5.02")
-    assert keys(game) == ["attack 1 3", "done"]
+    assert keys(game) == ["attack 1 3", "enough"]
     attack(game, "4.04", "5.04")
     assert game.state.camp == 1
     assert game.state.cards.cards("discard") == ["attack-left"]

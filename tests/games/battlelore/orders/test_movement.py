@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.kernel.questions import Anchor
+
 from ..scenes import BOARD, at, attack, battle, goals, keys, move, order_of, refusal, roll
+
+
+def test_where_a_unit_goes_is_about_the_unit() -> None:
+    """The record names the hex alone, as who moves was answered before."""
+    game = battle("S levy 1.01", "S levy 5.07", phase="movement")
+    game.answer("move 1")
+    decision = game.decision
+    assert decision is not None
+    assert {option.subject for option in decision.options} == {Anchor("piece", "1")}
+    [stay] = [option for option in decision.options if option.key == "go 5.07"]
+    assert stay.anchors == (Anchor("cell", "5.07"),)
 
 
 def farthest(kind: str) -> int:
@@ -44,7 +57,7 @@ def test_how_far_each_banner_moves(kind: str, hexes: int) -> None:
 def test_who_may_battle_after_a_full_move(kind: str, start: str, fights: bool) -> None:
     game = battle(f"S {kind} {start}", "P levy 5.08", "S levy 1.01", "P levy 1.02", phase="movement")
     move(game, start, "5.07")
-    game.answer("done")
+    game.answer("enough")
     assert ("attack 0 1" in keys(game)) is fights
     assert refusal(game, "attack 0 1") == ("" if fights else "BL-UNI-04")
 
@@ -89,7 +102,7 @@ def test_a_move_is_finished_before_the_next() -> None:
     game.answer("move 0")
     assert all(key.startswith("go ") for key in keys(game))
     game.answer("go 5.07")
-    assert keys(game) == ["move 1", "done"]
+    assert keys(game) == ["move 1", "enough"]
 
 
 @pytest.mark.rule("BL-MOV-02")
@@ -102,8 +115,8 @@ def test_one_move_a_turn() -> None:
 @pytest.mark.rule("BL-MOV-03")
 def test_moving_is_optional() -> None:
     game = battle("S levy 5.06", "P levy 5.07", phase="movement")
-    game.answer("done")
-    assert keys(game) == ["attack 0 1", "done"]
+    game.answer("enough")
+    assert keys(game) == ["attack 0 1", "enough"]
     assert not order_of(game, "5.06").on_the_move
     game = battle("S levy 5.06", "P levy 5.07", phase="movement")
     move(game, "5.06", "5.06")

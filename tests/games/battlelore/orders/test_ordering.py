@@ -28,7 +28,7 @@ def test_a_section_card_orders_its_number_from_its_section() -> None:
 def test_fewer_may_be_ordered() -> None:
     game = play_card("S levy 1.01", "S levy 1.02", card="patrol-left")
     game.answer("order 0")
-    game.answer("done")
+    game.answer("enough")
     assert list(game.state.orders) == [0]
 
 
@@ -36,9 +36,9 @@ def test_fewer_may_be_ordered() -> None:
 def test_all_orders_are_announced_before_any_move() -> None:
     game = play_card("S levy 1.01", "S levy 1.02", card="patrol-left")
     game.answer("order 0")
-    assert keys(game) == ["order 1", "done"]
+    assert keys(game) == ["order 1", "enough"]
     game.answer("order 1")
-    assert keys(game) == ["move 0", "move 1", "done"]
+    assert keys(game) == ["move 0", "move 1", "enough"]
 
 
 @pytest.mark.rule("BL-CMD-05")
@@ -46,9 +46,9 @@ def test_a_unit_without_an_order_neither_moves_nor_battles() -> None:
     game = battle(
         "S levy 5.06", "S levy 5.01", "P levy 5.07", "P levy 5.02", phase="movement", ordered=["5.06"]
     )
-    assert keys(game) == ["move 0", "done"]
-    game.answer("done")
-    assert keys(game) == ["attack 0 2", "done"]
+    assert keys(game) == ["move 0", "enough"]
+    game.answer("enough")
+    assert keys(game) == ["attack 0 2", "enough"]
 
 
 @pytest.mark.rule("BL-CMD-06")
@@ -62,7 +62,7 @@ def test_one_order_each() -> None:
 @pytest.mark.parametrize("card", ["scout-left", "scout-centre"])
 def test_a_unit_on_a_divider_belongs_to_both_sections(card: str) -> None:
     game = play_card("S levy 4.04", card=card)
-    assert keys(game) == ["order 0", "done"]
+    assert keys(game) == ["order 0", "enough"]
 
 
 @pytest.mark.rule("BL-CMD-07")
@@ -73,14 +73,14 @@ def test_its_player_says_which_order_it_uses(used: str, left: str) -> None:
     game.answer("order 0")
     assert keys(game) == ["use left", "use centre"]
     game.answer(f"use {used}")
-    assert keys(game) == [left, "done"]
+    assert keys(game) == [left, "enough"]
 
 
 @pytest.mark.rule("BL-CMD-07")
 def test_nobody_is_asked_where_it_does_not_matter() -> None:
     game = play_card("S levy 4.04", "S levy 4.01", card="on-the-march")
     game.answer("order 0")  # the centre has nobody else, so its order is used
-    assert keys(game) == ["order 1", "done"]
+    assert keys(game) == ["order 1", "enough"]
 
 
 @pytest.mark.rule("BL-CMD-08")
@@ -93,4 +93,4 @@ def test_spare_orders_are_lost() -> None:
 @pytest.mark.rule("BL-CMD-02")
 def test_a_tactic_card_orders_in_any_section() -> None:
     game = play_card("S levy 1.01", "S levy 1.07", "S levy 1.13", card="green-banners", hand=3)
-    assert keys(game) == ["order 0", "order 1", "order 2", "done"]
+    assert keys(game) == ["order 0", "order 1", "order 2", "enough"]

@@ -115,7 +115,7 @@ def test_tokens_are_not_asked_for_when_nothing_would_be_lost() -> None:
 @pytest.mark.parametrize(("level", "most"), [("free", 6), ("grim", 5), ("dread", 4)])
 def test_nobody_of_the_company_goes_above_the_maximum(level: str, most: int) -> None:
     play = table("warden 0,3 hp=3", "man-at-arms 1,3 hp=3", BOSS, options={"difficulty": level})
-    play._aloud = False
+    play.record.aloud = False
     for figure in (0, 1):
         assert heal(play, figure, 9) == most - 3
         assert play.state.figures[figure].hit_points == most
@@ -124,7 +124,7 @@ def test_nobody_of_the_company_goes_above_the_maximum(level: str, most: int) -> 
 @pytest.mark.rule("OS-RUL-70")
 def test_an_enemys_die_stops_at_six_and_a_removed_one_stays_away() -> None:
     play = table("broodmother 0,0 N front=5 rear=0")
-    play._aloud = False
+    play.record.aloud = False
     assert heal(play, 0, 3, "front") == 1
     assert heal(play, 0, 3, "rear") == 0
     assert play.state.figures[0].dice["front"] == 6

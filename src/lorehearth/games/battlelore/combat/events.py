@@ -126,9 +126,10 @@ class Eliminated(Event, frozen=True):
 
 
 class BannerTaken(Event, frozen=True):
-    says = "The {camp} take a banner: {banners} of {needed}."
+    says = "The {camp} take {taken} {banner|banners:taken}: {banners} of {needed}."
     by = "camp"
     camp: Ref
+    taken: int
     banners: int
     needed: int
 

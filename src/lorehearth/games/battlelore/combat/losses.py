@@ -55,7 +55,7 @@ def take_banner(play: BattlePlay, camp: int, banners: int) -> None:
     """BL-END-03: the game ends at once when a camp has the banners it needs."""
     state = play.state
     state.banners[camp] += banners
-    event = BannerTaken(seat(camp), state.banners[camp], play.content.adventure.banners)
+    event = BannerTaken(seat(camp), banners, state.banners[camp], play.content.adventure.banners)
     play.tell(event, "BL-DIE-10")
     if not state.one_instant:
         see_who_won(play)

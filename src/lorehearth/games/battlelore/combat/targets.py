@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.battlelore.content import Weapon
-from lorehearth.games.battlelore.field.terrain import can_see, has
+from lorehearth.games.battlelore.content import Kind, Weapon
+from lorehearth.games.battlelore.field.terrain import can_see, is_wooded, printed
 from lorehearth.games.battlelore.options import Attack
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.kernel.questions import Refusal
@@ -36,9 +36,19 @@ def weapons_of(play: BattlePlay, unit: int) -> list[Weapon]:
     """BL-LAI-06, BL-LAI-08: the weapons of a unit where it stands: its own, and rocks or logs to throw."""
     kind = kind_of(play, unit)
     weapons = play.content.weapons
-    if kind.throws and has(play, play.state.units[unit].hex, *kind.throws_from):
+    if kind.throws and may_throw(play, unit, kind):
         return [weapons[kind.weapon], weapons[kind.throws]]
     return [weapons[kind.weapon]]
+
+
+def may_throw(play: BattlePlay, unit: int, kind: Kind) -> bool:
+    """Whether it stands on ground to throw from: a Lair of its own camp (BL-LMK-09), or any wood."""
+    found = play.state.units[unit]
+    ground = [terrain.id for terrain in printed(play, found.hex)]
+    ground += [p.terrain for p in play.state.pieces if p.hex == found.hex and p.camp == found.camp]
+    if is_wooded(play, found.hex):  # BL-LAI-07: whoever's Forest Lair it may be
+        ground.append("woods")
+    return any(id in kind.throws_from for id in ground)
 
 
 def weapon_for(play: BattlePlay, attack: Attack) -> Weapon:
@@ -71,9 +81,9 @@ def forbids_attack(play: BattlePlay, unit: int, target: int, weapon: Weapon) -> 
     if distance == 1:
         if not in_melee(play, unit, target):
             return Refusal("a cliff side is in between", "BL-TER-22")
-        if weapon.dice:
+        if weapon.least > 1:
             verb = "are" if weapon.many else "is"
-            return Refusal(f"{weapon.name} {verb} thrown at a distance", "BL-RUL-76")
+            return Refusal(f"{weapon.name} {verb} thrown at a distance", "BL-LAI-08")
         if order is not None and order.only_ranged:
             return Refusal("not against an enemy next to it", "BL-CRD-11")
         return None

@@ -127,10 +127,15 @@ def caps(play: BattlePlay, unit: int, here: int, there: int) -> Iterator[tuple[i
         if terrain.cap_out and heeds(kind, terrain):
             yield terrain.cap_out, entry("out of", terrain.id), terrain.rule("cap_out", "BL-CAP-01")
     for terrain in terrains(play, there):
-        if not terrain.cap_in or (not heeds(kind, terrain) and has(play, here, *kind.ignores_terrain)):
+        if not terrain.cap_in or (not heeds(kind, terrain) and _at_home(play, kind, terrain, here)):
             continue
         cap = (terrain.cap_in_from_height if height(play, here) else 0) or terrain.cap_in
         yield cap, entry("into", terrain.id), terrain.rule("cap_in", "BL-CAP-01")
+
+
+def _at_home(play: BattlePlay, kind: Kind, terrain: Terrain, here: int) -> bool:
+    """BL-LAI-05, BL-LAI-07, BL-GIA-04: a Lair hinders its Giant nowhere, woods not while he is in them."""
+    return terrain.landmark == "lair" or has(play, here, *kind.ignores_terrain)
 
 
 def bold_of_ground(play: BattlePlay, unit: int, tally: Tally) -> None:

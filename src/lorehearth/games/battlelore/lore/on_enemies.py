@@ -244,11 +244,11 @@ def roll_at_chain(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow
             return
         chosen = yield from play.ask(
             cast.camp,
-            "Where does the lightning go on?",
+            f"{card.name}: where does it go on?",
             [*next_ones, ENOUGH],
             "BL-LOR-04",
             words=lambda o: "It ends here" if isinstance(o, Enough) else title(play, o.unit),
-            public="The lightning goes on",
+            public=f"{card.name} goes on",
         )
         if isinstance(chosen, Enough):
             return

@@ -241,6 +241,6 @@ def breathe(play: BattlePlay) -> Flow[None]:
     battle = Battle(target.dragon, target.unit, False, weapon, breath=True)
     breathed_on = someone(play, target.unit)
     yield from carry_out(play, battle)
-    if "lore" not in battle.dice:
+    if "lore" not in battle.dice and state.units[target.unit].hex >= 0:
         play.tell(BreathFaded(breathed_on), "BL-DRA-16")
     play.over(ATTACK)

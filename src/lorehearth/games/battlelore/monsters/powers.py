@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lorehearth.games.battlelore.combat.dice_count import weapon_in
 from lorehearth.games.battlelore.combat.hits import hit_each
 from lorehearth.games.battlelore.combat.losses import in_one_instant
 from lorehearth.games.battlelore.content import Kind
@@ -26,7 +27,7 @@ def use_powers(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[N
     """BL-CRE-12: a Creature has to use the Lore that it rolls, in melee or for its breath."""
     if battle.breath:
         breath(play, battle, unit, lore)
-    elif battle.melee:
+    elif battle.melee and weapon_in(play, battle, unit).id == kind_of(play, unit).weapon:  # BL-RUL-76
         power = power_for(kind_of(play, unit), lore)
         if power is not None:
             yield from power(play, battle, unit, lore)
