@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,12 +18,15 @@ from lorehearth.kernel.errors import SaveOutdated
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.record import Place, Undone
+from lorehearth.kernel.saves import written
 from lorehearth.server import rebuild
 from lorehearth.server.messages import Done, GameCard, Moment, Opened, Past, Refusal, RuleCard, TableCard
 from lorehearth.server.store import Move
 
 from .clients import Api
 from .servers import KEY, LocalServer
+
+OLD = (Path(__file__).parent.parent / "kernel/old_saves/ford-format-1.json").read_bytes()
 
 
 @pytest.fixture
@@ -212,6 +217,19 @@ def test_when_rules_change_play_goes_on_from_a_snapshot(
     with LocalServer(url) as third, Api(third.address) as later, later.sit(opened.table, opened.token) as me:
         assert me.look.moves == 14
         assert isinstance(me.answer(me.offers[0]), Done)
+
+
+def test_a_table_that_an_older_program_began_is_played_again(server: LocalServer) -> None:
+    """Its start is a save of format 1; the last decision and what came of it stand among its moves."""
+    old = load(OLD)
+    last = max(at for at, (seat, _) in enumerate(old.entries) if seat >= 0)
+    fields = msgspec.json.decode(OLD)
+    moves = [Move(0, tuple(written(entry) for entry in old.record.entries_since(last)))]
+    fields |= {"answers": fields["answers"][:last], "check": ""}
+    fields["check"] = blake2b(msgspec.json.encode(fields), digest_size=16).hexdigest()
+    rebuilt = rebuild.rebuild(server.app.state.hall.store, "old", msgspec.json.encode(fields), moves)
+    assert not rebuilt.outdated
+    assert rebuilt.game.entries_as_keys() == old.entries_as_keys()
 
 
 def test_a_snapshot_that_was_taken_back_is_not_used() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.oathsworn.board.movement import Face
 from lorehearth.games.oathsworn.greedy.blows import mark
 from lorehearth.games.oathsworn.greedy.guard import price_of, toll_of
 from lorehearth.games.oathsworn.greedy.odds import (
@@ -18,6 +19,7 @@ from lorehearth.games.oathsworn.greedy.odds import (
     expected,
     raised,
 )
+from lorehearth.games.oathsworn.greedy.support import face_worth
 from lorehearth.games.oathsworn.state import Aim
 from lorehearth.kernel.ruleset import Result
 from lorehearth.testing.whole_games import play
@@ -76,6 +78,14 @@ def test_more_defense_makes_an_attack_cost_less() -> None:
 def test_a_boss_that_only_stays_for_its_reactions_is_worth_no_blow() -> None:
     game = table("priest 0,1", "war-chief 0,0 axe-arm=0 body=0", encounter="warband")
     assert mark(game, 0, Aim(1, game.state.figures[1].hex), 0, breaking=900).worth(20) == 0
+
+
+def test_an_enemy_is_tossed_against_another_or_a_tree_and_not_at_a_friend() -> None:
+    """From (0, 0): the Priest stands N, a tree NE and another rat S; nothing lies the other ways."""
+    figures = ("warbear -1,0", "giant-rat 0,0", "priest 0,-3", "giant-rat 0,2")
+    found = table(*figures, obstacles=[["2,-2"]])
+    worth = {way: face_worth(found, Face(1, way)) for way in ("N", "NE", "SE", "S", "SW")}
+    assert worth == {"N": -2, "NE": 1, "SE": 0, "S": 2, "SW": 0}
 
 
 @pytest.mark.parametrize("scenario", ["broodmother", "hollow-knight"])

@@ -10,6 +10,7 @@ from lorehearth.games.oathsworn import scene as scenes
 from lorehearth.games.oathsworn.cards import interrupts
 from lorehearth.games.oathsworn.content import FAMILIES, Content
 from lorehearth.games.oathsworn.enemies.encounter_phase import encounter_step
+from lorehearth.games.oathsworn.faults import faults
 from lorehearth.games.oathsworn.greedy import PLAYER
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.round import TURN
@@ -102,6 +103,9 @@ class Oathsworn(Ruleset[State, Content]):
 
     def react(self, play: OathPlay, happening: Event, choice: Option) -> Flow[None]:
         yield from interrupts.react(play, happening, choice)
+
+    def faults(self, state: State, content: Content) -> list[str]:
+        return faults(state, content)
 
     def players(self) -> dict[str, Player]:
         return {"greedy": PLAYER}

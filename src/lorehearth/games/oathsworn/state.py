@@ -162,6 +162,15 @@ class Loss(Struct, array_like=True, gc=False):
     by: int = -1
 
 
+class Harm(Struct, array_like=True, gc=False):
+    """Hit Points to be lost by an enemy, `near` a hex, as soon as somebody can be asked from which die."""
+
+    figure: int
+    lost: int
+    by: int
+    near: int
+
+
 class Attack(Struct, omit_defaults=True, gc=False):
     """An attack under way, of either side, open on the table so that interrupts can change it."""
 
@@ -214,6 +223,8 @@ class Broken(Struct, array_like=True, gc=False):
 
     boss: int
     by: int
+    reacts: bool = True
+    """OS-RCT-09: the last die of all causes no reaction; but its boss bears the grudge (OS-RUL-75)."""
 
 
 class StagePlay(Struct, omit_defaults=True, gc=False):
@@ -238,6 +249,10 @@ class Swarm(Struct, omit_defaults=True, gc=False):
 
     kind: str = ""
     """Only minions of this kind; "": all."""
+    called: bool = False
+    """A Stage Card has called them, whatever they have done in this phase (OS-MIN-03)."""
+    outer: Swarm | None = None
+    """The activation that a reaction has broken into."""
     moved: list[int] = field(default_factory=list)
     targets: dict[int, int] = field(default_factory=dict)
     attacked: list[int] = field(default_factory=list)
@@ -277,6 +292,7 @@ class State(Struct, omit_defaults=True, gc=False):
     """Attacks under way, the innermost last."""
     losses: list[Loss] = field(default_factory=list)
     """Hit Points just lost, to which nobody has answered yet."""
+    harms: list[Harm] = field(default_factory=list)
     injuries_drawn: list[tuple[int, str]] = field(default_factory=list)
     """OS-HRD-03: who has drawn which Injury Card at the end of the Encounter."""
     minion_bonus: int = 0

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.board.geometry import BOARD
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
-from lorehearth.games.oathsworn.cards.moments import BeforeTarget
+from lorehearth.games.oathsworn.cards.moments import BeforeTarget, LossSuffered
 from lorehearth.games.oathsworn.combat.defense import defense
 from lorehearth.games.oathsworn.enemies.choosing_target import may_be_targeted
-from lorehearth.games.oathsworn.enemies.enemy_attack import resolve
+from lorehearth.games.oathsworn.enemies.enemy_attack import enemy_attack, resolve
 from lorehearth.games.oathsworn.names import someone
 from lorehearth.games.oathsworn.play import OathPlay
-from lorehearth.games.oathsworn.state import Aim, Cage, Obstacle, State
+from lorehearth.games.oathsworn.state import Aim, Broken, Cage, Obstacle, StagePlay, State
 from lorehearth.kernel.play import Flow, moment
 
-from ..interrupted import attack_by, bearer, changed, hits, under
-from ..scenes import answer, at, damaged, fight, hero, keys, told
+from ..interrupted import attack_by, bearer, changed, hits, own_turn, under
+from ..scenes import FightGame, answer, at, damaged, fight, hero, keys, told
 
 RAT = "giant-rat 0,0"
 BOSS = "broodmother 0,-1 S"
@@ -247,6 +247,16 @@ def test_whoever_takes_anothers_blow_takes_its_place_in_a_chain() -> None:
     assert [hits(game, figure) for figure in (0, 1, 3)] == [6, 2, 3]
 
 
+@pytest.mark.rule("OS-CHN-06", "OS-CHN-07")
+def test_a_chain_ends_beside_whoever_took_its_last_blow() -> None:
+    """The Penitent, at (1, 2) now, stands in for the Priest at (0, 3): (1, 1) is the first hex beside him."""
+    chain = EnemyStep("attack", shape="chain", targets=2, chain_range=3)
+    figures = ("witch 0,1", "penitent 2,2 animus=2 hand=penitent-intercession", RAT, "priest 0,3")
+    game = under(lambda play: enemy_attack(play, 2, chain, 0), *figures, dice=["0", "0"])
+    answer(game, "pass", "interrupt 1 penitent-intercession 0", "goto 1 1,2")
+    assert (at(game, "1,1").name, DIRECTIONS[at(game, "1,1").facing]) == ("giant-rat", "S")
+
+
 @pytest.mark.rule("OS-TRN-11")
 def test_a_blow_is_returned_when_hit_points_are_lost() -> None:
     figures = ("penitent 0,1 hand=penitent-revenge", RAT)
@@ -269,6 +279,178 @@ def test_an_item_answers_an_attack() -> None:
     answer(game, "interrupt-item 0 short-sword")
     assert hits(game, 0) == 6 - 4 // 2
     assert hero(game).cooldown[3] == ["short-sword"]
+
+
+# -- what can no longer do anything --------------------------------------------------------------------------
+
+
+def offered(game: FightGame) -> list[str]:
+    return [key for key in keys(game) if key.startswith("interrupt")]
+
+
+INTERVENTION = "interrupt 2 warden-intervention 0"
+
+
+@pytest.mark.rule("OS-RUL-60")
+def test_a_blow_that_another_has_taken_cannot_be_taken_any_more() -> None:
+    """The Warden might have stood in for the Witch; now only the Penitent, beside him, is attacked."""
+    figures = (
+        "witch 0,1",
+        "penitent 1,1 animus=2 hand=penitent-intercession",
+        "warden -1,2 animus=2 hand=warden-intervention",
+        "giant-rat 0,0",
+    )
+    game = under(attack_by(3, 0), *figures, dice=["1", "1"])
+    assert offered(game) == ["interrupt 1 penitent-intercession 0", INTERVENTION]
+    answer(game, "interrupt 1 penitent-intercession 0", "goto 1 1,0")
+    assert game.decision is not None
+    assert "attacks Penitent" in game.decision.prompt
+    answer(game, INTERVENTION)
+    assert offered(game) == []
+
+
+@pytest.mark.rule("OS-RUL-60", "OS-STA-02")
+@pytest.mark.parametrize(("hex_", "able"), [("0,2", True), ("0,3", False)])
+def test_the_crippled_take_only_the_blows_on_those_beside_them(hex_: str, able: bool) -> None:
+    """Neither the move, nor the blow, nor the Defense against it would come about from 2 hexes away."""
+    figures = ("witch 0,1", RAT, f"warden {hex_} crippled animus=2 hand=warden-intervention")
+    game = under(attack_by(1, 0), *figures, dice=["1", "1"])
+    assert (INTERVENTION in offered(game)) is able
+
+
+@pytest.mark.rule("OS-RUL-60", "OS-STA-02")
+@pytest.mark.parametrize(("hex_", "able"), [("0,2", True), ("0,3", False)])
+def test_the_crippled_guard_only_those_beside_them(hex_: str, able: bool) -> None:
+    figures = ("witch 0,1", RAT, f"warden {hex_} crippled animus=2 hand=warden-guard")
+    game = under(attack_by(1, 0), *figures, dice=["1", "1"])
+    assert ("interrupt 2 warden-guard 0" in offered(game)) is able
+
+
+@pytest.mark.rule("OS-RUL-60")
+def test_nobody_goes_to_the_side_of_one_whom_no_way_leads_to() -> None:
+    """Walled in 2 hexes away, the Warden can neither come nor help from there."""
+    walls = [["0,2", "1,2", "1,3", "0,4", "-1,4", "-1,3"]]
+    figures = ("witch 0,1", RAT, "warden 0,3 animus=2 hand=warden-guard")
+    game = under(attack_by(1, 0), *figures, dice=["1", "1"], obstacles=walls)
+    assert offered(game) == []
+
+
+@pytest.mark.rule("OS-RUL-60", "OS-MOB-02")
+@pytest.mark.parametrize(("cards", "able"), [(["2", "0"], True), (["0", "0"], False)])
+def test_of_blanks_there_is_none_to_leave_out(cards: list[str], able: bool) -> None:
+    figures = ("witch 0,1", RAT, "ranger 3,1 animus=2 hand=ranger-disarming-shot")
+    game = under(attack_by(1, 0), *figures, dice=cards)
+    assert bool(offered(game)) is able
+
+
+@pytest.mark.rule("OS-RUL-60", "OS-MOB-02")
+def test_cards_that_are_left_out_already_are_neither_left_out_nor_redrawn() -> None:
+    """Both cards of the rat are left out by the Cur and the Ranger; the second Ranger and the Harbinger have
+    nothing more to do."""
+    shot = "ranger-disarming-shot"
+    figures = (
+        "cur 0,1 hand=cur-low-blow",
+        RAT,
+        f"ranger 3,1 animus=2 hand={shot}",
+        f"warden 3,2 animus=2 hand={shot}",
+        "harbinger 3,0 animus=9 hand=harbinger-fateweaver",
+    )
+    game = under(attack_by(1, 0), *figures, dice=["3", "1"])
+    answer(game, "pass", "interrupt 0 cur-low-blow 0", "enemy-card 0")
+    assert [key.split()[1] for key in offered(game)] == ["2", "3", "4"]
+    answer(game, f"interrupt 2 {shot} 0", "enemy-card 1")
+    assert game.over
+
+
+@pytest.mark.rule("OS-RUL-60", "OS-ATK-04")
+@pytest.mark.parametrize(
+    ("figure", "archer", "turn", "able"),
+    [
+        ("penitent 0,1", "0,0", False, True),
+        ("penitent 0,1", "0,-1", False, False),
+        ("penitent 0,4 items=short-bow", "0,0", False, True),
+        ("penitent 0,4 animus=1 items=short-bow", "0,-2", False, False),
+        ("penitent 0,4 animus=1 items=short-bow", "0,-2", True, True),
+        ("penitent 0,4 animus=1 items=short-bow", "0,-3", True, False),
+        ("penitent 0,4 items=short-bow", "0,-2", True, False),
+    ],
+)
+def test_nobody_strikes_back_out_of_reach(figure: str, archer: str, turn: bool, able: bool) -> None:
+    """The Short Bow shoots 4 hexes far, and in his own turn, for each Animus, 2 farther."""
+    figures = (f"{figure} hand=penitent-revenge", f"tribal-archer {archer}")
+    hurt = lambda play: moment(play, LossSuffered(someone(play, 0), someone(play, 1), 1))  # noqa: E731
+    game = under(hurt, *figures, encounter="warband", change=own_turn if turn else None)
+    assert bool(offered(game)) is able
+
+
+def reaction_due(state: State) -> None:
+    state.broken = [Broken(1, 0)]
+
+
+def without_dice(state: State) -> None:
+    """It only stays for its last reactions (OS-RCT-11)."""
+    state.figures[1].dice = {}
+    state.stage_plays = [StagePlay("broodmother-1", reaction=True)]
+
+
+@pytest.mark.rule("OS-RUL-60", "OS-RCT-06")
+@pytest.mark.parametrize(
+    ("at_hand", "option"),
+    [
+        ("hand=penitent-revenge", "interrupt 0 penitent-revenge 0"),
+        ("hand=penitent-repel", "interrupt 0 penitent-repel 0"),
+        ("hand=grove-maiden-thorns", "interrupt 0 grove-maiden-thorns 0"),
+        ("items=ash-spear", "interrupt-item 0 ash-spear"),
+    ],
+)
+def test_nobody_answers_an_attacker_whose_reaction_is_due(at_hand: str, option: str) -> None:
+    figures = (f"penitent 0,1 animus=9 {at_hand}", BOSS)
+    hurt = lambda play: moment(play, LossSuffered(someone(play, 0), someone(play, 1), 1))  # noqa: E731
+    assert offered(under(hurt, *figures)) == [option]
+    assert under(hurt, *figures, change=reaction_due).over
+
+
+@pytest.mark.rule("OS-RUL-60")
+def test_nobody_pricks_a_boss_that_has_nothing_left() -> None:
+    figures = ("penitent 0,1 animus=9 hand=grove-maiden-thorns", BOSS)
+    hurt = lambda play: moment(play, LossSuffered(someone(play, 0), someone(play, 1), 1))  # noqa: E731
+    assert under(hurt, *figures, change=without_dice).over
+
+
+@pytest.mark.rule("OS-RUL-60")
+def test_a_card_in_position_0_does_not_go_there() -> None:
+    figure = "warden 0,1 animus=2 items=ripped-leather-aketon hand=warden-measured-blow"
+    game = under(attack_by(1, 0), figure, RAT, dice=["1", "1"])
+    answer(game, "defend 0 warden-measured-blow")
+    assert game.over
+
+
+@pytest.mark.rule("OS-RUL-60")
+@pytest.mark.parametrize(
+    ("hidden_from", "hidden_by_trees", "able"),
+    [((), (), True), ((1,), (), False), ((), (1,), False), ((2,), (2,), True)],
+)
+def test_nobody_hides_twice_from_the_same_enemy(
+    hidden_from: tuple[int, ...], hidden_by_trees: tuple[int, ...], able: bool
+) -> None:
+    def hidden(state: State) -> None:
+        state.figures[0].hidden_from, state.figures[0].hidden_by_trees = hidden_from, hidden_by_trees
+
+    figures = ("ranger 0,1 hand=ranger-child-of-the-forest", RAT, "giant-rat 4,0")
+    deed = lambda play: moment(play, BeforeTarget(someone(play, 1)))  # noqa: E731
+    game = under(deed, *figures, obstacles=[["1,1"]], change=hidden)
+    assert bool(offered(game)) is able
+
+
+@pytest.mark.rule("OS-RUL-60")
+def test_whom_the_trees_hide_smoke_hides_for_longer() -> None:
+    def among_trees(state: State) -> None:
+        state.figures[0].hidden_by_trees = (1,)
+        state.figures[2].hidden_from = (1,)
+
+    figures = ("ranger 0,1", RAT, "cur 0,2 hand=cur-smoke-bomb")
+    game = under(lambda play: moment(play, BeforeTarget(someone(play, 1))), *figures, change=among_trees)
+    assert offered(game) == ["interrupt 2 cur-smoke-bomb 0"]
 
 
 # -- before a target is chosen -------------------------------------------------------------------------------
@@ -409,9 +591,7 @@ def test_smoke_hides_the_ranger_from_one_enemy_and_the_trees_from_another() -> N
         "giant-rat 1,0",
         obstacles=[["1,3"]],
     )
-    answer(
-        game, "interrupt 1 cur-smoke-bomb 0", "choose 0", "pass", "interrupt 0 ranger-child-of-the-forest 0"
-    )
+    answer(game, "interrupt 1 cur-smoke-bomb 0", "choose 0", "interrupt 0 ranger-child-of-the-forest 0")
     assert not may_be_targeted(game.play, 2, 0)
     assert not may_be_targeted(game.play, 3, 0)
     game.state.obstacles = []

@@ -156,13 +156,45 @@ def test_a_chain_goes_from_one_to_the_next_in_range_and_never_back() -> None:
 
 @pytest.mark.rule("OS-CHN-06", "OS-RUL-64")
 def test_a_melee_chain_ends_in_the_empty_hex_closest_to_the_last_target() -> None:
-    figures = ("cur 0,3", "giant-rat 0,2", "broodmother 0,-1 N")
-    game = under(does("attack", shape="chain", targets=2, chain_range=2), *figures, dice=["1", "0"])
+    """Beside any hex of the Broodmother, of the twelve around her those without the Priest and the tree."""
+    figures = ("cur 0,3", "giant-rat 0,2", "broodmother 0,-1 N", "priest 2,-2")
+    deed = does("attack", shape="chain", targets=2, chain_range=2)
+    game = under(deed, *figures, dice=["1", "0"], obstacles=[["-2,0"]])
     answer(game, "link 1 0,2", "link 2 0,0", "draw white 2")
-    offered = {key.split()[2] for key in keys(game) if key.startswith("goto")}
-    assert offered == {"-1,1", "0,1", "1,0"}
+    north, south = {"0,-3", "1,-3", "2,-3", "-1,-2", "-2,-1"}, {"2,-1", "1,0", "0,1", "-1,1", "-2,1"}
+    assert set(keys(game)) == {f"goto 0 {cell}" for cell in north | south}
     answer(game, "goto 0 1,0")
     assert at(game, "1,0").name == "cur"
+
+
+@pytest.mark.rule("OS-CHN-06")
+def test_a_melee_chain_that_misses_leaves_the_attacker_there_all_the_same() -> None:
+    """Two rats as targets, both alive; all six hexes beside the second are empty."""
+    figures = ("cur 0,3", "giant-rat 0,2", "giant-rat 0,0")
+    game = under(does("attack", shape="chain", targets=2, chain_range=2), *figures, dice=["0", "0"])
+    answer(game, "link 1 0,2", "link 2 0,0", "draw white 2", "determined redraw")
+    beside = ("0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0")
+    assert set(keys(game)) == {f"goto 0 {cell}" for cell in beside}
+
+
+@pytest.mark.rule("OS-CHN-06")
+def test_a_chain_ends_beside_the_last_target_where_that_has_been_knocked_to() -> None:
+    """The eel, knocked from (0, 1) to (0, 0), lives: the hexes beside it count, (0, 1) among them."""
+    figures = ("cur 0,2", "mire-eel 0,1")
+    deed = does("attack", shape="chain", targets=1, chain_range=2, knockback=1)
+    game = under(deed, *figures, dice=["1", "0"])
+    answer(game, "link 1 0,1", "draw white 2")
+    beside = ("0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0")
+    assert set(keys(game)) == {f"goto 0 {cell}" for cell in beside}
+
+
+@pytest.mark.rule("OS-CHN-07")
+def test_after_its_chain_a_friend_may_face_any_way() -> None:
+    """The rat falls, so the Cur comes to stand in its hex."""
+    card = "cur-death-of-a-thousand-cuts"
+    game = fight(f"cur 0,3 animus=9 hand={card}", "giant-rat 0,2", BOSS, dice=["2", "0"])
+    answer(game, f"play {card} 0", "link 1 0,2", "draw white 2", "goto 0 0,2", "turn")
+    assert set(keys(game)) == {f"face 0 {way}" for way in ("NE", "SE", "S", "SW", "NW")}
 
 
 @pytest.mark.rule("OS-CHN-06")
@@ -281,6 +313,16 @@ def test_the_warden_must_stand_beside_whom_he_has_dragged() -> None:
     answer(game, "play warden-chain-drag 0", "choose 1", "face 1 NE")
     beside = {BOARD.names[h] for h in BOARD.neighbours[BOARD.cell("2,1")]}
     assert set(keys(game)) == {f"goto 0 {cell}" for cell in beside}
+
+
+@pytest.mark.rule("OS-KNB-07", "OS-KNB-09")
+def test_whoever_is_tossed_against_the_tosser_does_not_pass_through() -> None:
+    """The eel flies S into the Warbear's hex: it stays where it is, and both lose a Hit Point."""
+    deed = does("knockback", target="adjacent", amount=4, any_direction=True)
+    game = under(deed, "warbear 0,2", "mire-eel 0,1")
+    answer(game, "choose 1", "face 1 S")
+    assert at(game, "0,1").dice == {"body": 1}
+    assert hits(game, 0) == 5
 
 
 @pytest.mark.rule("OS-KNB-01")

@@ -13,6 +13,7 @@ from lorehearth.games.oathsworn.combat.damage import deal, heal, lose_hit_points
 from lorehearth.games.oathsworn.combat.defense import defense, might_track
 from lorehearth.games.oathsworn.combat.status_tokens import trigger_bleed
 from lorehearth.games.oathsworn.company.injury_deck import draw_injury
+from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Aim, Broken, State
 from lorehearth.kernel.errors import ScriptError
@@ -295,7 +296,24 @@ def test_if_every_boss_would_go_the_northernmost_stays_for_the_reactions() -> No
     figures = ("priest 0,1", "war-chief 0,0 axe-arm=0", "bone-shaman 0,-2 mask=0")
     game = deed(all_at_once, *figures, encounter="warband", change=last_stage)
     assert [figure.there for figure in game.state.figures[1:]] == [False, True]
-    assert game.state.broken == [Broken(1, 0)]  # none for the last die
+    assert game.state.broken == [Broken(1, 0), Broken(2, 0, reacts=False)]  # none for the last die
+    assert not game.state.won
+
+
+@pytest.mark.rule("OS-RUL-75", "OS-RCT-09", "OS-RCT-11")
+def test_the_boss_that_stays_turns_on_the_breaker_whichever_die_was_the_last() -> None:
+    """The shaman, further north, stays; its die was the last, so there is one reaction, the chief's."""
+
+    def all_at_once(play: OathPlay) -> Flow[None]:
+        yield from suffer(play, 1, 6, 0)
+        yield from suffer(play, 2, 6, 0)
+        yield from settle(play)
+        yield from react_to_breaks(play)
+
+    figures = ("priest 0,1", "war-chief 0,0 axe-arm=0", "bone-shaman 0,-2 mask=0")
+    game = deed(all_at_once, *figures, encounter="warband", change=last_stage, dice=["warband-1"])
+    assert [card.grudges for card in game.state.stage_plays] == [{1: 0, 2: 0}]
+    assert [figure.there for figure in game.state.figures[1:]] == [False, True]
     assert not game.state.won
 
 
@@ -315,7 +333,7 @@ def test_the_last_boss_die_ends_the_encounter_on_the_spot() -> None:
     assert game.state.phase == "over"
     assert game.state.figures[0].hit_points == 6
     assert not game.state.figures[2].there  # the rat flees
-    assert game.state.broken == []
+    assert not any(broken.reacts for broken in game.state.broken)
 
 
 @pytest.mark.rule("OS-RCT-09", "OS-RCT-08", "OS-END-04")
@@ -327,15 +345,16 @@ def test_reactions_of_dice_broken_with_the_last_come_before_the_end() -> None:
         yield from suffer(play, 1, 1, 0, BOARD.cell("0,-2"))
         yield from suffer(play, 1, 1, 0, BOARD.cell("-2,0"))
         yield from settle(play)
-        assert play.state.broken == [Broken(1, 0)]
-        assert play.state.figures[1].there
+        stayed.append(play.state.figures[1].there)
         play.state.figures[0].hit_points = 1
         yield from lose_hit_points(play, 0, 1)  # the reaction knocks the last Oathsworn out
-        assert not play.state.lost
         play.state.broken.clear()  # and is over
         yield from settle(play)
 
+    stayed: list[bool] = []
     game = deed(both, "warden 0,-2", boss, change=last_stage)
+    assert stayed == [True]
+    assert game.state.figures[0].hit_points == 0
     assert game.state.won
     assert not game.state.lost
 

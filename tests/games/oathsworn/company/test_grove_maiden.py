@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.oathsworn.board.geometry import BOARD, OFF
-from lorehearth.games.oathsworn.board.movement import move_up_to
-from lorehearth.games.oathsworn.cards.effects import Step
+from lorehearth.games.oathsworn.board.movement import move_straight, move_up_to
+from lorehearth.games.oathsworn.cards.effects import Step, Verb
+from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.cards.use import Use
+from lorehearth.games.oathsworn.cards.verbs import VERBS as PLAYER_VERBS
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points
 from lorehearth.games.oathsworn.combat.defense import might_track
+from lorehearth.games.oathsworn.combat.forced_movement import knockback, place_near, push
 from lorehearth.games.oathsworn.company.combat_tokens import tokens_of
 from lorehearth.games.oathsworn.company.grove_maiden import (
     plant,
@@ -17,9 +20,14 @@ from lorehearth.games.oathsworn.company.grove_maiden import (
     sentinel_colour,
     sentinels_attack,
 )
+from lorehearth.games.oathsworn.enemies.bellies import come_out
+from lorehearth.games.oathsworn.enemies.stage_verbs import VERBS
 from lorehearth.games.oathsworn.figures import sentinels
+from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Belly, Figure, Hero, State
+from lorehearth.kernel.play import Flow
 
+from ..deeds import Deed
 from ..interrupted import changed, new_game, own_turn, refused, set_up, under
 from ..scenes import answer, at, damaged, fight, hero, keys, told
 
@@ -184,6 +192,63 @@ def test_sentinels_do_not_move_by_cards() -> None:
     answer(game, "play warden-as-one 0", "enough")
     assert at(game, "0,2").kind == "sentinel"
     assert "end-turn" in keys(game)
+
+
+@pytest.mark.rule("OS-GRV-09", "OS-RUL-76")
+@pytest.mark.parametrize(
+    "force",
+    [
+        lambda play: knockback(play, [2], 2, BOARD.cell("0,0"), 1),
+        lambda play: push(play, [2], BOARD.cell("0,0"), [BOARD.cell("0,1")]),
+        lambda play: VERBS["drag"](play, 1, EnemyStep("drag", who="within range", range=4, amount=1)),
+    ],
+)
+def test_no_force_moves_a_sentinel(force: Deed) -> None:
+    game = under(force, MAIDEN, "broodmother 0,-2", change=with_bioforms("0,1"))
+    assert at(game, "0,1").kind == "sentinel"
+
+
+@pytest.mark.rule("OS-GRV-09")
+@pytest.mark.parametrize("verb", ["knockback", "push"])
+def test_nobody_can_toss_or_push_a_sentinel(verb: Verb) -> None:
+    step = Step(verb, amount=4, target="adjacent", any_direction=True)
+    deed = lambda play: PLAYER_VERBS[verb](play, Use(0), step)  # noqa: E731
+    game = under(deed, "warbear 0,2", "giant-rat 1,1", change=with_bioforms("0,1"))
+    assert keys(game) == ["choose 1", "nobody"]
+    assert refused(game, "choose 2").refusal.rule == "OS-GRV-09"
+
+
+def swallowed(play: OathPlay) -> Flow[None]:
+    play.state.figures[0].hex, play.state.figures[0].belly = OFF, Belly(1, "belly")
+    yield from come_out(play, 0)
+
+
+@pytest.mark.rule("OS-GRV-12", "OS-RUL-76")
+@pytest.mark.parametrize(
+    ("force", "stops"),
+    [
+        (lambda play: knockback(play, [0], 2, BOARD.cell("0,-1"), -1), "0,2"),
+        (lambda play: push(play, [0], BOARD.cell("0,-1"), [BOARD.cell("0,0"), BOARD.cell("0,1")]), "0,2"),
+        (lambda play: place_near(play, 0, BOARD.cell("0,2"), "OS-KNB-09"), "0,2"),
+        (lambda play: VERBS["drag"](play, 1, EnemyStep("drag", who="all", amount=2)), "2,0"),
+        (swallowed, "6,-2"),
+    ],
+)
+def test_made_to_stop_on_a_sentinel_she_takes_its_place(force: Deed, stops: str) -> None:
+    """She passes (0, 1) and (1, 0), if she does, without harm to the Sentinels there."""
+    sentinels_at = ("0,1", "1,0", stops)
+    figures = ("grove-maiden 0,0", "swallower 6,0 S")
+    game = under(force, *figures, change=with_bioforms(*sentinels_at), encounter="swallower")
+    assert at(game, stops).name == "grove-maiden"
+    assert len(sentinels(game.state)) == 2
+
+
+@pytest.mark.rule("OS-GRV-12")
+def test_in_a_straight_line_too_she_does_not_stop_on_a_sentinel() -> None:
+    game = under(lambda play: move_straight(play, 0, 2), "grove-maiden 0,3", change=with_bioforms("0,2"))
+    assert "goto 0 0,2" not in keys(game)
+    answer(game, "goto 0 0,1")
+    assert len(sentinels(game.state)) == 1
 
 
 @pytest.mark.rule("OS-GRV-13")

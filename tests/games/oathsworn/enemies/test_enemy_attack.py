@@ -333,6 +333,48 @@ def test_a_melee_chain_ends_beside_the_last_target() -> None:
     assert (places(game)[1], facing(game, 1)) == ("2,1", "S")
 
 
+@pytest.mark.rule("OS-CHN-06", "OS-CHN-07")
+def test_a_chain_ends_where_its_last_target_fell() -> None:
+    """The Warden falls at (2, 2), which is then the closest empty hex to him: midway between SE and S."""
+    game = instruct(
+        step("attack", shape="chain", targets=2, chain_range=3),
+        "priest 0,1",
+        "hollow-knight 0,0 N",
+        "warden 2,2 hp=1",
+        dice=["1", "2", *["0"] * 8],
+    )
+    assert places(game) == ["0,1", "2,2", ""]
+    assert facing(game, 1) == "SE"
+
+
+@pytest.mark.rule("OS-CHN-07")
+def test_after_a_ranged_chain_it_faces_where_its_last_target_fell() -> None:
+    """It turned S to the Priest; the Warden, the last of the chain, lay SE of it."""
+    game = instruct(
+        step("attack", shape="chain", targets=2, chain_range=3, range=3),
+        "priest 0,2",
+        "hollow-knight 0,0 N",
+        "warden 3,0 hp=1",
+        dice=["1", "2", *["0"] * 8],
+    )
+    assert places(game) == ["0,2", "0,0", ""]
+    assert facing(game, 1) == "SE"
+
+
+@pytest.mark.rule("OS-CHN-06", "OS-RUL-64")
+def test_a_large_enemy_comes_beside_where_its_last_target_fell() -> None:
+    """Its front (1, 0) is 2 hexes away from (3, 0); one step SE, and it faces there."""
+    game = instruct(
+        step("attack", shape="chain", targets=2, chain_range=3),
+        "priest 0,2",
+        "broodmother 0,0 SE",
+        "warden 3,0 hp=1",
+        dice=["2", "3", *["0"] * 4],
+    )
+    assert places(game) == ["0,2", "1,0", ""]
+    assert facing(game, 1) == "SE"
+
+
 @pytest.mark.rule("OS-CHN-06")
 def test_a_ranged_chain_leaves_it_where_it_is() -> None:
     game = instruct(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.oathsworn.board.geometry import NE, SE, SW, N, S
+from lorehearth.games.oathsworn.board.geometry import DIRECTIONS, NE, SE, SW, N, S
 from lorehearth.games.oathsworn.board.places import hexes_of
 from lorehearth.games.oathsworn.cards.effects import Tile
 from lorehearth.games.oathsworn.enemies.enemy_moves import (
@@ -104,6 +104,13 @@ def test_otherwise_it_faces_the_way_it_went() -> None:
     assert (places(game)[1], facing(game, 1)) == ("2,0", "SE")
 
 
+@pytest.mark.rule("OS-EMV-03")
+def test_going_back_over_its_own_track_it_faces_back() -> None:
+    """(0, -3), (0, -4), and off the north edge back to (0, -3): its last step went S."""
+    game = moves(towards(N, 3), "giant-rat 0,-2 NE")
+    assert (places(game)[0], facing(game, 0)) == ("0,-3", "S")
+
+
 @pytest.mark.rule("OS-EMV-04")
 def test_fire_does_not_divert_it() -> None:
     game = moves(to(0, 6), "warden 0,3", "mire-eel 0,-1", tiles={"0,0": "fire"})
@@ -148,6 +155,15 @@ def test_the_nearest_hex_of_the_base_measures() -> None:
     game = moves(to(0, 7), "penitent 3,0", "broodmother 0,-3 S")
     assert path(game) == ["SE", "SE", "S", "S"]
     assert (places(game)[1], facing(game, 1)) == ("2,-1", "SE")
+
+
+@pytest.mark.rule("OS-RUL-25", "OS-LMV-01")
+@pytest.mark.parametrize("way", DIRECTIONS)
+def test_of_measuring_hexes_that_enter_the_same_hex_the_northern_one_measures(way: str) -> None:
+    """(0, -1) and (1, -1) are both 4 away and enter (1, -2); (0, -1) is further north and goes NE alone."""
+    game = moves(to(0, 7), "penitent 4,-5", f"broodmother 0,0 {way}")
+    assert path(game) == ["NE", "NE", "NE"]
+    assert places(game)[1] == "3,-3"
 
 
 @pytest.mark.rule("OS-RUL-23", "OS-GEN-13")

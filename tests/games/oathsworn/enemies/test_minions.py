@@ -72,6 +72,38 @@ def test_what_minions_did_in_an_encounter_phase_is_forgotten_when_it_is_over() -
     assert len(told(game, "EnemyAttacked")) == 3
 
 
+@pytest.mark.rule("OS-MIN-03", "OS-MIN-02")
+def test_a_reaction_card_that_calls_the_minions_is_obeyed_in_the_same_phase() -> None:
+    """The Stage Card calls the rat, a reaction calls it again, and at the end of the phase it is done."""
+
+    def act(play: OathPlay) -> Flow[None]:
+        play.state.phase = "encounter"
+        yield from activate_minions(play)
+        yield from activate_minions(play)
+        yield from the_minions_act(play)
+
+    game = deed(act, "warden 0,4", "giant-rat 0,3", dice=["0"] * 4)
+    assert len(told(game, "EnemyAttacked")) == 2
+
+
+@pytest.mark.rule("OS-MIN-02", "OS-MIN-03")
+def test_a_reaction_amid_the_minions_gives_nobody_else_a_second_turn() -> None:
+    """Rat and eel have moved, and the rat has bitten, when a card calls the eel alone; it still has its bite
+    of before."""
+
+    def act(play: OathPlay) -> Flow[None]:
+        play.state.phase = "minions"
+        for _ in range(3):
+            yield from minions_step(play)
+        yield from activate_minions(play, "mire-eel")
+        yield from the_minions_act(play)
+
+    game = deed(act, "warden 0,4", "priest 0,-4", "giant-rat 0,-3", "mire-eel 0,3", dice=["0"] * 6)
+    attacks = [line.split(" at ")[0] for line in told(game, "EnemyAttacked")]
+    assert attacks == ["Giant Rat", "Mire Eel", "Mire Eel"]
+    assert game.state.swarm is None
+
+
 @pytest.mark.rule("OS-GEN-03", "OS-MIN-01")
 def test_what_lasts_for_a_turn_ends_with_the_minions() -> None:
     """Guard, played against a minion, does not go on into the next Oathsworn Phase."""
@@ -164,8 +196,8 @@ def test_a_minion_attacks_only_if_its_target_is_in_reach() -> None:
 
 @pytest.mark.rule("OS-RUL-35")
 def test_nobody_attacks_a_target_that_is_gone() -> None:
-    """The first archer fells the Priest; the second has nobody to shoot at."""
-    game = swarm("priest 0,0 hp=1", "warden 0,4", "tribal-archer 0,-1", "tribal-archer 1,-1", dice=["2", "0"])
+    """The first archer fells the Priest; the second was after him too, and lets the Warden be."""
+    game = swarm("priest 0,0 hp=1", "warden 0,2", "tribal-archer 0,-1", "tribal-archer 1,-1", dice=["2", "0"])
     assert places(game)[0] == ""
     assert len(told(game, "EnemyAttacked")) == 1
 
@@ -183,6 +215,52 @@ def test_a_minion_that_sees_nobody_comes_closer() -> None:
     game = swarm("priest 0,4", "giant-rat 0,-4", obstacles=[wall])
     assert told(game, "NobodyToTarget")
     assert places(game)[1] != "0,-4"
+
+
+@pytest.mark.rule("OS-MIN-08", "OS-MIN-04")
+def test_a_minion_that_comes_into_sight_of_somebody_attacks() -> None:
+    """A tree hides the Priest; the rat goes round by (-1, -1), the more western of two ways, and bites."""
+    game = swarm("priest 0,0", "giant-rat 0,-2", obstacles=[["0,-1"]], dice=["1", "1"])
+    assert told(game, "NobodyToTarget")
+    assert places(game)[1] == "-1,0"
+    assert facing(game, 1) == "SE"
+    assert company_health(game) == [4]
+
+
+@pytest.mark.rule("OS-MIN-04", "OS-RUL-35")
+def test_a_minion_that_comes_into_reach_of_another_than_its_target_attacks_that_one() -> None:
+    """It sees the Warden alone, 8 hexes away, and runs 6; then the hidden Witch stands beside it."""
+    game = swarm("warden 0,4", "witch 1,2", "giant-rat 0,-4", obstacles=[["1,1"]], dice=["1", "1"])
+    assert places(game)[2] == "0,2"
+    assert company_health(game) == [6, 4]
+
+
+@pytest.mark.rule("OS-RUL-35")
+def test_a_minion_that_looks_round_chooses_among_those_in_reach() -> None:
+    """4 steps lead to the Priest, 5 hexes away, and none to the Witch, walled in behind the chief: but she
+    is within the archer's 4 hexes."""
+    walls = [["1,2", "1,3", "0,4", "-1,4", "-1,3"]]
+    figures = ("priest 3,-5", "witch 0,3", "tribal-archer 0,0 crippled", "war-chief 0,2")
+    game = swarm(*figures, obstacles=walls, dice=["2", "0"])
+    assert company_health(game) == [6, 4]
+
+
+@pytest.mark.rule("OS-RUL-35")
+def test_a_minion_keeps_the_target_that_it_reaches() -> None:
+    """The archer walks to (0, -1), within 4 of the Priest; the Witch, out of sight before, is nearer now."""
+    game = swarm("priest 0,3", "witch 2,-1", "tribal-archer 0,-4", obstacles=[["1,-3"]], dice=["2", "0"])
+    assert places(game)[2] == "0,-1"
+    assert company_health(game) == [4, 6]
+
+
+@pytest.mark.rule("OS-TGT-07", "OS-RUL-35")
+def test_a_taunted_minion_looks_round_for_nobody_else() -> None:
+    def taunted(state: State) -> None:
+        state.figures[2].taunted_by = 0
+
+    game = swarm("warden 0,4", "witch 1,2", "giant-rat 0,-4", change=taunted)
+    assert places(game)[2] == "0,2"
+    assert company_health(game) == [6, 6]
 
 
 @pytest.mark.rule("OS-STG-04")

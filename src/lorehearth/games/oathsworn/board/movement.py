@@ -156,6 +156,8 @@ def move_straight(
     ends = {hex_: run[: i + 1] for run in runs for i, hex_ in enumerate(run)}
     if exactly:
         ends = {hex_: run for hex_, run in ends.items() if len(run) == hexes}
+    if keeps_sentinels(play, who):  # OS-GRV-12
+        ends = {hex_: run for hex_, run in ends.items() if not HEXES.bit[hex_] & sentinel_hexes(play.state)}
     if not ends:
         return
     options: list[GoTo | Enough] = [GoTo(who, BOARD.names[hex_]) for hex_ in sorted(ends)]

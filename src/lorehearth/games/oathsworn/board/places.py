@@ -102,6 +102,13 @@ def taken(play: OathPlay, *besides: int) -> CellSet:
     return found
 
 
+def crowded(play: OathPlay) -> bool:
+    """Whether somebody is just passing through another, or has come over one that is still to make room."""
+    figures = enumerate(play.state.figures)
+    hexes = [h for i, figure in figures if figure.kind != "sentinel" for h in hexes_of(play, i)]
+    return len(set(hexes)) < len(hexes)
+
+
 def obstacle_hexes(state: State) -> CellSet:
     """OS-BRD-13."""
     found = 0

@@ -74,9 +74,20 @@ def keeps_sentinels(play: OathPlay, figure: int) -> bool:
 
 def trample(play: OathPlay, figure: int, hexes: tuple[int, ...]) -> None:
     """OS-GRV-11, OS-GRV-12: whoever comes into a Sentinel's hex removes it; only its mistress may pass."""
+    if not keeps_sentinels(play, figure):
+        _remove_sentinels(play, figure, hexes)
+
+
+def come_to_rest(play: OathPlay, figure: int) -> None:
+    """OS-GRV-12, OS-RUL-76: where forced movement makes their mistress stop, a Sentinel gives way to her."""
+    if keeps_sentinels(play, figure):
+        _remove_sentinels(play, figure, (play.state.figures[figure].hex,))
+
+
+def _remove_sentinels(play: OathPlay, figure: int, hexes: tuple[int, ...]) -> None:
     for sentinel in sentinels(play.state):
         found = play.state.figures[sentinel]
-        if found.hex in hexes and sentinel != figure and not keeps_sentinels(play, figure):
+        if found.hex in hexes and sentinel != figure:
             play.tell(SentinelGone(someone(play, sentinel)), "OS-GRV-11")
             found.hex = OFF
 

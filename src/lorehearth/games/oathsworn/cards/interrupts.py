@@ -11,6 +11,7 @@ from lorehearth.games.oathsworn.cards.ability_cards import abilities_in_hand, us
 from lorehearth.games.oathsworn.cards.company_cards import SpecialAbility
 from lorehearth.games.oathsworn.cards.cooldown import battleflow, card_name, cards_of, put_on_cooldown
 from lorehearth.games.oathsworn.cards.effects import Effect, Step, Token, Trigger
+from lorehearth.games.oathsworn.cards.interrupt_use import can_do, in_its_turn, is_over
 from lorehearth.games.oathsworn.cards.interrupt_verbs import attacker_within
 from lorehearth.games.oathsworn.cards.moments import (
     AboutToAttack,
@@ -205,9 +206,11 @@ def may_use_items(play: OathPlay, who: int, trigger: Trigger) -> bool:
 
 
 def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool:
-    """Whether the condition of an interrupt is met by what happens, and to whom."""
+    """Whether the condition of an interrupt is met by what happens, and to whom; and it can do something."""
     if isinstance(happening, BeforeTarget):
-        return True
+        return any(can_do(play, happening, who, step) for step in effect.steps)
+    if is_over(play, happening):
+        return False
     if happening.figure != who and not _reaches(play, who, happening.figure, effect.reach):
         return False
     for step in effect.steps[:1]:
@@ -216,10 +219,13 @@ def answers(play: OathPlay, happening: Moment, who: int, effect: Effect) -> bool
         if step.verb == "boost" and step == Step("boost", range=step.range):
             return current(play).ranged  # nothing but range, which only a ranged attack has
         if step.verb in ("ignore enemy card", "redraw enemy card"):
-            return attacker_within(play, Use(who), step.range)
-        if step.target == "attacker":
-            return _is_enemy(play, happening.cause) and _within(play, who, happening.cause, step.range)
-    return True
+            if not attacker_within(play, Use(who), step.range):
+                return False
+        elif step.target == "attacker" and not (
+            _is_enemy(play, happening.cause) and _within(play, who, happening.cause, step.range)
+        ):
+            return False
+    return any(can_do(play, happening, who, step) for step in effect.steps)
 
 
 def _reaches(play: OathPlay, who: int, figure: int, reach: int) -> bool:
@@ -296,11 +302,6 @@ def at_any_time(play: OathPlay, who: int) -> list[Option]:
             if special_abilities.forbids(play, who, special) is None
         ]
     return found
-
-
-def in_its_turn(play: OathPlay, who: int) -> bool:
-    state = play.state
-    return state.phase == "oathsworn" and state.turn_begun and state.order[state.turn] == who
 
 
 def items_now(play: OathPlay, who: int) -> Iterator[Option]:

@@ -10,6 +10,7 @@ from lorehearth.games.oathsworn.cards.effects import Step, Target
 from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.use import Use
 from lorehearth.games.oathsworn.combat.damage import reacts
+from lorehearth.games.oathsworn.combat.forced_movement import is_rooted
 from lorehearth.games.oathsworn.enemies.events import StepSkipped
 from lorehearth.games.oathsworn.figures import company, enemies, minions, seats_of
 from lorehearth.games.oathsworn.names import title
@@ -40,6 +41,7 @@ SIDES: dict[Target, Callable[[OathPlay, int], list[int]]] = {
     "any": lambda play, who: [*company(play.state), *enemies(play.state)],
 }
 NEAR = ("adjacent friend", "adjacent")
+MOVING = ("knockback", "push")
 
 
 def within(play: OathPlay, who: int, figure: int, reach: int) -> bool:
@@ -55,6 +57,8 @@ def forbids_target(play: OathPlay, use: Use, step: Step, figure: int) -> Refusal
         return Refusal("a reaction of it is due, so all that is to come against it is lost", "OS-RCT-06")
     if use.falcons and play.state.figures[figure].enemy and falcons_on(play, use.who, figure) < use.falcons:
         return Refusal("too few falcons are on it", "OS-HNT-05")
+    if step.verb in MOVING and is_rooted(play, figure):
+        return Refusal("a Sentinel cannot move", "OS-GRV-09")
     return None
 
 

@@ -92,8 +92,9 @@ def attack(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     use.remember(outcome)
     if step.thrown:
         yield from throw(play, use.who, use.card, hexes_of(play, target) or (place,))
-    if step.shape == "chain" and not ranged and outcome.hit:
-        yield from jump(play, use.who, end_of_chain(play, use.who, place), "OS-CHN-06", may_stay=False)
+    if step.shape == "chain" and not ranged:
+        beside = end_of_chain(play, use.who, hexes_of(play, target) or (place,))
+        yield from jump(play, use.who, beside, "OS-CHN-06", may_stay=False)
 
 
 def spared_highest(play: OathPlay, step: Step) -> Step:

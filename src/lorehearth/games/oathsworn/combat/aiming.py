@@ -12,6 +12,7 @@ from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES, 
 from lorehearth.games.oathsworn.board.movement import go, step_cost, stretches
 from lorehearth.games.oathsworn.board.places import (
     adjacent,
+    apart,
     distance,
     empty_set,
     hexes_of,
@@ -23,7 +24,7 @@ from lorehearth.games.oathsworn.board.sight import aim_at, arc_of, forbids_targe
 from lorehearth.games.oathsworn.cards.effects import Shape, Step
 from lorehearth.games.oathsworn.cards.needs import falcons_on
 from lorehearth.games.oathsworn.cards.use import Use
-from lorehearth.games.oathsworn.combat.damage import reacts
+from lorehearth.games.oathsworn.combat.damage import reacts, settle
 from lorehearth.games.oathsworn.combat.forced_movement import place_near
 from lorehearth.games.oathsworn.combat.hit_dice import dice_in
 from lorehearth.games.oathsworn.combat.status_tokens import forbids_moving
@@ -317,6 +318,7 @@ def aim_charge(play: OathPlay, use: Use, step: Step) -> Flow[None]:
             return
     if path[-1] in occupied(play, use.who):
         yield from place_near(play, use.who, path[-1], "OS-CHG-02")
+    yield from settle(play)
     spared = company(play.state) if step.only_enemies else []
     for figure in met:
         if play.state.figures[figure].there and not reacts(play.state, figure) and figure not in spared:
@@ -344,12 +346,12 @@ def charged_aim(play: OathPlay, figure: int, path: Sequence[int]) -> Aim:
     return Aim(figure, passed[0]) if len(passed) == 1 else Aim(figure, -1, hexes=passed)
 
 
-def end_of_chain(play: OathPlay, who: int, last: int) -> list[int]:
+def end_of_chain(play: OathPlay, who: int, last: Sequence[int]) -> list[int]:
     """OS-CHN-06, OS-RUL-64: the empty hexes closest to the last target, one's own counting as empty."""
-    distances = BOARD.distances[last]
     free = HEXES.cells(empty_set(play) | HEXES.bit[play.state.figures[who].hex])
-    least = min(distances[hex_] for hex_ in free)
-    return sorted((hex_ for hex_ in free if distances[hex_] == least), key=NORTHING.__getitem__)
+    far = {hex_: apart((hex_,), last) for hex_ in free}
+    least = min(far.values())
+    return sorted((hex_ for hex_ in free if far[hex_] == least), key=NORTHING.__getitem__)
 
 
 AIMS: dict[Shape, Callable[[OathPlay, Use, Step], Flow[None]]] = {

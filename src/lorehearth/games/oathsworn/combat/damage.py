@@ -9,7 +9,7 @@ nothing is settled, so that even those it kills are still knocked back (OS-KNB-0
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.board.geometry import OFF
-from lorehearth.games.oathsworn.board.places import north_first
+from lorehearth.games.oathsworn.board.places import crowded, north_first
 from lorehearth.games.oathsworn.cards.moments import LossSuffered
 from lorehearth.games.oathsworn.combat.defense import defense, most_hit_points
 from lorehearth.games.oathsworn.combat.events import (
@@ -24,7 +24,7 @@ from lorehearth.games.oathsworn.combat.events import (
     KnockedOut,
     LocationBroken,
 )
-from lorehearth.games.oathsworn.combat.hit_dice import choose_die, dice_hit, die_near
+from lorehearth.games.oathsworn.combat.hit_dice import choose_die, dice_hit, dice_near, die_near
 from lorehearth.games.oathsworn.company.automatic_abilities import on_loss
 from lorehearth.games.oathsworn.company.combat_tokens import spend_token, tokens_of
 from lorehearth.games.oathsworn.company.injury_deck import draw_injury
@@ -32,7 +32,7 @@ from lorehearth.games.oathsworn.enemies.stage_deck import check_stage, drop_cage
 from lorehearth.games.oathsworn.figures import bosses, kind_of, minions, seats_of
 from lorehearth.games.oathsworn.names import location, someone, title
 from lorehearth.games.oathsworn.play import OathPlay
-from lorehearth.games.oathsworn.state import FULL, Aim, Broken, Figure, Loss, State
+from lorehearth.games.oathsworn.state import FULL, Aim, Broken, Figure, Harm, Loss, State
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Cut, Flow, moment
@@ -106,6 +106,9 @@ def lose_hit_points(play: OathPlay, figure: int, n: int, by: int = -1, near: int
 def suffer(play: OathPlay, figure: int, n: int, by: int = -1, near: int = OFF) -> Flow[None]:
     """As `lose_hit_points`, to be settled together with other losses."""
     aim = Aim(figure, OFF)
+    if near >= 0 and len(dice_near(play, figure, near)) > 1 and crowded(play):
+        play.state.harms.append(Harm(figure, n, by, near))
+        return
     if play.state.figures[figure].dice and near >= 0:
         aim.slot = yield from die_near(play, figure, near)
     yield from lose(play, aim, n, by)
@@ -157,8 +160,9 @@ def turn_down(play: OathPlay, figure: int, slot: str, n: int, by: int) -> int:
     play.tell(LocationBroken(someone(play, figure), location(play, figure, slot)), "OS-RCT-01")
     note_loss(play, figure, 0, felled=found.kind == "boss")
     # OS-RCT-05, OS-RCT-09: neither a minion's die nor the last die of all bosses causes a reaction.
-    if found.kind == "boss" and not is_defeated(state):
-        state.broken.append(Broken(figure, by if by >= 0 and not state.figures[by].enemy else -1))
+    if found.kind == "boss":
+        breaker = by if by >= 0 and not state.figures[by].enemy else -1
+        state.broken.append(Broken(figure, breaker, not is_defeated(state)))
     return lost
 
 
@@ -180,7 +184,7 @@ def count_kill(play: OathPlay, minion: Figure, by: int) -> None:
 
 def reacts(state: State, figure: int) -> bool:
     """OS-RCT-06: a reaction of it is due, so that what is still to come against it is lost."""
-    return bool(state.broken) and any(broken.boss == figure for broken in state.broken)
+    return bool(state.broken) and any(broken.boss == figure and broken.reacts for broken in state.broken)
 
 
 # -- regained Hit Points -------------------------------------------------------------------------------------
@@ -223,15 +227,24 @@ def is_defeated(state: State) -> bool:
 
 
 def reactions_due(state: State) -> bool:
-    return bool(state.broken) or any(card.reaction for card in state.stage_plays)
+    return any(broken.reacts for broken in state.broken) or any(card.reaction for card in state.stage_plays)
 
 
 def settle(play: OathPlay) -> Flow[None]:
-    """OS-RCT-02: the fallen leave, end and stage are looked for, the living answer; but not in mid-attack."""
+    """OS-RCT-02: the fallen leave, end and stage are looked for, the living answer; but not in mid-attack.
+
+    Whatever asks somebody waits, besides, until nobody shares a hex (OS-BRD-09).
+    """
     if any(attack.resolving for attack in play.state.attacks):
         return
     remove_fallen(play)
     yield from look_for_the_end(play)
+    state = play.state
+    if (state.broken or state.losses or state.harms) and crowded(play):
+        return  # nobody is asked before everyone has a hex again
+    while play.state.harms:
+        harm = play.state.harms.pop(0)
+        yield from lose_hit_points(play, harm.figure, harm.lost, harm.by, harm.near)
     if play.state.broken:
         yield from check_stage(play)
     while play.state.losses:
@@ -321,6 +334,6 @@ def end(play: OathPlay) -> None:
     for figure in play.state.figures:
         figure.status = {}
     play.state.attacks = []
-    play.state.losses = []
+    play.state.losses, play.state.harms = [], []
     play.state.phase = "over"
     raise Cut

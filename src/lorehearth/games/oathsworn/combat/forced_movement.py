@@ -24,8 +24,8 @@ from lorehearth.games.oathsworn.board.places import (
     north_first,
     occupied,
 )
-from lorehearth.games.oathsworn.board.tiles import enter, something_lies
-from lorehearth.games.oathsworn.combat.damage import lose_hit_points
+from lorehearth.games.oathsworn.board.tiles import come_to_rest, enter, something_lies
+from lorehearth.games.oathsworn.combat.damage import lose_hit_points, settle
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes, slots_of
 from lorehearth.games.oathsworn.names import someone, spot, thing, walked
 from lorehearth.games.oathsworn.play import OathPlay
@@ -89,6 +89,7 @@ def place_near(play: OathPlay, figure: int, hex_: int, rule: str) -> Flow[bool]:
     goal = min(found, key=NORTHING.__getitem__)
     play.tell(MadeRoom(someone(play, figure), walked(play, figure, [goal])), rule)
     yield from shift(play, figure, goal)
+    come_to_rest(play, figure)
     return True
 
 
@@ -105,10 +106,13 @@ def knockback(play: OathPlay, figures: Sequence[int], hexes: int, source_hex: in
         if play.state.figures[figure].there:
             direction = directly_away(source_hex, play.state.figures[figure].hex)
             yield from knock(play, figure, hexes, direction, by)
+    yield from settle(play)
 
 
 def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> Flow[None]:
     """One figure is knocked back in a straight line until something stops it."""
+    if is_rooted(play, figure):
+        return
     left = (hexes + 1) // 2 if is_large(play, figure) else hexes  # OS-KNB-10
     play.tell(KnockedBack(someone(play, figure), DIRECTIONS[direction], left), "OS-KNB-02")
     while left:
@@ -123,19 +127,25 @@ def knock(play: OathPlay, figure: int, hexes: int, direction: int, by: int) -> F
             return
         left -= len(run)
     yield from leave_the_source(play, figure, by)
+    come_to_rest(play, figure)
 
 
 def flight(play: OathPlay, figure: int, direction: int, hexes: int, by: int) -> list[int]:
     """The hexes that it is flung through before anything happens: up to the first where something lies."""
     core, run = play.state.figures[figure].hex, list[int]()
-    lies = something_lies(play) & ~HEXES.of(hexes_of(play, figure))
+    here = hexes_of(play, figure)
+    lies = something_lies(play) & ~HEXES.of(here)
     while len(run) < hexes:
         ahead = BOARD.step(core, direction)
         covers = None if ahead is None else hexes_at(play, figure, ahead)
-        if ahead is None or covers is None or in_the_way(play, figure, covers, by):
+        if (
+            ahead is None
+            or covers is None
+            or in_the_way(play, figure, covers, source_above(play, figure, here, by))
+        ):
             break
         run.append(ahead)
-        core = ahead
+        core, here = ahead, covers
         if HEXES.of(covers) & lies:
             break
     return run
@@ -148,17 +158,29 @@ def stop(play: OathPlay, figure: int, direction: int, by: int) -> Flow[None]:
     if covers is None:
         play.tell(StoppedAtEdge(someone(play, figure)), "OS-KNB-08")
     else:
-        yield from collide(play, figure, covers, by)
+        source = source_above(play, figure, hexes_of(play, figure), by)
+        yield from collide(play, figure, covers, by, source)
 
 
-def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> list[int]:
-    """The hexes that hold an obstacle or a character; whoever causes the Knockback does not bar the way."""
-    return HEXES.among(covers, ~empty_set(play, figure, by))
+def is_rooted(play: OathPlay, figure: int) -> bool:
+    """OS-GRV-09, OS-RUL-76: nothing moves a Sentinel."""
+    return play.state.figures[figure].kind == "sentinel"
 
 
-def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> Flow[None]:
+def source_above(play: OathPlay, figure: int, covers: Sequence[int], by: int) -> int:
+    """OS-KNB-09: the one that knocks it back, who bars no way as long as it lies under it; else -1."""
+    under = hexes_of(play, by) if by not in (-1, figure) else ()
+    return by if any(hex_ in under for hex_ in covers) else -1
+
+
+def in_the_way(play: OathPlay, figure: int, covers: Sequence[int], source: int) -> list[int]:
+    """The hexes that hold an obstacle or a character, besides it and the source on top of it."""
+    return HEXES.among(covers, ~empty_set(play, figure, source))
+
+
+def collide(play: OathPlay, figure: int, covers: Sequence[int], by: int, source: int) -> Flow[None]:
     """OS-KNB-06, OS-KNB-07, OS-KNB-11, OS-KNB-12: what it runs into, and what that costs."""
-    taken = occupied(play, figure, by)
+    taken = occupied(play, figure, source)
     met = dict.fromkeys(taken[h] for h in covers if h in taken)
     numbered = enumerate(play.state.obstacles)
     walls = {i: thing for i, thing in numbered if any(h in thing.hexes for h in covers)}
@@ -186,10 +208,7 @@ def contact(play: OathPlay, figure: int, hexes: Sequence[int]) -> int:
 
 def leave_the_source(play: OathPlay, figure: int, by: int) -> Flow[None]:
     """OS-KNB-09: nobody stays under the one that knocked it back."""
-    if not play.state.figures[figure].there or by < 0 or by == figure:
-        return
-    under = hexes_of(play, by)
-    if any(hex_ in under for hex_ in hexes_of(play, figure)):
+    if source_above(play, figure, hexes_of(play, figure), by) >= 0:
         yield from place_near(play, figure, play.state.figures[figure].hex, "OS-KNB-09")
 
 
@@ -210,10 +229,13 @@ def push(play: OathPlay, figures: Sequence[int], source_hex: int, clear_of: Sequ
     for figure in order:
         if play.state.figures[figure].there:
             yield from push_one(play, figure, source_hex, clear_of or (source_hex,))
+    yield from settle(play)
 
 
 def push_one(play: OathPlay, figure: int, source_hex: int, clear_of: Sequence[int]) -> Flow[None]:
     """OS-PSH-01 to OS-PSH-04: straight away from the source; if that is barred, to the closest empty hex."""
+    if is_rooted(play, figure):
+        return
     here = play.state.figures[figure].hex
     direction = directly_away(source_hex, here)
     way = _straight_out(play, figure, direction, clear_of)
@@ -225,6 +247,7 @@ def push_one(play: OathPlay, figure: int, source_hex: int, clear_of: Sequence[in
         return
     play.tell(Pushed(someone(play, figure), walked(play, figure, way)), rule)
     yield from shift(play, figure, way[-1])
+    come_to_rest(play, figure)
 
 
 def _straight_out(play: OathPlay, figure: int, direction: int, clear_of: Sequence[int]) -> list[int] | None:

@@ -83,13 +83,18 @@ def choose_die(play: OathPlay, figure: int, dice: Sequence[str], seats: tuple[Se
     return chosen.slot
 
 
-def die_near(play: OathPlay, figure: int, near: int) -> Flow[str]:
-    """OS-RUL-17: without an attacker, the die closest to what harms it, ties by North then West."""
+def dice_near(play: OathPlay, figure: int, near: int) -> list[str]:
+    """OS-RUL-17: without an attacker, the dice closest to what harms it, ties by North then West."""
     dice = closest_dice(play, figure, near)
     if near >= 0 and len(dice) > 1:
         places = {die: _first_hex(play, figure, die, near) for die in dice}
         dice = [die for die in dice if places[die] == min(places.values())]
-    return (yield from choose_die(play, figure, dice, everyone(play)))
+    return dice
+
+
+def die_near(play: OathPlay, figure: int, near: int) -> Flow[str]:
+    """OS-RUL-17: of several in one hex the players choose."""
+    return (yield from choose_die(play, figure, dice_near(play, figure, near), everyone(play)))
 
 
 def _first_hex(play: OathPlay, figure: int, die: str, near: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.oathsworn.board.geometry import BOARD, NORTHING, OFF
+from lorehearth.games.oathsworn.board.tiles import come_to_rest
 from lorehearth.games.oathsworn.cards.enemy_cards import Slot
 from lorehearth.games.oathsworn.combat.damage import settle, suffer
 from lorehearth.games.oathsworn.combat.forced_movement import room_for, shift
@@ -81,3 +82,4 @@ def come_out(play: OathPlay, figure: int) -> Flow[None]:
         found.hero.animus = 0
     play.tell(SpatOut(someone(play, figure), spot(goal)), "OS-CSM-07", "OS-CSM-08")
     yield from shift(play, figure, goal)
+    come_to_rest(play, figure)

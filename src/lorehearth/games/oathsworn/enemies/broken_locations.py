@@ -25,8 +25,9 @@ def react_to_breaks(play: OathPlay) -> Flow[None]:
     broken, play.state.broken = play.state.broken, []
     # OS-RCT-10: those whose locations broke at this moment bear a grudge in all of these reactions.
     grudges = {found.boss: found.by for found in broken}
-    play.state.stage_plays += [StagePlay("", reaction=True, grudges=dict(grudges)) for _ in broken]
-    for place, boss in enumerate([found.boss for found in broken], len(play.state.stage_plays) - len(broken)):
+    reacting = [found.boss for found in broken if found.reacts]
+    play.state.stage_plays += [StagePlay("", reaction=True, grudges=dict(grudges)) for _ in reacting]
+    for place, boss in enumerate(reacting, len(play.state.stage_plays) - len(reacting)):
         card = yield from draw_stage_card(play)
         play.state.stage_plays[place].card = card
         play.tell(Reaction(someone(play, boss), card_of(card)), "OS-RCT-03")

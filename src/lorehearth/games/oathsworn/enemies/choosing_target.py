@@ -223,14 +223,14 @@ def heading(play: OathPlay, enemy: int, besides: Sequence[int] = ()) -> int:
     return mob_choice(play, enemy, equal)[0].figure if equal else -1
 
 
-def minion_target(play: OathPlay, minion: int) -> Flow[int]:
-    """OS-MIN-06, OS-MIN-07: the closest in sight, however far; -1 if nobody is."""
+def minion_target(play: OathPlay, minion: int, reach: Reach | None = None) -> Flow[int]:
+    """OS-MIN-06, OS-MIN-07: the closest in sight, however far unless a reach is given; -1 if nobody is."""
     yield from moment(play, BeforeTarget(someone(play, minion)))
-    candidates = weigh(play, minion, prey(play, minion), None)
+    candidates = weigh(play, minion, prey(play, minion), reach)
     taunter = play.state.figures[minion].taunted_by
     if taunter >= 0 and may_be_targeted(play, minion, taunter):
         return decide(play, minion, taunter, "it is taunted", candidates, "OS-TGT-07")
-    seen = [candidate for candidate in candidates if candidate.seen]
+    seen = [candidate for candidate in candidates if candidate.valid]
     return closest(play, minion, seen, candidates) if seen else nobody(play, minion, candidates)
 
 

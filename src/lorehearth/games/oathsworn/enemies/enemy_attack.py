@@ -16,7 +16,14 @@ from lorehearth.games.oathsworn.board.areas import (
 )
 from lorehearth.games.oathsworn.board.events import LargeTileLaid
 from lorehearth.games.oathsworn.board.geometry import BOARD, NORTHING
-from lorehearth.games.oathsworn.board.places import adjacent, distance_to, front_hex, is_large, part_hexes
+from lorehearth.games.oathsworn.board.places import (
+    adjacent,
+    distance_to,
+    front_hex,
+    hexes_of,
+    is_large,
+    part_hexes,
+)
 from lorehearth.games.oathsworn.board.sight import sees
 from lorehearth.games.oathsworn.board.tiles import lay_tile
 from lorehearth.games.oathsworn.cards.effects import Shape
@@ -43,7 +50,16 @@ from lorehearth.games.oathsworn.combat.forced_movement import knockback, nearest
 from lorehearth.games.oathsworn.combat.might import COLOURS, Colour
 from lorehearth.games.oathsworn.combat.status_tokens import give_status
 from lorehearth.games.oathsworn.enemies.choosing_target import may_be_targeted
-from lorehearth.games.oathsworn.enemies.enemy_moves import charge, face, move_to, stands_still, turn
+from lorehearth.games.oathsworn.enemies.enemy_moves import (
+    charge,
+    face,
+    facing_towards,
+    go,
+    nearest_way,
+    stands_still,
+    turn,
+    way_to,
+)
 from lorehearth.games.oathsworn.enemies.events import (
     AttackImpossible,
     AttackWeakened,
@@ -231,10 +247,9 @@ def enemy_attack(play: OathPlay, enemy: int, step: EnemyStep, target: int) -> Fl
         why: WhyNoAttack = "there is no target" if target < 0 else "nobody is in its reach"
         play.tell(AttackImpossible(someone(play, enemy), why), "OS-STG-03")
         return
-    last = aims[-1].hex
-    yield from resolve(play, [enemy], aims, step)
-    if step.shape == "chain" and play.state.figures[enemy].there:
-        yield from end_chain(play, enemy, step, last)
+    struck = yield from resolve(play, [enemy], aims, step)
+    if struck and step.shape == "chain" and play.state.figures[enemy].there:
+        yield from end_chain(play, enemy, step, struck[-1])
 
 
 def misses_taunter(play: OathPlay, enemy: int, step: EnemyStep, aims: Sequence[Aim]) -> bool:
@@ -248,8 +263,11 @@ def misses_taunter(play: OathPlay, enemy: int, step: EnemyStep, aims: Sequence[A
     return all(aim.figure != taunter for aim in aims)
 
 
-def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemyStep) -> Flow[None]:
-    """OS-EAT-01: broken or not, drawn unseen, defended against, revealed, and the damage resolved."""
+def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemyStep) -> Flow[list[Aim]]:
+    """OS-EAT-01: broken or not, drawn unseen, defended against, revealed, and the damage resolved.
+
+    Whom it struck in the end: interrupts may have put others in their place.
+    """
     reach = reach_of_attack(step)
     attack = Attack(attackers, aims, bool(step.range), reach or 1, knockback=step.knockback)
     play.state.attacks.append(attack)
@@ -262,14 +280,14 @@ def resolve(play: OathPlay, attackers: list[int], aims: list[Aim], step: EnemySt
     if not attack.attackers:
         play.state.attacks.pop()
         play.over(ATTACK)
-        return
+        return []
     attack.planned = might_of(play, attack.attackers, step.icon)
     play.tell(EnemyMight(planned_told(attack.planned)), "OS-EAT-03")
     yield from choose_dice(play)
     yield from each_attacked(play, Unrevealed)
     yield from reveal(play)
     yield from each_attacked(play, AfterDamage)
-    yield from strike(play, step)
+    return (yield from strike(play, step))
 
 
 def each_attacked(play: OathPlay, happening: type[Moment]) -> Flow[None]:
@@ -297,7 +315,7 @@ def reveal(play: OathPlay) -> Flow[None]:
     play.tell(EnemyRevealed(several(play, attack.attackers), tally.total, tallies=(tally,)), "OS-EAT-08")
 
 
-def strike(play: OathPlay, step: EnemyStep) -> Flow[None]:
+def strike(play: OathPlay, step: EnemyStep) -> Flow[list[Aim]]:
     """OS-EAT-10, OS-EAT-11: each takes the full damage, and then what else the attack does."""
     by = current(play).attackers[0]
     current(play).resolving = True
@@ -316,9 +334,10 @@ def strike(play: OathPlay, step: EnemyStep) -> Flow[None]:
         yield from knockback(play, [aim.figure for aim in attack.aims], attack.knockback, source, by)
     current(play).resolving = False
     discard_drawn(play)
-    play.state.attacks.pop()
+    struck = play.state.attacks.pop().aims
     yield from settle(play)
     play.over(ATTACK)
+    return struck
 
 
 def after_damage(play: OathPlay, step: EnemyStep) -> None:
@@ -345,15 +364,21 @@ def lay_large_tile(play: OathPlay, step: EnemyStep, area: Sequence[int]) -> None
         play.tell(LargeTileLaid(thing("tile", step.tile), spot(area[0])), "OS-TIL-09")
 
 
-def end_chain(play: OathPlay, enemy: int, step: EnemyStep, last: int) -> Flow[None]:
-    """OS-CHN-06, OS-CHN-07, OS-RUL-64: a melee chain ends beside the last target, which it faces."""
-    target = next((f for f in company(play.state) if play.state.figures[f].hex == last), -1)
-    if not step.range and is_large(play, enemy) and target >= 0:
-        yield from move_to(play, enemy, target, FAR)
-    elif not step.range and not is_large(play, enemy):
-        goal = min(nearest_room(play, enemy, last), key=NORTHING.__getitem__)
+def end_chain(play: OathPlay, enemy: int, step: EnemyStep, last: Aim) -> Flow[None]:
+    """OS-CHN-06, OS-CHN-07, OS-RUL-64: a melee chain ends beside the last target, which it faces.
+
+    Where that one has fallen, its hex counts; from where it came, if it now stands there itself.
+    """
+    hexes = hexes_of(play, last.figure) or (last.hex,)
+    if not step.range and is_large(play, enemy):
+        way = way_to(play, enemy, hexes)
+        path = nearest_way(play, enemy, hexes, FAR) if way is None else way.path
+        yield from go(play, enemy, path, FAR, last.figure if play.state.figures[last.figure].there else -1)
+    elif not step.range:
+        goal = min(nearest_room(play, enemy, hexes[0]), key=NORTHING.__getitem__)
         if goal != play.state.figures[enemy].hex:
             play.tell(ChainEnded(someone(play, enemy), walked(play, enemy, [goal])), "OS-CHN-06")
+            yield from turn(play, enemy, facing_towards(play, enemy, hexes))
             yield from shift(play, enemy, goal)
-    if target >= 0 and play.state.figures[enemy].there:
-        yield from face(play, enemy, target)
+    if play.state.figures[enemy].there and play.state.figures[enemy].hex not in hexes:
+        yield from turn(play, enemy, facing_towards(play, enemy, hexes))

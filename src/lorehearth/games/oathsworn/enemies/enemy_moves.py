@@ -19,6 +19,7 @@ from lorehearth.games.oathsworn.board.places import (
     obstacle_hexes,
 )
 from lorehearth.games.oathsworn.board.tiles import enter, is_water
+from lorehearth.games.oathsworn.combat.damage import settle as settle_losses
 from lorehearth.games.oathsworn.combat.forced_movement import (
     RANK,
     destroy_obstacles,
@@ -92,18 +93,19 @@ def way_to(play: OathPlay, enemy: int, hexes: Sequence[int]) -> Way | None:
     core, free = play.state.figures[enemy].hex, ground(play, enemy)
     if not is_large(play, enemy):
         return way(HEXES, core, beside(hexes), free)
-    found: list[tuple[int, tuple[int, int], Way]] = []
+    found: list[tuple[int, tuple[int, int], tuple[int, int], Way]] = []
     for measuring in measuring_hexes(play, enemy, hexes):
         one = way(HEXES, core, goals(core, measuring, hexes), free)
         if one is not None:
             first = BOARD.shift(one.path[0], BOARD.offset(core, measuring))
             assert first is not None
-            found.append((len(one.path), NORTHING[first], one))
+            found.append((len(one.path), NORTHING[first], NORTHING[measuring], one))
     if not found:
         return None
-    # OS-RUL-25: of equal measuring hexes the one whose move enters the first hex by North then West.
-    best = min(found, key=lambda entry: entry[:2])
-    return Way(best[2].path, best[2].tied or len(found) > 1)
+    # OS-RUL-25: of equal measuring hexes the one whose move enters the first hex by North then West; if they
+    # enter the same, the one that is first itself.
+    *_, best = min(found, key=lambda entry: entry[:3])
+    return Way(best.path, best.tied or len(found) > 1)
 
 
 def nearest_way(play: OathPlay, enemy: int, hexes: Sequence[int], movement: int) -> Path:
@@ -218,25 +220,23 @@ def affordable(play: OathPlay, enemy: int, path: Sequence[int], movement: int) -
 
 def walk(
     play: OathPlay, enemy: int, path: Sequence[int], movement: int, choice: WhyWay | None = None
-) -> Flow[None]:
-    """Go along a way as far as the movement lasts, onto all tiles that lie there (OS-EMV-04)."""
+) -> Flow[int | None]:
+    """Go along a way as far as the movement lasts, onto all tiles that lie there (OS-EMV-04).
+
+    The direction of the last step, if there was any.
+    """
     made = affordable(play, enemy, path, movement)
     core = play.state.figures[enemy].hex
     if not made:
-        return
-    steps = tuple([DIRECTIONS[BOARD.steps[a].index(b)] for a, b in pairwise((core, *made))])
-    play.tell(EnemyMoved(someone(play, enemy), steps, walked(play, enemy, made), choice), "OS-EMV-01")
+        return None
+    steps = [BOARD.steps[a].index(b) for a, b in pairwise((core, *made))]
+    way = tuple([DIRECTIONS[step] for step in steps])
+    play.tell(EnemyMoved(someone(play, enemy), way, walked(play, enemy, made), choice), "OS-EMV-01")
     for cell in made:
         yield from shift(play, enemy, cell)
         if not play.state.figures[enemy].there:
-            return
-
-
-def last_direction(path: Sequence[int], core: int) -> int | None:
-    """The direction of the last step of whoever has come to its end."""
-    if core not in path[1:]:
-        return None
-    return BOARD.steps[path[path.index(core, 1) - 1]].index(core)
+            break
+    return steps[-1]
 
 
 def move_to(play: OathPlay, enemy: int, target: int, movement: int, *, faces: bool = True) -> Flow[None]:
@@ -265,13 +265,11 @@ def go(
     choice: WhyWay | None = None,
 ) -> Flow[None]:
     """Go a way and arrive: turn, push whoever is in the way, crush what stands there."""
-    start = play.state.figures[enemy].hex
     if not path or not movement:
         stays(play, enemy, "it is adjacent" if not path else "it has no movement", "OS-EMV-01")
-    yield from walk(play, enemy, path, movement, choice)
-    found = play.state.figures[enemy]
-    if found.there:
-        yield from arrive(play, enemy, target, last_direction((start, *path), found.hex))
+    last_step = yield from walk(play, enemy, path, movement, choice)
+    if play.state.figures[enemy].there:
+        yield from arrive(play, enemy, target, last_step)
 
 
 def stands_still(play: OathPlay, enemy: int) -> bool:
@@ -479,4 +477,5 @@ def charge(play: OathPlay, figure: int, hexes: int) -> Flow[list[int]]:
         yield from settle(play, figure)
     elif any(play.state.figures[other].hex == here for other in stood):
         yield from place_near(play, figure, here, "OS-CHG-02")
+    yield from settle_losses(play)
     return [other for other in stood if play.state.figures[other].there]

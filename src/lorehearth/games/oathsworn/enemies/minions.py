@@ -8,7 +8,13 @@ from lorehearth.games.oathsworn.board.tiles import enter
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyKind, EnemyStep
 from lorehearth.games.oathsworn.combat.status_tokens import end_turn_effects
 from lorehearth.games.oathsworn.enemies.broken_locations import react_to_breaks
-from lorehearth.games.oathsworn.enemies.choosing_target import first_mover, heading, minion_target
+from lorehearth.games.oathsworn.enemies.choosing_target import (
+    Reach,
+    first_mover,
+    heading,
+    minion_target,
+    prey,
+)
 from lorehearth.games.oathsworn.enemies.enemy_attack import in_reach, resolve
 from lorehearth.games.oathsworn.enemies.enemy_moves import face, facing_towards, move_to, settle
 from lorehearth.games.oathsworn.enemies.events import AttackImpossible, EnemyPlaced, MinionActs, NoneLeft
@@ -59,12 +65,14 @@ def add_enemy(play: OathPlay, kind_id: str, hex_: int, target: int = -1) -> Flow
 
 def forget_deeds(play: OathPlay, minion: int) -> None:
     """A newcomer has done nothing yet, whatever the fallen did whose number it has."""
-    acted, swarm = play.state.minions_acted, play.state.swarm
-    for deeds in (acted,) if swarm is None else (acted, swarm.moved, swarm.attacked):
+    forgotten, swarm = [play.state.minions_acted], play.state.swarm
+    while swarm is not None:
+        forgotten += [swarm.moved, swarm.attacked]
+        swarm.targets.pop(minion, None)
+        swarm = swarm.outer
+    for deeds in forgotten:
         if minion in deeds:
             deeds.remove(minion)
-    if swarm is not None:
-        swarm.targets.pop(minion, None)
 
 
 def _number(play: OathPlay, kind: EnemyKind) -> int:
@@ -92,18 +100,18 @@ def minions_step(play: OathPlay) -> Flow[None]:
 
 
 def activate_minions(play: OathPlay, kind: str = "") -> Flow[None]:
-    """OS-MIN-02: minions that a Stage Card activates at once do not act again in this phase."""
-    begin_swarm(play, kind)
+    """OS-MIN-02, OS-MIN-03: a Stage Card calls minions at once, and so not again at the end of this phase."""
+    begin_swarm(play, kind, called=True)
     while not (yield from swarm_step(play)):
         pass
     swarm = play.state.swarm
     if swarm is not None and play.state.phase in ENCOUNTER_PHASE:
         play.state.minions_acted += swarm.moved
-    play.state.swarm = None
+    play.state.swarm = None if swarm is None else swarm.outer
 
 
-def begin_swarm(play: OathPlay, kind: str = "") -> None:
-    play.state.swarm = Swarm(kind)
+def begin_swarm(play: OathPlay, kind: str = "", *, called: bool = False) -> None:
+    play.state.swarm = Swarm(kind, called, play.state.swarm)
     for figure in play.state.figures:
         figure.waded = ()
 
@@ -114,6 +122,7 @@ def swarm_step(play: OathPlay) -> Flow[bool]:
     if mover >= 0:
         yield from move_minion(play, mover)
         return False
+    yield from aim_anew(play)
     pack = next_pack(play)
     if pack:
         yield from attack_with(play, pack)
@@ -125,7 +134,7 @@ def next_mover(play: OathPlay) -> int:
     swarm = play.state.swarm
     if swarm is None or swarm.attacked:
         return -1
-    done = (*swarm.moved, *play.state.minions_acted)
+    done = swarm.moved if swarm.called else (*swarm.moved, *play.state.minions_acted)
     waiting = [m for m in minions(play.state) if m not in done and _called(play, m)]
     return first_mover(play, waiting) if waiting else -1
 
@@ -148,6 +157,30 @@ def move_minion(play: OathPlay, minion: int) -> Flow[None]:
     if goal >= 0:
         yield from move_to(play, minion, goal, kind_of(play, minion).move, faces=target >= 0)
     play.over(ACTIVATION)
+
+
+def aim_anew(play: OathPlay) -> Flow[None]:
+    """OS-MIN-04, OS-MIN-08, OS-RUL-35: once all have moved, whoever has no target in reach looks round."""
+    swarm = play.state.swarm
+    for minion in () if swarm is None or swarm.attacked else tuple(swarm.moved):
+        if play.state.figures[minion].there and not reaches_target(play, minion):
+            reach = kind_of(play, minion).range
+            if any(in_reach(play, minion, figure, reach) for figure in prey(play, minion)):
+                yield from choose_in_reach(play, minion)
+
+
+def reaches_target(play: OathPlay, minion: int) -> bool:
+    swarm = play.state.swarm
+    target = -1 if swarm is None else swarm.targets.get(minion, -1)
+    return target >= 0 and in_reach(play, minion, target, kind_of(play, minion).range)
+
+
+def choose_in_reach(play: OathPlay, minion: int) -> Flow[None]:
+    """As a boss does when its attack comes: among those that it sees and reaches from where it stands."""
+    target = yield from minion_target(play, minion, Reach(0, kind_of(play, minion).range))
+    swarm = play.state.swarm
+    if swarm is not None and target >= 0:
+        swarm.targets[minion] = target
 
 
 def next_pack(play: OathPlay) -> list[int]:

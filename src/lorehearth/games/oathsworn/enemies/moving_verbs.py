@@ -11,9 +11,9 @@ from lorehearth.games.oathsworn.board.places import (
     empty_hexes,
     hexes_of,
 )
-from lorehearth.games.oathsworn.board.tiles import something_lies
+from lorehearth.games.oathsworn.board.tiles import come_to_rest, something_lies
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
-from lorehearth.games.oathsworn.combat.forced_movement import hexes_at, knockback, shift
+from lorehearth.games.oathsworn.combat.forced_movement import hexes_at, is_rooted, knockback, shift
 from lorehearth.games.oathsworn.enemies.choosing_target import heading
 from lorehearth.games.oathsworn.enemies.enemy_moves import (
     arrive,
@@ -101,12 +101,16 @@ def landing(play: OathPlay, enemy: int, goal: int) -> int:
 def drag(play: OathPlay, enemy: int, step: EnemyStep) -> Flow[None]:
     """OS-MOV-05: straight towards it, all the way that is free."""
     for figure in (yield from those(play, enemy, step)):
+        if is_rooted(play, figure):
+            continue
         left = step.amount
         while play.state.figures[figure].there and (run := way_towards(play, figure, enemy, left)):
             play.tell(Dragged(someone(play, figure), walked(play, figure, run)), "OS-MOV-05")
             for hex_ in run:
                 yield from shift(play, figure, hex_)
             left -= len(run)
+        if play.state.figures[figure].there:
+            come_to_rest(play, figure)
 
 
 def way_towards(play: OathPlay, figure: int, enemy: int, hexes: int) -> list[int]:

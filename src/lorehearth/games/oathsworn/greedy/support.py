@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lorehearth.games.oathsworn.board import movement
-from lorehearth.games.oathsworn.board.geometry import DIRECTIONS
+from lorehearth.games.oathsworn.board.geometry import BOARD, DIRECTIONS, HEXES
+from lorehearth.games.oathsworn.board.places import characters_in, obstacle_hexes
 from lorehearth.games.oathsworn.cards import cooldown, recipients, verbs
 from lorehearth.games.oathsworn.combat import attack
 from lorehearth.games.oathsworn.combat.defense import defense
@@ -16,6 +17,8 @@ from lorehearth.games.oathsworn.play import OathPlay
 
 AHEAD = ("three", "cone", "charge")
 """Shapes that are set by the attacker's facing."""
+TOSSED = 4
+"""How far one looks along the way on which an enemy is sent."""
 TURN = 150
 """How much better a blow must be for which one turns."""
 
@@ -75,4 +78,16 @@ def facing_worth(play: OathPlay, who: int, facing: int, at_hand: Sequence[Arm] |
 
 
 def face_worth(play: OathPlay, option: movement.Face) -> int:
-    return facing_worth(play, option.piece, DIRECTIONS.index(option.facing))
+    facing = DIRECTIONS.index(option.facing)
+    if play.state.figures[option.piece].hero is None:
+        return sending_worth(play, option.piece, facing)
+    return facing_worth(play, option.piece, facing)
+
+
+def sending_worth(play: OathPlay, foe: int, direction: int) -> int:
+    """An enemy is tossed or turned away from the company, best against another or an obstacle (OS-KNB-06)."""
+    ahead = BOARD.ray(play.state.figures[foe].hex, direction)[:TOSSED]
+    met = [play.state.figures[f] for hex_ in ahead for f in characters_in(play, (hex_,)) if f != foe]
+    if met:
+        return 2 if met[0].enemy else -2
+    return int(bool(HEXES.among(ahead, obstacle_hexes(play.state))))
