@@ -9,8 +9,9 @@ import pytest
 
 from lorehearth.kernel import registry
 from lorehearth.kernel.api import new
+from lorehearth.kernel.scene import Scene
 from lorehearth.server.looks import Views
-from lorehearth.server.messages import Done, LookAs, Opened, Past
+from lorehearth.server.messages import Done, LookAs, Opened, Past, ScenePatch
 
 from .clients import Api, Seat
 
@@ -50,6 +51,11 @@ def test_patches_add_up_to_the_scene(game: str, scenario: str, seats: int, api: 
                 is_as_new(api, opened, watcher, "")
                 past = api.get(f"/api/tables/{opened.table}/moments/{me.look.moment}", Past)
                 assert msgspec.structs.replace(past.scene, log=()) == watcher.table
+
+
+def test_a_patch_can_hold_every_part_of_a_scene() -> None:
+    """All but the log, which a look tells apart: what had no place here would never reach a client."""
+    assert {*ScenePatch.__struct_fields__, "log"} == set(Scene.__struct_fields__)
 
 
 def test_only_what_has_changed_is_sent(api: Api) -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.names import CardFace, Face, Path, card, piece, seat
+from lorehearth.testing.told import finished_text, unknown_doers
 
 from .scenes import scene
 
 
 def heard(lines: list[Line], kind: str) -> Line:
     return next(line for line in lines if line.kind == kind)
+
+
+def test_what_is_told_holds_things_and_no_finished_text() -> None:
+    assert finished_text("lorehearth_ford") == []
+    assert unknown_doers("lorehearth_ford") == []
 
 
 def test_a_turn_is_told_under_its_card_and_a_strike_under_itself() -> None:
@@ -47,3 +53,13 @@ def test_a_turn_is_told_under_its_card_and_a_strike_under_itself() -> None:
     )
     assert heard(lines, "Lost").under == struck.under
     assert heard(lines, "Drew").under == turn
+
+
+def test_what_is_told_between_two_turns_belongs_to_neither() -> None:
+    """The troll's turn is over when Blue, who holds the only ford, gains a point at the start of its own."""
+    table = scene("fS  ..  ..  .T", phase="beast", dice=["blank", "blank", "blank"])
+    lines = table.game.lines()
+    troll = heard(lines, "Chose")
+    assert (troll.heads, troll.by) == ("turn", piece(1, "1.4"))
+    assert heard(lines, "Struck").under[:-1] == heard(lines, "Moved").under == troll.under
+    assert heard(lines, "Scored").under == ()

@@ -18,7 +18,7 @@ from msgspec import UNSET, Struct, UnsetType
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.questions import Anchor, Seat
 from lorehearth.kernel.ruleset import Setting
-from lorehearth.kernel.scene import Asking, Board, Ending, Panel, Piece, Scene, SeatLine, Track, Zone
+from lorehearth.kernel.scene import Asking, Board, Ending, Panel, Passage, Piece, Scene, SeatLine, Track, Zone
 
 # -- what can be played ----------------------------------------------------------------------------
 
@@ -186,6 +186,7 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
     panels: tuple[Panel, ...] | UnsetType = UNSET
     asking: Asking | UnsetType | None = UNSET
     ending: Ending | UnsetType | None = UNSET
+    passages: tuple[Passage, ...] | UnsetType = UNSET
 
 
 class Lines(Struct, frozen=True):

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path as FilePath
-from types import NoneType, UnionType
-from typing import Literal, Union, get_args, get_origin, get_type_hints
+from typing import get_type_hints
 
 import pytest
 
 import lorehearth as lh
 from lorehearth.games.battlelore.content import Content
 from lorehearth.kernel.events import Event, Line
-from lorehearth.kernel.names import Dice, Path, Ref, Saying, card, cell, piece, seat
+from lorehearth.kernel.names import Path, Ref, card, cell, piece, seat
+from lorehearth.testing.told import sayings
 
 from .lore.lore_scenes import play_card, with_card
 from .scenes import BattleGame, attack, battle, move, roll
@@ -21,39 +20,8 @@ from .scenes import BattleGame, attack, battle, move, roll
 # -- what an event may be made of ------------------------------------------------------------------
 
 
-def sayings(root: type[Saying] = Saying) -> Iterator[type[Saying]]:
-    """Every event and every saying of this game."""
-    for found in root.__subclasses__():
-        if found.__module__.startswith("lorehearth.games.battlelore"):
-            yield found
-        yield from sayings(found)
-
-
-def is_data(hint: object) -> bool:
-    """Whether a field of this type refers to things and holds no finished text."""
-    if isinstance(hint, type) and issubclass(hint, (Ref, Dice, Path, Saying, int, NoneType)):
-        return True
-    origin, parts = get_origin(hint), get_args(hint)
-    if origin in (UnionType, Union):
-        return all(map(is_data, parts))
-    return origin is Literal or (origin is tuple and is_data(parts[0]) and parts[1:] == (...,))
-
-
-def test_no_event_holds_finished_text() -> None:
-    found = {
-        f"{saying.__name__}.{field}": hints[field]
-        for saying in sayings()
-        for hints in [get_type_hints(saying)]
-        for field in saying.__struct_fields__
-        if field != "tallies"
-    }
-    assert len(found) > 150
-    assert [field for field, hint in found.items() if not is_data(hint)] == []
-    assert [hint for hint in (str, tuple[str, ...], Ref | str) if is_data(hint)] == []
-
-
 def test_every_event_has_a_sentence_and_every_heading_a_doer() -> None:
-    for saying in sayings():
+    for saying in sayings("lorehearth.games.battlelore"):
         assert saying.says
         if issubclass(saying, Event) and (saying.by or saying.heads):
             assert get_type_hints(saying)[saying.by] is Ref

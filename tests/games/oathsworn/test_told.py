@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import pytest
 
@@ -13,8 +11,8 @@ from lorehearth.games.oathsworn.board.movement import move_straight
 from lorehearth.games.oathsworn.combat.forced_movement import knockback
 from lorehearth.games.oathsworn.enemies.choosing_target import choose_target
 from lorehearth.games.oathsworn.enemies.enemy_moves import move_to
-from lorehearth.kernel.events import Event, Line
-from lorehearth.kernel.names import Dice, Face, Path, Ref, Saying, cell, piece
+from lorehearth.kernel.events import Line
+from lorehearth.kernel.names import Face, Path, Ref, cell, piece
 from lorehearth.testing.whole_games import play as play_whole
 
 from .deeds import an_attack, deed
@@ -22,23 +20,6 @@ from .hunts import instruct, moves, step
 from .scenes import FightGame, answer, content, fight
 
 BOSS = "broodmother 0,-3 N"
-
-
-def sayings(kind: type[Saying] = Saying) -> Iterator[type[Saying]]:
-    """Every saying and event of the game."""
-    for found in kind.__subclasses__():
-        if found.__module__.startswith("lorehearth.games.oathsworn"):
-            yield found
-        yield from sayings(found)
-
-
-def parts(hint: Any) -> Iterator[Any]:
-    """The types that a field may hold, however they are packed."""
-    inner = [] if get_origin(hint) is Literal else [arg for arg in get_args(hint) if arg is not Ellipsis]
-    if not inner:
-        yield hint
-    for arg in inner:
-        yield from parts(arg)
 
 
 def lines(game: FightGame, kind: str) -> list[Line]:
@@ -49,23 +30,6 @@ def headings(told: list[Line]) -> list[tuple[str, ...]]:
     """The names of the deeds that each line belongs to, the widest first."""
     named = {line.under[-1]: line.heads for line in told if line.heads}
     return [tuple(named[number] for number in line.under) for line in told]
-
-
-def test_no_event_holds_finished_text() -> None:
-    found = dict.fromkeys(sayings())
-    assert len(found) > 90
-    for kind in found:
-        hints = get_type_hints(kind)
-        for field in kind.__struct_fields__:
-            for part in parts(hints[field]) if field != "tallies" else ():
-                typed = get_origin(part) is Literal or part in (Ref, int, Dice, Path, NoneType)
-                assert typed or issubclass(part, Saying), f"{kind.__name__}.{field}: {part}"
-
-
-def test_every_doer_is_a_field_of_its_event() -> None:
-    for kind in sayings():
-        if issubclass(kind, Event) and kind.by:
-            assert kind.by in kind.__struct_fields__ or isinstance(getattr(kind, kind.by), property), kind
 
 
 # -- a turn --------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from lorehearth.kernel.questions import Enough
 from lorehearth.kernel.ruleset import Step
 from lorehearth.table import paths
 from lorehearth.table.cards import draw
+from lorehearth_ford import events
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.events import Drew, Moved, Played
@@ -118,6 +119,7 @@ def end_turn(play: FordPlay) -> Flow[None]:
     """FD-TRN-04: hands are filled, and the other player is next; after Red, the beast."""
     state = play.state
     yield from fill_hand(play, state.seat, "FD-TRN-04")
+    play.over(events.TURN)
     state.card = ""
     state.acted = []
     state.quiet = []
@@ -138,6 +140,7 @@ def fill_hand(play: FordPlay, side: int, rule: str) -> Flow[None]:
 def beast(play: FordPlay) -> Flow[None]:
     """FD-BST-01, FD-END-03: the beast closes the round."""
     yield from beast_turn(play)
+    play.over(events.TURN)
     play.state.quiet = []
     play.state.phase = "over" if play.state.round == LAST_ROUND else "command"
     play.state.round += 1
