@@ -152,7 +152,7 @@ export class OptionsView {
     }
     return clusters.map(({ name, items }) => {
       const together = name !== "";
-      const short = items.length > 3 && items.every(({ offer }) => offer.label.length <= SHORT);
+      const short = items.length > 3 && items.every(({ offer }) => offer.label.length + 2 * priceOf(offer).length <= SHORT);
       const buttons = items.map(({ offer, number }) => el("li", {}, this.#button(offer, number, together)));
       return together
         ? el("div", { class: "cluster" }, el("h3", {}, name), el("ul", {}, buttons))
@@ -174,13 +174,13 @@ export class OptionsView {
    * @param {boolean} together  under a heading that names its subject
    */
   #button(offer, number, together) {
-    const { key, label, brief, costs } = offer;
+    const { key, label, brief } = offer;
     const { store } = this;
     const name = this.#subject(offer);
     const words = name
       ? [el("b", { class: together ? "unseen" : null }, `${name}: `), el("span", { class: together ? null : "more" }, brief)]
       : [label];
-    const price = costs.map(({ of, amount }) => `${amount} ${of}`).join(", ");
+    const price = priceOf(offer);
     return el(
       "button",
       {
@@ -307,6 +307,12 @@ export class OptionsView {
     event.preventDefault();
   }
 }
+
+/**
+ * What an option costs, in words.
+ * @param {Offer} offer
+ */
+const priceOf = ({ costs }) => costs.map(({ of, amount }) => `${amount} ${of}`).join(", ");
 
 /**
  * What to type for each option: its place in the list, unless the labels are numbers themselves. "3 cards"
