@@ -148,6 +148,14 @@ def test_what_bars_for_the_moment_comes_before_all_else() -> None:
     assert set(refused(turn(2, bars=bound)).values()) == {"T-03"}
 
 
+def test_what_is_barred_is_not_even_weighed() -> None:
+    def cannot_be_weighed(play: BenchPlay, who: Who, option: March) -> Refusal | None:
+        raise AssertionError
+
+    table = Deeds(deed(March, marches, march, cannot_be_weighed), REST)
+    assert offered(turn(1, table, bars=lambda option: None if option == ENOUGH else BOUND)) == ["enough"]
+
+
 def test_only_the_likely_deeds_are_looked_through_but_all_are_explained() -> None:
     looked: list[str] = []
 

@@ -164,11 +164,12 @@ class _Asked(Struct, Generic[P, W], eq=False):
         return why if why is not None else self.table[type(option)].against(self.play, self.who, option)
 
     def able(self) -> list[Option]:
-        play, who, bars = self.play, self.who, self.bars
-        found: list[Option] = []
-        for each in self.among if self.likely is None else self.likely:
-            found += each.possible(play, who)
-        return found if bars is None else [option for option in found if bars(option) is None]
+        play, who = self.play, self.who
+        deeds = self.among if self.likely is None else self.likely
+        if self.bars is None:
+            return [option for each in deeds for option in each.possible(play, who)]
+        # What is barred need not be able to be weighed: who was swallowed stands nowhere.
+        return [option for each in deeds for option in each.wishes(play, who) if self.against(option) is None]
 
     def words(self, option: Option) -> str:
         words = self.table[type(option)].words

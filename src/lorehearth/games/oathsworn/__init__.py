@@ -41,6 +41,7 @@ NO_THANKS = (
     "no-sentinels",
     "empowered-enough",
     "equipped",
+    "nobody",
 )
 """What options for which the kernel's `enough` stands now were called before version 2."""
 

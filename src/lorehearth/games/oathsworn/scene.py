@@ -41,14 +41,14 @@ LATTICE = hex_lattice(BOARD)
 LEGEND = {
     "ground": Terrain("ground", "Forest floor", ".", "grass"),
     "tree": Terrain("tree", "Tree", "t", "wood", "trees", "An obstacle: bars moves and sight."),
-    "wall": Terrain("wall", "Wall", "w", "rock", "bricks", "An obstacle: bars moves and sight."),
+    "wall": Terrain("wall", "Wall", "w", "stone", "bricks", "An obstacle: bars moves and sight."),
     "building": Terrain("building", "Building", "B", "ruin", "cross", "An obstacle: bars moves and sight."),
     "fire": Terrain(
         "fire", "Fire", "f", "fire", "dots", "Whoever enters loses a Hit Point; the tile is gone."
     ),
     "water": Terrain("water", "Water", "~", "water", "waves", "Costs 2 movement to enter."),
     "blood": Terrain("blood", "Blood", "b", "dark", "dots"),
-    "toxic": Terrain("toxic", "Toxic cloud", "x", "dark", "lines"),
+    "toxic": Terrain("toxic", "Toxic cloud", "x", "bog", "lines"),
     "thrown": Terrain(
         "thrown", "Thrown item", "!", "plain", "cross", "Its owner picks it up by moving here."
     ),

@@ -409,7 +409,7 @@ def test_what_is_no_attack_needs_no_line_of_sight() -> None:
     """A tree hides the rat from an attack at Range 3, not from a taunt."""
     figures = ("warden 0,3", "giant-rat 0,1")
     taunted = under(does("taunt", target="enemy", range=3), *figures, obstacles=[["0,2"]])
-    assert keys(taunted) == ["choose 1", "nobody"]
+    assert keys(taunted) == ["choose 1", "enough"]
     assert under(does("attack", range=3), *figures, obstacles=[["0,2"]]).over
 
 
@@ -419,7 +419,7 @@ def test_what_is_no_attack_needs_no_line_of_sight() -> None:
 @pytest.mark.rule("OS-TGT-07")
 def test_a_taunt_binds_an_enemy_in_range() -> None:
     game = under(does("taunt", target="enemy", range=2), "warden 0,2", "giant-rat 0,0", "giant-rat 0,-1")
-    assert keys(game) == ["choose 1", "nobody"]
+    assert keys(game) == ["choose 1", "enough"]
     answer(game, "choose 1")
     assert at(game, "0,0").taunted_by == 0
 

@@ -134,6 +134,12 @@ def test_the_swallowed_use_tokens_but_neither_move_nor_use_cards() -> None:
     assert refused(game, "use banded-coat").refusal.rule == "OS-CSM-01"
 
 
+@pytest.mark.rule("OS-CSM-01")
+def test_a_card_that_asks_who_is_beside_it_is_not_even_weighed() -> None:
+    game = swallowed("ranger 0,4 animus=7 hand=ranger-longshot")
+    assert keys(game) == ["fight-within", "end-turn"]
+
+
 @pytest.mark.rule("OS-CSM-02")
 def test_it_attacks_the_location_it_is_in_once_a_turn() -> None:
     game = swallowed("warden 0,4 animus=7", dice=("2", "2"))

@@ -229,7 +229,7 @@ def test_nobody_can_toss_or_push_a_sentinel(verb: Verb) -> None:
     step = Step(verb, amount=4, target="adjacent", any_direction=True)
     deed = lambda play: PLAYER_VERBS[verb](play, Use(0), step)  # noqa: E731
     game = under(deed, "warbear 0,2", "giant-rat 1,1", change=with_bioforms("0,1"))
-    assert keys(game) == ["choose 1", "nobody"]
+    assert keys(game) == ["choose 1", "enough"]
     assert refused(game, "choose 2").refusal.rule == "OS-GRV-09"
 
 

@@ -17,7 +17,7 @@ from lorehearth.games.oathsworn.figures import company, enemies, minions, seats_
 from lorehearth.games.oathsworn.names import title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
 
 class Choose(Option, frozen=True):
@@ -26,11 +26,7 @@ class Choose(Option, frozen=True):
     piece: int
 
 
-class Nobody(Option, frozen=True):
-    says = "Nobody"
-
-
-NOBODY = Nobody()
+NOBODY = enough("Nobody")
 
 SIDES: dict[Target, Callable[[OathPlay, int], list[int]]] = {
     "friend": lambda play, who: company(play.state),
@@ -114,7 +110,7 @@ def choose_one(play: OathPlay, use: Use, step: Step, prompt: str) -> Flow[list[i
     if all(forbids_recipient(play, use, step, figure) is not None for figure in able):
         play.tell(StepSkipped("there is nobody for it"), "OS-ABL-02")
         return []
-    options: list[Choose | Nobody] = [*map(Choose, able), *([NOBODY] if step.optional else [])]
+    options: list[Choose | Enough] = [*map(Choose, able), *([NOBODY] if step.optional else [])]
     chosen = yield from play.ask(
         seats_of(play, use.who),
         prompt,

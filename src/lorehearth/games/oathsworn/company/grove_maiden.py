@@ -219,6 +219,11 @@ def sentinel_colour(play: OathPlay, maiden: int) -> Colour:
     return max(track, key=COLOURS.index, default="white")
 
 
+def aim_words(play: OathPlay, target: int, reach: int) -> str:
+    shooting = len(who_shoot(play, target, reach))
+    return f"{title(play, target)}: {shooting} {'Sentinel' if shooting == 1 else 'Sentinels'}"
+
+
 def sentinels_attack(play: OathPlay, use: Use, step: Step) -> Flow[None]:
     """OS-GRV-15 to OS-GRV-19: they combine into one attack of hers that cannot miss."""
     yield from declare(play, use.who, step)
@@ -234,11 +239,7 @@ def sentinels_attack(play: OathPlay, use: Use, step: Step) -> Flow[None]:
         "Whom do the Sentinels attack?",
         options,
         "OS-GRV-15",
-        words=lambda o: (
-            f"{title(play, o.piece)}: {len(who_shoot(play, o.piece, reach))} Sentinels"
-            if isinstance(o, AimSentinels)
-            else "No attack"
-        ),
+        words=lambda o: aim_words(play, o.piece, reach) if isinstance(o, AimSentinels) else "No attack",
     )
     if not isinstance(chosen, AimSentinels):
         call_off(play)

@@ -122,7 +122,6 @@ WORTH: dict[type[Option], Weigh] = {
     hit_dice.HitHex: striking.hex_worth,
     # whom a step is for, tiles, cards and tokens
     recipients.Choose: support.choose_worth,
-    recipients.Nobody: _always(-1),
     elements.LayTile: footing.tile_worth,
     elements.SpreadFrom: footing.spread_worth,
     needs.ConsumeTile: footing.consume_worth,
