@@ -320,7 +320,7 @@ def test_a_card_with_several_uses_asks_which(page: Page, server: Server) -> None
     page.locator("h3:has-text('Measured Blow')").wait_for()
     page.locator('.card.lit[data-card="warden-measured-blow"]').click()
     choices = page.locator("#popover [data-choice]")
-    expect(choices).to_have_text(["Attack (3 Animus)", re.compile("^Battleflow"), re.compile("^Refresh")])
+    expect(choices).to_have_text(["Attack3 Animus", re.compile("^Battleflow"), re.compile("^Refresh")])
     expect(choices.first).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#popover")).to_be_hidden()

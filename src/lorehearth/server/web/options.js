@@ -6,7 +6,7 @@ import { nameOf, narrowedTo, onBoard } from "./anchors.js";
 import { counted, el, focusIsLost, refill } from "./dom.js";
 import { drawPanel } from "./panels.js";
 import { ruleLink } from "./ruletip.js";
-import { thingName } from "./words.js";
+import { priceOf, thingName } from "./words.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./store.js").Store} Store */
@@ -307,12 +307,6 @@ export class OptionsView {
     event.preventDefault();
   }
 }
-
-/**
- * What an option costs, in words.
- * @param {Offer} offer
- */
-const priceOf = ({ costs }) => costs.map(({ of, amount }) => `${amount} ${of}`).join(", ");
 
 /**
  * What to type for each option: its place in the list, unless the labels are numbers themselves. "3 cards"

@@ -6,6 +6,7 @@ import { el } from "./dom.js";
 import { describe } from "./inspect.js";
 import { Popover } from "./popover.js";
 import { reasonsFor } from "./whynot.js";
+import { priceOf } from "./words.js";
 
 /** @typedef {import("./types.js").Anchor} Anchor */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -83,9 +84,11 @@ export class Picker {
   #ask(offers, things, where) {
     const { store } = this;
     const [name] = describe(store.scene, things.slice(0, 1));
-    const title = `${name?.querySelector("h3")?.textContent ?? ""}: `;
-    const buttons = offers.map(({ key, label }) =>
-      el(
+    const named = (/** @type {Offer} */ { subject }) => subject !== null && same(subject, things[0]);
+    const buttons = offers.map((offer) => {
+      const { key, label, brief } = offer;
+      const price = priceOf(offer);
+      return el(
         "button",
         {
           type: "button",
@@ -98,9 +101,10 @@ export class Picker {
           onpointerenter: () => store.look(key),
           onfocus: () => store.look(key),
         },
-        label.startsWith(title) ? label.slice(title.length) : label,
-      ),
-    );
+        el("span", { class: "words" }, named(offer) && brief ? brief : label),
+        price && el("span", { class: "price" }, price),
+      );
+    });
     this.popover.open(where, el("div", { class: "chooser" }, name, el("p", { class: "muted small" }, "What do you want to do?"), buttons), { focus: true });
   }
 

@@ -138,3 +138,9 @@ export function thingName(scene, kind, id) {
   if (kind === "card") return scene.zones.flatMap(({ cards }) => cards).find((card) => card.id === id)?.name ?? id;
   return id;
 }
+
+/**
+ * What an option costs, in words.
+ * @param {import("./types.js").Offer} offer
+ */
+export const priceOf = ({ costs }) => costs.map(({ of, amount }) => `${amount} ${of}`).join(", ");
