@@ -129,7 +129,7 @@ def fall_back(play: FordPlay, loser: int, attacker: int) -> Flow[None]:
     if not back:
         lose(play, loser, 1, attacker, "FD-STR-08")
         return
-    prompt = f"{title(play, loser)} falls back"
+    prompt = f"Where shall {title(play, loser)} fall back to?"
     options = [FallBack(loser, field.board.name(cell)) for cell in back]
     chosen = yield from play.ask(found.side, prompt, options, "FD-STR-07", public=prompt)
     to = field.board.cell(chosen.cell)
@@ -147,7 +147,7 @@ def guard_windows(play: FordPlay) -> Sequence[Window]:
     if not held:
         return ()
     guards = [PlayCard(id, words=cards[id].name) for id in dict.fromkeys(held) if cards[id].guard]
-    prompt = f"{title(play, strike.target)} is struck. Answer?"
+    prompt = f"A strike at {title(play, strike.target)}: answer it?"
     return (Window(side, prompt, lambda: guards, "FD-REA-01", f"{SIDES[side]} may answer the strike"),)
 
 
