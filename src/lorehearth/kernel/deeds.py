@@ -47,15 +47,20 @@ class Deed(NamedTuple, Generic[P, W]):
         why = None if self.when is None else self.when(play, who)
         return why if why is not None or self.forbids is None else self.forbids(play, who, option)
 
-    def possible(self, play: P, who: W) -> Iterable[Option]:
-        """The wishes that nothing is against."""
-        if self.when is not None and self.when(play, who) is not None:
-            return ()
-        if self.able is not None:
-            return self.able(play, who)
-        forbids = self.forbids
-        wished = self.wishes(play, who)
-        return wished if forbids is None else [o for o in wished if forbids(play, who, o) is None]
+
+def possible(deeds: Iterable[Deed[P, W]], play: P, who: W) -> list[Option]:
+    """The wishes of some deeds that nothing is against."""
+    found: list[Option] = []
+    for _, wishes, forbids, _, _, _, when, able, _ in deeds:  # looked through at every turn: no call too many
+        if when is not None and when(play, who) is not None:
+            continue
+        if able is not None:
+            found += able(play, who)
+        elif forbids is None:
+            found += wishes(play, who)
+        else:
+            found += [option for option in wishes(play, who) if forbids(play, who, option) is None]
+    return found
 
 
 def deed(
@@ -107,9 +112,9 @@ class Deeds(Generic[P, W]):
         """The deeds of the table but for some."""
         return tuple(each for each in self.all if each.kind not in kinds)
 
-    def possible(self, play: P, who: W) -> list[Option]:
+    def possible(self, play: P, who: W, likely: Iterable[Deed[P, W]] | None = None) -> list[Option]:
         """All that may be done now, for rules that ask only if there is anything."""
-        return [option for each in self.all for option in each.possible(play, who)]
+        return possible(self.all if likely is None else likely, play, who)
 
     def ask(
         self,
@@ -167,7 +172,7 @@ class _Asked(Struct, Generic[P, W], eq=False):
         play, who = self.play, self.who
         deeds = self.among if self.likely is None else self.likely
         if self.bars is None:
-            return [option for each in deeds for option in each.possible(play, who)]
+            return possible(deeds, play, who)
         # What is barred need not be able to be weighed: who was swallowed stands nowhere.
         return [option for each in deeds for option in each.wishes(play, who) if self.against(option) is None]
 

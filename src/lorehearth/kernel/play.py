@@ -58,7 +58,9 @@ class Play(Generic[S, C]):
             step = record.step
             heading = event.heads
             if heading is not None and to is None:
-                record.headings = record.headings.told(heading, event.doer)
+                record.headings = record.headings.told(
+                    heading, getattr(event, event.by) if event.by else None
+                )
             step.events.append(Told(event, rules, to, step.first + len(step.answers), record.headings.open))
 
     def over(self, heading: Heading) -> None:
