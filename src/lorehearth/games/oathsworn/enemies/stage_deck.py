@@ -61,11 +61,11 @@ def cards_left(play: OathPlay, stage: int) -> int:
 
 
 def show_top(play: OathPlay) -> Flow[None]:
-    """OS-SET-05, OS-STG-09, OS-STG-10: the top card is always known."""
+    """OS-SET-05, OS-STG-09, OS-STG-10: the top card is always known, if there is one (OS-RUL-77)."""
     renew_if_empty(play)
-    [card] = yield from look(play.state.stage_deck, "deck", 1, None, "The next Stage Card")
-    found = play.content.stages[card]
-    play.tell(StageCardShown(found.name, found.stage), "OS-STG-09")
+    for card in (yield from look(play.state.stage_deck, "deck", 1, None, "The next Stage Card")):
+        found = play.content.stages[card]
+        play.tell(StageCardShown(found.name, found.stage), "OS-STG-09")
 
 
 def renew_if_empty(play: OathPlay) -> None:
@@ -75,14 +75,21 @@ def renew_if_empty(play: OathPlay) -> None:
         return
     discards = deck.cards("discard")
     renewed = [card for card in discards if play.content.stages[card].stage == LAST]
+    if not renewed:
+        return
     deck.piles["discard"] = [card for card in discards if card not in renewed]
     deck.add_shuffled("deck", dict.fromkeys(renewed, 1))
     play.tell(StageDeckRenewed(), "OS-STG-10")
 
 
 def draw_stage_card(play: OathPlay) -> Flow[str]:
-    """OS-STG-02, OS-STG-06: the top card; with the last one of its stage the next stage begins."""
+    """OS-STG-02, OS-STG-06: the top card; with the last one of its stage the next stage begins.
+
+    "" if there is none at all (OS-RUL-77).
+    """
     renew_if_empty(play)
+    if not play.state.stage_deck.count("deck"):
+        return ""
     card = yield from draw(play.state.stage_deck, "deck", "play", None, "Draw a Stage Card")
     state = play.state
     while state.stage < LAST and not cards_left(play, state.stage):
