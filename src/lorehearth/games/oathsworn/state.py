@@ -80,6 +80,8 @@ class Belly(Struct, omit_defaults=True, gc=False):
     lost: int = 0
     fought: bool = False
     """It has attacked from within this turn (OS-CSM-02)."""
+    fell_at: int = OFF
+    """Where its captor stood when it fell (OS-CSM-07)."""
 
 
 class Figure(Struct, omit_defaults=True, gc=False):

@@ -278,6 +278,22 @@ def test_all_targets_of_one_draw_take_their_damage_before_anything_is_settled() 
     assert game.state.broken == [Broken(1, 0), Broken(2, 0)]
 
 
+@pytest.mark.rule("OS-RCT-06")
+def test_knockback_is_lost_against_the_one_that_reacts_alone() -> None:
+    """One draw breaks the chief's axe arm and hurts the shaman, who is knocked S."""
+    blow = step(knockback=1)
+
+    def both(play: OathPlay) -> Flow[None]:
+        attack = new_attack(play, 0, blow)
+        attack.aims = [Aim(figure, play.state.figures[figure].hex) for figure in (1, 2)]
+        yield from company_attack(play, attack, blow)
+
+    figures = ("priest 0,0", "war-chief 0,-1 axe-arm=1", "bone-shaman 0,1")
+    game = deed(both, *figures, dice=["2", "1"], encounter="warband", change=last_stage)
+    answer(game, "draw white 2", "die 1 axe arm", "die 2 mask")
+    assert [BOARD.name(figure.hex) for figure in game.state.figures[1:]] == ["0,-1", "0,2"]
+
+
 @pytest.mark.rule("OS-RCT-11")
 def test_a_boss_without_dice_leaves_before_the_reactions() -> None:
     figures = ("priest 0,1", "war-chief 0,0 axe-arm=0 body=1", "bone-shaman 4,0")

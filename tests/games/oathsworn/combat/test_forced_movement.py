@@ -118,6 +118,14 @@ def test_they_meet_if_one_is_stopped() -> None:
     assert health(game) == [5, 4]
 
 
+@pytest.mark.rule("OS-KNB-05", "OS-KNB-08")
+def test_the_edge_stops_one_and_he_stops_the_other() -> None:
+    """The Priest, at the edge, stops without harm; then the Warden runs into him, and both lose 1."""
+    game = moves(knocked([0, 1], 1, "0,2"), "warden 0,3", "priest 0,4")
+    assert places(game) == ["0,3", "0,4"]
+    assert health(game) == [5, 5]
+
+
 @pytest.mark.rule("OS-KNB-11", "OS-KNB-12")
 def test_a_large_one_destroys_obstacles_and_loses_for_each_collision() -> None:
     """OS-EX-79."""

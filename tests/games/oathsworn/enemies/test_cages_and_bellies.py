@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from lorehearth.games.oathsworn.board.geometry import BOARD, OFF
 from lorehearth.games.oathsworn.board.movement import move_up_to
 from lorehearth.games.oathsworn.combat.checks import successes
 from lorehearth.games.oathsworn.combat.damage import deal, lose_hit_points
@@ -22,7 +23,7 @@ from lorehearth.kernel.tally import Tally
 
 from ..deeds import Deed, deed, table
 from ..hunts import company_health, instruct, places, step
-from ..scenes import content, hero
+from ..scenes import answer, content, hero
 
 BELLY = [slot.name for slot in content().enemies["swallower"].slots if "belly" in (slot.name, slot.location)]
 
@@ -229,6 +230,41 @@ def test_it_costs_at_the_start_of_the_oathsworn_and_of_the_encounter_phase(begin
 
     game = deed(begin, "priest 0,2", "swallower 0,0 S", encounter="swallower", change=within)
     assert (company_health(game), game.state.phase) == ([5], phase)
+
+
+@pytest.mark.rule("OS-CSM-06")
+def test_each_counts_what_was_lost_since_it_was_swallowed() -> None:
+    """3 Hit Points are the fourth to sixth since the Priest was swallowed, and the first since the Warden."""
+
+    def both(state: State) -> None:
+        inside(lost=3)(state)
+        state.figures[2].hex, state.figures[2].belly = OFF, Belly(1, "belly")
+
+    def lose(play: OathPlay) -> Flow[None]:
+        yield from lose_hit_points(play, 1, 3, -1, BOARD.cell("0,0"))
+        yield from release(play)
+
+    figures = ("priest 0,2", "swallower 0,0 S", "warden 1,2")
+    game = deed(lose, *figures, encounter="swallower", change=both)
+    answer(game, "die 1 lower belly")
+    assert [figure.belly is None for figure in game.state.figures] == [True, True, False]
+
+
+@pytest.mark.rule("OS-CSM-07")
+def test_where_its_captor_fell_it_comes_out() -> None:
+    """Of two bosses the one at (3, 0) falls with the Priest inside; its core is the nearest empty hex."""
+
+    def last(state: State) -> None:
+        inside()(state)
+        state.figures[1].dice, state.stage = {"upper belly": 1}, 3
+
+    def fell(play: OathPlay) -> Flow[None]:
+        yield from lose_hit_points(play, 1, 1, -1, BOARD.cell("3,0"))
+        yield from release(play)
+
+    figures = ("priest 0,2", "swallower 3,0 S", "war-chief -3,0")
+    game = deed(fell, *figures, encounter="swallower", change=last)
+    assert places(game) == ["3,0", "", "-3,0"]
 
 
 @pytest.mark.rule("OS-CSM-06")

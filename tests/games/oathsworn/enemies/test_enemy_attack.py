@@ -417,6 +417,15 @@ def test_a_ranged_chain_leaves_it_where_it_is() -> None:
     assert places(game)[1] == "0,0"
 
 
+@pytest.mark.rule("OS-END-03", "OS-AOE-05")
+def test_a_burst_that_fells_the_last_of_both_sides_defeats_the_encounter() -> None:
+    """Around the Warden lies her own front hex too, with her last die."""
+    boss = "broodmother 0,0 S front=1 left-flank=0 right-flank=0 core=0 rear=0"
+    game = instruct(step("attack", shape="seven", range=4), "warden 0,2 hp=1", boss, dice=["3"] * 6)
+    assert company_health(game) == [0]
+    assert (game.state.won, game.state.lost) == (True, False)
+
+
 # -- what comes of it ----------------------------------------------------------------------------------------
 
 

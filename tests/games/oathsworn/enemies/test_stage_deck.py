@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from lorehearth.games.oathsworn.board.geometry import BOARD, S
+from lorehearth.games.oathsworn.board.geometry import BOARD, OFF, S
 from lorehearth.games.oathsworn.cards.enemy_cards import EnemyStep
 from lorehearth.games.oathsworn.cards.moments import Moment
 from lorehearth.games.oathsworn.combat.damage import lose_hit_points, settle, suffer
@@ -22,6 +22,7 @@ from lorehearth.games.oathsworn.enemies.stage_deck import (
     reorder_top,
     show_top,
 )
+from lorehearth.games.oathsworn.enemies.target_of_card import target_of
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Broken, Obstacle, Phase, StagePlay, State
 from lorehearth.kernel.events import Event
@@ -502,3 +503,54 @@ def test_the_first_card_is_finished_before_the_reaction() -> None:
 def test_left_cards_are_counted_by_stage() -> None:
     play = table(TRAP, BOSS)
     assert [cards_left(play, stage) for stage in (1, 2, 3)] == [5, 5, 5]
+
+
+# -- when there is no card left ------------------------------------------------------------------------------
+
+
+def all_in_play(state: State) -> None:
+    """The last stage: all its cards are being carried out, last or stay with cages."""
+    deck = state.stage_deck
+    deck.piles["deck"], deck.pools = [], [{}, {}, {}]
+    deck.piles["discard"] = [f"broodmother-{n}" for n in range(1, 11)]
+    deck.piles["play"] = [f"broodmother-{n}" for n in range(11, 16)]
+    state.stage = 3
+
+
+@pytest.mark.rule("OS-RUL-77", "OS-STG-10")
+def test_without_a_stage_card_there_is_no_reaction() -> None:
+    def change(state: State) -> None:
+        all_in_play(state)
+        state.stage_deck.piles["deck"] = [state.stage_deck.piles["play"].pop()]
+        state.broken = [Broken(1, 0), Broken(1, 0)]
+
+    game = deed(react_to_breaks, TRAP, BOSS, change=change)
+    assert [card.card for card in game.state.stage_plays] == ["broodmother-15"]
+
+
+@pytest.mark.rule("OS-RUL-77")
+def test_without_a_stage_card_the_minions_act() -> None:
+    def change(state: State) -> None:
+        all_in_play(state)
+        state.phase = "encounter"
+
+    game = deed(encounter_step, TRAP, BOSS, change=change)
+    assert (game.state.phase, game.state.stage_plays) == ("minions", [])
+
+
+@pytest.mark.rule("OS-RUL-77", "OS-STG-09")
+def test_without_a_stage_card_none_is_shown() -> None:
+    game = deed(show_top, TRAP, BOSS, change=all_in_play)
+    assert told(game, "StageCardShown") == told(game, "StageDeckRenewed") == []
+
+
+@pytest.mark.rule("OS-RCT-04", "OS-TGT-01")
+def test_a_breaker_that_has_fallen_leaves_the_choice_to_the_board() -> None:
+    """The Priest is the closest, and nobody has killed a rat."""
+
+    def change(state: State) -> None:
+        state.figures[0].hit_points, state.figures[0].hex = 0, OFF
+        running("broodmother-1", reaction=True, grudges={2: 0}, next=1)(state)
+
+    game = deed(lambda play: target_of(play, 2), "warden 0,4", "priest 0,3", BOSS, change=change)
+    assert told(game, "TargetChosen") == ["Broodmother goes for Priest: most rats killed."]

@@ -286,6 +286,9 @@ def tell_of_fall(play: OathPlay, figure: int) -> None:
 def leave(play: OathPlay, figure: int) -> None:
     """A figure is taken off the board, with all that held it there."""
     found = play.state.figures[figure]
+    for other in play.state.figures:
+        if other.belly is not None and other.belly.by == figure:
+            other.belly.fell_at = found.hex
     found.hex = OFF
     found.belly = None
     found.status = {}

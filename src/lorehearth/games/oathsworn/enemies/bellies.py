@@ -17,8 +17,6 @@ from lorehearth.kernel.play import Flow
 
 ENOUGH = 6
 """OS-CSM-06: Hit Points that the location loses before it gives up its prey."""
-MIDDLE = BOARD.cell("0,0")
-"""Where the prey of one who has left the board comes to light."""
 
 
 def belly_slots(play: OathPlay, boss: int, location: str) -> list[Slot]:
@@ -73,7 +71,7 @@ def come_out(play: OathPlay, figure: int) -> Flow[None]:
     belly = found.belly
     assert belly is not None
     slots = belly_slots(play, belly.by, belly.slot) if play.state.figures[belly.by].there else []
-    near = [hex_ for slot in slots for hex_ in slot_hexes(play, belly.by, slot)] or [MIDDLE]
+    near = [hex_ for slot in slots for hex_ in slot_hexes(play, belly.by, slot)] or [belly.fell_at]
     found.belly = None
     free = filter(room_for(play, figure), BOARD.cells)
     goal = min(free, key=lambda cell: (min(BOARD.distances[cell][h] for h in near), NORTHING[cell]))

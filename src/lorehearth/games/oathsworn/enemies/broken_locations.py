@@ -30,5 +30,8 @@ def react_to_breaks(play: OathPlay) -> Flow[None]:
     play.state.stage_plays += [StagePlay("", reaction=True, grudges=dict(grudges)) for _ in reacting]
     for place, boss in enumerate(reacting, len(play.state.stage_plays) - len(reacting)):
         card = yield from draw_stage_card(play)
+        if not card:  # OS-RUL-77
+            del play.state.stage_plays[place:]
+            return
         play.state.stage_plays[place].card = card
         play.tell(Reaction(someone(play, boss), card_of(card)), "OS-RCT-03")

@@ -54,7 +54,10 @@ def encounter_step(play: OathPlay) -> Flow[None]:
 def take_card(play: OathPlay) -> Flow[None]:
     """OS-STG-01, OS-STG-02: the face-up card of the deck is taken."""
     card = yield from draw_stage_card(play)
-    play.state.stage_plays.append(StagePlay(card))
+    if card:
+        play.state.stage_plays.append(StagePlay(card))
+    else:
+        play.state.phase = "minions"  # OS-RUL-77
 
 
 def begin_card(play: OathPlay) -> None:

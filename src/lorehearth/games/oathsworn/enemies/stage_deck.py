@@ -73,10 +73,10 @@ def cards_left(play: OathPlay, stage: int) -> int:
 
 
 def show_top(play: OathPlay) -> Flow[None]:
-    """OS-SET-05, OS-STG-09, OS-STG-10: the top card is always known."""
+    """OS-SET-05, OS-STG-09, OS-STG-10: the top card is always known, if there is one (OS-RUL-77)."""
     renew_if_empty(play)
-    [card] = yield from look(play.state.stage_deck, "deck", 1, None, "The next Stage Card")
-    play.tell(StageCardShown(card_of(card), play.content.stages[card].stage), "OS-STG-09")
+    for card in (yield from look(play.state.stage_deck, "deck", 1, None, "The next Stage Card")):
+        play.tell(StageCardShown(card_of(card), play.content.stages[card].stage), "OS-STG-09")
 
 
 def renew_if_empty(play: OathPlay) -> None:
@@ -85,6 +85,8 @@ def renew_if_empty(play: OathPlay) -> None:
     if deck.count("deck"):
         return
     renewed = [card for card in deck.cards("discard") if play.content.stages[card].stage == LAST]
+    if not renewed:
+        return
     for card in renewed:
         deck.take("discard", card)
     deck.add_shuffled("deck", dict.fromkeys(renewed, 1))
@@ -92,8 +94,13 @@ def renew_if_empty(play: OathPlay) -> None:
 
 
 def draw_stage_card(play: OathPlay) -> Flow[str]:
-    """OS-STG-02, OS-STG-06: the top card; with the last one of its stage the next stage begins."""
+    """OS-STG-02, OS-STG-06: the top card; with the last one of its stage the next stage begins.
+
+    "" if there is none at all (OS-RUL-77).
+    """
     renew_if_empty(play)
+    if not play.state.stage_deck.count("deck"):
+        return ""
     card = yield from draw(play.state.stage_deck, "deck", "play", None, "Draw a Stage Card")
     state = play.state
     while state.stage < LAST and not cards_left(play, state.stage):
