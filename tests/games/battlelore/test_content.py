@@ -431,8 +431,7 @@ def test_every_verb_is_on_a_card(content: Content) -> None:
 
 # What is told of an entry: by which rules of the book its fields work, and under what name.
 
-LANDMARK_RULES = "bold=LMK-05 cap_in=LMK-07 cap_out=LMK-07"
-BARRING = f"{LANDMARK_RULES} entry_battle=LMK-06"
+LANDMARK_RULES = "bold=LMK-05 cap_in=LMK-07 cap_out=LMK-07 entry_battle=LMK-06"
 IRON_MORALE = "bold=SPT-02"
 SPIDER_RULES = "bold=CRE-06 web=SPI-03 poison=SPI-06"
 GIANT_RULES = "bold=CRE-06 rerolls_strikes=GIA-03 pushback=GIA-05"
@@ -465,11 +464,11 @@ ramparts            | entry_battle=TER-19 bold=TER-20
 cliffs              | cap_in=TER-23 cap_out=TER-23
 marsh               | cap_in=TER-26 cap_out=TER-26
 healing-pool        | {LANDMARK_RULES}
-rogues-den          | {BARRING}
-magic-pentacle      | {BARRING}
-training-camp       | {BARRING}
-stronghold          | {BARRING}
-rock-pile           | {BARRING}
+rogues-den          | {LANDMARK_RULES}
+magic-pentacle      | {LANDMARK_RULES}
+training-camp       | {LANDMARK_RULES}
+stronghold          | {LANDMARK_RULES}
+rock-pile           | {LANDMARK_RULES}
 forest-lair         | cap_in=LAI-07 cap_out=LAI-07
 magic-vortex        | cap_in=LMK-07 cap_out=LMK-07 impassable=LAI-04
 mounted-knights     | bold=SPT-01
