@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from lorehearth.games.battlelore.components.entries import Section
+from lorehearth.games.battlelore.components.ground import Terrain
 from lorehearth.table.board import Lazy
 from lorehearth.table.pictures import read_hex_board
 from lorehearth.table.sight_hex import CentreSight
-
-if TYPE_CHECKING:
-    from lorehearth.games.battlelore.content import Section, Terrain
 
 ROWS = 9
 LONG, SHORT = 13, 12
