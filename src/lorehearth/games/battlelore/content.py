@@ -9,7 +9,15 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import get_args
 
-from lorehearth.games.battlelore.components.adventures import CAMP_ONE, CAMPS, Adventure, CampSetup, Placed
+from lorehearth.games.battlelore.components.adventures import (
+    CAMP_ONE,
+    CAMPS,
+    COMMAND_HAND,
+    HIGHEST,
+    Adventure,
+    CampSetup,
+    Placed,
+)
 from lorehearth.games.battlelore.components.cards import CommandCard, Deed, LoreCard, Phase, Trigger, Verb
 from lorehearth.games.battlelore.components.entries import (
     CLASSES,
@@ -32,7 +40,9 @@ from lorehearth.table.pictures import PictureError
 __all__ = [
     "CAMPS",
     "CLASSES",
+    "COMMAND_HAND",
     "FAMILIES",
+    "HIGHEST",
     "THE_ENTRY_HOLDS",
     "Adventure",
     "CampSetup",
@@ -111,6 +121,10 @@ class Content:
         """The content with the field of one adventure."""
         return self._here[adventure]
 
+    def levels_to_give(self, camp: CampSetup) -> int:
+        """BL-WAR-05, BL-RUL-49: what is left of a player's levels when his Creatures have theirs."""
+        return max(0, camp.levels - sum(self.kinds[kind].level for kind in camp.brings))
+
     def _unit_name(self, unit: tuple[int, str, str]) -> Name:
         camp, kind, place = unit
         name = f"{CAMP_ONE[camp]} {self.kinds[kind].name}"
@@ -147,6 +161,18 @@ class Content:
             for deed in card.verbs:
                 must_exist(deed.terrain, self.terrain, f"lore {id}", "terrain")
 
+    def _check_deal(self, adventure: Adventure, where: str) -> None:
+        """BL-SET-02, BL-WAR-02: Command cards for both hands, however high the Commanders rise."""
+        dealt = 0
+        for camp in adventure.camps:
+            if max((camp.commander, *camp.council.values())) > HIGHEST:
+                raise ContentError(f"{where}: no member of a War Council goes above level {HIGHEST}")
+            levels = self.levels_to_give(camp) if adventure.kind == "lore" else 0
+            dealt += camp.command_hand(min(camp.commander + levels, HIGHEST))
+        there = sum(card.copies for card in self.commands.values())
+        if dealt > there:
+            raise ContentError(f"{where}: {dealt} Command cards may be dealt, and there are only {there}")
+
     def _at(self, adventure: Adventure) -> Content:
         where = f"adventures {adventure.id}"
         try:
@@ -164,6 +190,7 @@ class Content:
                     raise ContentError(f"{where}: field `music`: {placed.kind} have no musicians")
             must_exist((*camp.brings, *camp.may_summon), self.kinds, where, "kind")
             must_exist(camp.lairs, self.terrain, where, "terrain")
+        self._check_deal(adventure, where)
         here = copy(self)
         here.field = field
         here.adventure = adventure

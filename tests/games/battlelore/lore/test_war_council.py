@@ -256,7 +256,8 @@ def test_imagined_decks_hold_as_many_of_a_class_as_the_councils_call_for() -> No
     game = seated(3)
     twin = game.imagine(0, 1)
     cards = twin.state.cards
-    for cls, count in (("wizard", 14), ("rogue", 8), ("cleric", 8), ("warrior", 5)):
+    shares: dict[Class, int] = {"wizard": 14, "rogue": 8, "cleric": 8, "warrior": 5}
+    for cls, count in shares.items():
         held = [c for camp in (0, 1) for c in cards.cards(f"lore {camp}") if c.startswith(cls[:2])]
         (pool,) = (pool for slot in cards.piles[BOXES[cls]] for pool in parts(slot))
         in_deck = sum(parts(slot).get(pool, 0) for slot in cards.piles["lore"])

@@ -1,4 +1,4 @@
-"""What the Lore faces of a roll bring: tokens, or what poison and cards make of them. (BL-DIE-11 to 12)"""
+"""What the Lore faces of a roll bring: tokens, or what poison and cards make of them. (BL-DIE-11)"""
 
 from __future__ import annotations
 

@@ -12,6 +12,10 @@ from lorehearth.kernel.content import Entry
 CAMPS = ("Standards", "Pennants")
 CAMP_ONE = ("Standard", "Pennant")
 """A unit of the Standards is a Standard unit."""
+HIGHEST = 3
+"""BL-WAR-02: the highest level of a member of a War Council."""
+COMMAND_HAND = (3, 4, 5, 6)
+"""BL-WAR-04, BL-RUL-26: Command cards by the level of the Commander."""
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,6 +39,10 @@ class CampSetup(Struct, frozen=True, forbid_unknown_fields=True):
     """Creatures of its units that take their levels out of `levels`."""
     lairs: tuple[str, ...] = ()
     may_summon: tuple[str, ...] = ()
+
+    def command_hand(self, commander: int) -> int:
+        """BL-SET-02: how many Command cards the adventure deals, or the level of the Commander."""
+        return self.cards or COMMAND_HAND[commander]
 
 
 class Adventure(Entry, frozen=True):
