@@ -431,8 +431,7 @@ def test_every_verb_is_on_a_card(content: Content) -> None:
 
 # What is told of an entry: by which rules of the book its fields work, and under what name.
 
-LANDMARK_RULES = "bold=LMK-05 cap_in=LMK-07 cap_out=LMK-07"
-BARRING = f"{LANDMARK_RULES} entry_battle=LMK-06"
+LANDMARK_RULES = "bold=LMK-05 cap_in=LMK-07 cap_out=LMK-07 entry_battle=LMK-06"
 IRON_MORALE = "bold=SPT-02"
 SPIDER_RULES = "bold=CRE-06 web=SPI-03 poison=SPI-06"
 GIANT_RULES = "bold=CRE-06 rerolls_strikes=GIA-03 pushback=GIA-05"
@@ -465,11 +464,11 @@ ramparts            | entry_battle=TER-19 bold=TER-20
 cliffs              | cap_in=TER-23 cap_out=TER-23
 marsh               | cap_in=TER-26 cap_out=TER-26
 healing-pool        | {LANDMARK_RULES}
-rogues-den          | {BARRING}
-magic-pentacle      | {BARRING}
-training-camp       | {BARRING}
-stronghold          | {BARRING}
-rock-pile           | {BARRING}
+rogues-den          | {LANDMARK_RULES}
+magic-pentacle      | {LANDMARK_RULES}
+training-camp       | {LANDMARK_RULES}
+stronghold          | {LANDMARK_RULES}
+rock-pile           | {LANDMARK_RULES}
 forest-lair         | cap_in=LAI-07 cap_out=LAI-07
 magic-vortex        | cap_in=LMK-07 cap_out=LMK-07 impassable=LAI-04
 mounted-knights     | bold=SPT-01
@@ -573,6 +572,46 @@ def test_a_card_is_a_command_card_or_a_lore_card(pack: Pack) -> None:
     pack = structs.replace(pack, entries=pack.entries | {"lore": pack.entries["lore"] | {"forward": lore}})
     with pytest.raises(ContentError, match="lore forward: a Command card has that id already"):
         Content([pack])
+
+
+def with_adventure(pack: Pack, adventure: Adventure) -> Pack:
+    adventures = pack.entries["adventures"] | {adventure.id: adventure}
+    return structs.replace(pack, entries=pack.entries | {"adventures": adventures})
+
+
+@pytest.mark.parametrize(("cards", "levels", "dealt"), [(30, 0, 60), (31, 0, 61), (54, 2, 60), (55, 2, 61)])
+def test_an_adventure_deals_no_more_command_cards_than_there_are(
+    pack: Pack, cards: int, levels: int, dealt: int
+) -> None:
+    """Either the adventure says 30 for the other camp, or its Commander may rise to level 3 and get 6."""
+    adventure = Content([pack]).adventures["wizards-quarrel"]
+    rising = CampSetup(adventure.pennants.units, cards=0 if levels else 30, commander=1, levels=levels)
+    adventure = structs.replace(
+        adventure, standards=structs.replace(adventure.standards, cards=cards), pennants=rising
+    )
+    changed = with_adventure(pack, adventure)
+    if dealt <= 60:
+        assert Content([changed]).adventures["wizards-quarrel"] == adventure
+        return
+    message = "adventures wizards-quarrel: 61 Command cards may be dealt, and there are only 60"
+    with pytest.raises(ContentError, match=message):
+        Content([changed])
+
+
+@pytest.mark.parametrize("council", [{"commander": 4}, {"council": {"wizard": 4}}])
+def test_an_adventure_gives_no_level_above_3(pack: Pack, council: dict[str, object]) -> None:
+    adventure = Content([pack]).adventures["wizards-quarrel"]
+    high = structs.replace(adventure, pennants=structs.replace(adventure.pennants, **council))
+    with pytest.raises(ContentError, match="wizards-quarrel: no member of a War Council goes above level 3"):
+        Content([with_adventure(pack, high)])
+
+
+@pytest.mark.rule("BL-BRD-01")
+def test_the_map_of_an_adventure_has_all_hexes_of_the_field(pack: Pack) -> None:
+    adventure = Content([pack]).adventures["first-blood"]
+    cut = structs.replace(adventure, map="\n".join(adventure.map.splitlines()[:-1]))
+    with pytest.raises(ContentError, match=r"first-blood: field `map`: .* expected hex 1.01 here"):
+        Content([with_adventure(pack, cut)])
 
 
 # Table 12: terrain and units by code, with the counts that the list states.

@@ -215,9 +215,9 @@ def test_terrain_bars_a_battle_by_its_own_rule(pack: str) -> None:
 
 
 def test_a_creature_uses_its_power_by_its_own_name_and_rule(pack: str) -> None:
-    """A strike that is rolled again, and one Lore that bumps the target 1 hex back."""
+    """A strike that is rolled again, and one Lore that bumps the target 1 hex back, to 6.06."""
     dice = [*roll("S L B"), *roll("R")]
-    game = battle("S ogre 5.06", "P levy 5.07", "P levy 6.06", packs=(pack,), dice=dice)
+    game = battle("S ogre 5.06", "P levy 5.07", "P levy 6.07", packs=(pack,), dice=dice)
     attack(game, "5.06", "5.07")
     assert told(game, "StrikesRolledAgain") == ["Standard Marsh Ogre at 5.06 rolls bonus strikes again: red."]
     assert line(game, "StrikesRolledAgain").rules == ("BL-DIE-05",)

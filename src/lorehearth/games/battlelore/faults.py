@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lorehearth.games.battlelore.content import Content
+from lorehearth.games.battlelore.lore.lore_deck import BOXES, DECK, DISCARD
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, State
-from lorehearth.table.cards import Unknown
 
 TOKENS = 36
 
@@ -41,12 +41,10 @@ def _cards(state: State, content: Content) -> Iterator[str]:
     if _count(state, "deck", "discard", "played", *HAND) != command:
         yield "a Command card is lost or doubled"
     if content.has_lore and state.phase != "setup":
-        boxes = [pile for pile in state.cards.piles if pile.startswith("lore box")]
-        piles = ("lore", "lore discard", "lore played", *LORE_HAND)
-        if _count(state, *piles, *boxes) != len(content.lore):
+        piles = (DECK, DISCARD, "lore played", *LORE_HAND, *BOXES.values())
+        if _count(state, *piles) != len(content.lore):
             yield "a Lore card is lost or doubled"
 
 
 def _count(state: State, *piles: str) -> int:
-    slots = [slot for pile in piles for slot in state.cards.piles[pile]]
-    return sum(slot.count if isinstance(slot, Unknown) else 1 for slot in slots)
+    return sum(state.cards.count(pile) for pile in piles)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from lorehearth.games.battlelore.content import CAMPS, Content, Kind, Terrain, Weapon
 from lorehearth.games.battlelore.play import BattlePlay
-from lorehearth.kernel.names import CardFace, Dice, Did, Face, Name, Path, Ref, card, cell, piece
-from lorehearth.table.board import Lazy
+from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece
 
 Namer: TypeAlias = Callable[[BattlePlay, Ref], Name]
 
@@ -89,17 +88,6 @@ def gift(kind: str, field: str) -> Ref:
 def member(who: str) -> Ref:
     """A member of a War Council: the Commander, or a Lore Master by class."""
     return Ref("member", who)
-
-
-BATTLE_DIE = "battle die"
-FACES: Lazy[tuple[str, Did], Face] = Lazy(lambda key: Face(BATTLE_DIE, *key))
-
-
-def dice(faces: Sequence[str], did: Sequence[Did] = ()) -> Dice:
-    """A roll of battle dice, and what each did once it is known."""
-    if not did:
-        return Dice(tuple([FACES[face, ""] for face in faces]))
-    return Dice(tuple([FACES[key] for key in zip(faces, did, strict=True)]))
 
 
 # -- naming ----------------------------------------------------------------------------------------

@@ -30,7 +30,11 @@ from lorehearth.games.battlelore.options import (
     PlayLore,
     Summon,
 )
-from lorehearth.games.battlelore.orders.answered_commands import answer_command, false_orders, spies
+from lorehearth.games.battlelore.orders.answered_commands import (
+    answer_command,
+    discard_spied_card,
+    play_false_order,
+)
 from lorehearth.games.battlelore.orders.command_cards import cards_held, command, draw_command, reshuffle
 from lorehearth.games.battlelore.orders.events import Scouted, TurnBegan
 from lorehearth.games.battlelore.orders.movement import forbids_move, move
@@ -280,8 +284,8 @@ TURN: dict[Phase, Step[State, Content]] = {
     "choose": choose_starting_lore,
     "command": command,
     "answer": answer_command,
-    "false orders": false_orders,
-    "spies": spies,
+    "false orders": play_false_order,
+    "spies": discard_spied_card,
     "lore": cast_step,
     "order": order_units,
     "movement": move_units,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.battlelore.combat.losses import DIE
+from lorehearth.games.battlelore.combat.dice import DIE
 
 from ..scenes import at, attack, battle, dice_rolled, keys, number, refusal, roll, told
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.battlelore.lore.lore_cards import cost, level
+from lorehearth.games.battlelore.lore.lore_cards import cost_tally, level
 from lorehearth.games.battlelore.state import Phase
 
 from ..scenes import BattleGame, at, attack, battle, keys, piece, refusal, roll, told
@@ -286,7 +286,7 @@ def test_a_new_turn_brings_a_new_card() -> None:
 
 def price(game: BattleGame, card: str) -> tuple[int, int]:
     found = game.content.lore[card]
-    return cost(game.play, 0, found).total, level(game.play, 0, found)
+    return cost_tally(game.play, 0, found).total, level(game.play, 0, found)
 
 
 @pytest.mark.rule("BL-LOR-09", "BL-LOR-10")

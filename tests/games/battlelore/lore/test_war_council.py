@@ -11,7 +11,7 @@ import lorehearth as lh
 from lorehearth.games.battlelore import GAME
 from lorehearth.games.battlelore.content import CLASSES, Adventure, CampSetup, Class, Content
 from lorehearth.games.battlelore.lore.lore_cards import hand_limit
-from lorehearth.games.battlelore.lore.lore_deck import box
+from lorehearth.games.battlelore.lore.lore_deck import BOXES
 from lorehearth.games.battlelore.lore.war_council import command_hand, levels_to_give
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Seeded
@@ -206,7 +206,7 @@ def test_a_medieval_battle_has_none_of_this() -> None:
 def test_how_many_cards_of_each_class() -> None:
     """Wizard on both Councils, Rogue and Cleric on one, Warrior on none; 8 of the cards are dealt."""
     game = seated()
-    left_out = {cls: game.state.cards.count(box(cls)) for cls in CLASSES}
+    left_out = {cls: game.state.cards.count(BOXES[cls]) for cls in CLASSES}
     assert left_out == {"wizard": 15 - 14, "rogue": 15 - 8, "cleric": 15 - 8, "warrior": 15 - 5}
     assert game.state.cards.count("lore") == 14 + 8 + 8 + 5 - 8
 
@@ -256,9 +256,10 @@ def test_imagined_decks_hold_as_many_of_a_class_as_the_councils_call_for() -> No
     game = seated(3)
     twin = game.imagine(0, 1)
     cards = twin.state.cards
-    for cls, count in (("wizard", 14), ("rogue", 8), ("cleric", 8), ("warrior", 5)):
+    shares: dict[Class, int] = {"wizard": 14, "rogue": 8, "cleric": 8, "warrior": 5}
+    for cls, count in shares.items():
         held = [c for camp in (0, 1) for c in cards.cards(f"lore {camp}") if c.startswith(cls[:2])]
-        (pool,) = (pool for slot in cards.piles[box(cls)] for pool in parts(slot))
+        (pool,) = (pool for slot in cards.piles[BOXES[cls]] for pool in parts(slot))
         in_deck = sum(parts(slot).get(pool, 0) for slot in cards.piles["lore"])
         assert in_deck + len(held) == count
         assert sum(cards.pools[pool].values()) + len(held) == 15

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.battlelore.lore.lore_cards import level, price
+from lorehearth.games.battlelore.lore.lore_cards import cost, level
 
 from ..scenes import (
     BOARD,
@@ -325,10 +325,10 @@ def test_the_token_makes_his_cards_dearer_and_not_weaker() -> None:
     game = before_summoning(2, 9)
     fireball, blessing = game.content.lore["wi14"], game.content.lore["cl01"]
     game.state.councils[0].masters["cleric"] = 1
-    before = [price(game.play, 0, card) for card in (fireball, blessing)]
+    before = [cost(game.play, 0, card) for card in (fireball, blessing)]
     game.answer("conjure 0")
     game.answer("place 5.06")
-    assert [price(game.play, 0, card) for card in (fireball, blessing)] == [before[0] + 3, before[1]]
+    assert [cost(game.play, 0, card) for card in (fireball, blessing)] == [before[0] + 3, before[1]]
     assert before[0] == 10
     assert level(game.play, 0, fireball) == 2
 

@@ -413,7 +413,7 @@ def test_rocks_are_thrown_at_point_blank_too() -> None:
     )
     attack(game, "5.04", "5.05", "rocks")
     assert at(game, "5.05").figures == 3
-    assert keys(game) == ["battle-back 1", "done"]
+    assert keys(game) == ["battle-back 1", "enough"]
 
 
 @pytest.mark.rule("BL-LAI-06", "BL-LMK-09")

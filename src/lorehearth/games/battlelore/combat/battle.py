@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lorehearth.games.battlelore.combat.dice import DIE, dice
 from lorehearth.games.battlelore.combat.dice_count import dice_tally, weapon_in
 from lorehearth.games.battlelore.combat.each_die import each_die
 from lorehearth.games.battlelore.combat.events import (
@@ -21,7 +22,8 @@ from lorehearth.games.battlelore.combat.events import (
     SwungOn,
 )
 from lorehearth.games.battlelore.combat.hits import take_hits
-from lorehearth.games.battlelore.combat.losses import DIE, in_one_instant
+from lorehearth.games.battlelore.combat.lore_faces import lore_faces, rolled_lore, venomous, wrathful
+from lorehearth.games.battlelore.combat.losses import in_one_instant
 from lorehearth.games.battlelore.combat.morale import bold, bold_by_itself, courage, hexes_a_flag
 from lorehearth.games.battlelore.combat.retreat import fall_back, panic, retreats_from_powers
 from lorehearth.games.battlelore.combat.scoring import (
@@ -37,11 +39,10 @@ from lorehearth.games.battlelore.combat.scoring import (
 from lorehearth.games.battlelore.combat.targets import in_melee
 from lorehearth.games.battlelore.combat.trophies import offer_dice, spend_trophy
 from lorehearth.games.battlelore.headings import ATTACK
-from lorehearth.games.battlelore.lore.lore_tokens import lore_faces, rolled_lore, venomous, wrathful
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
 from lorehearth.games.battlelore.monsters.giants import stops_hammering
 from lorehearth.games.battlelore.monsters.powers import use_powers
-from lorehearth.games.battlelore.names import dice, entry, someone, title
+from lorehearth.games.battlelore.names import entry, someone, title
 from lorehearth.games.battlelore.options import Ignore, RollAgain
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Battle, Order

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.combat.dice import dice
 from lorehearth.games.battlelore.combat.dice_count import weapon_in
+from lorehearth.games.battlelore.combat.lore_faces import lore_is_used, wrathful, yields_tokens
 from lorehearth.games.battlelore.combat.scoring import deflected, rolls, spared, strikes_hit
-from lorehearth.games.battlelore.lore.lore_tokens import lore_is_used, wrathful, yields_tokens
 from lorehearth.games.battlelore.monsters.powers import power_for
-from lorehearth.games.battlelore.names import dice
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle
 from lorehearth.kernel.names import Dice, Did

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.events import BannerTaken, Eliminated, FiguresLost, Won
-from lorehearth.games.battlelore.names import BATTLE_DIE, someone
+from lorehearth.games.battlelore.names import someone
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF
 from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import Cut, Flow
-from lorehearth.table.dice import Die
-
-DIE = Die(BATTLE_DIE, ("green", "blue", "red", "strike", "flag", "lore"))
 
 
 def lose_figures(play: BattlePlay, unit: int, hits: int, by: int) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lorehearth.games.battlelore.combat.dice import DIE, dice
 from lorehearth.games.battlelore.combat.events import FellBack, Held, Panicked, RetreatBlocked, Trampled
 from lorehearth.games.battlelore.combat.hits import hit_each, take_hits
-from lorehearth.games.battlelore.combat.losses import DIE, in_one_instant
+from lorehearth.games.battlelore.combat.losses import in_one_instant
 from lorehearth.games.battlelore.combat.morale import frightened
 from lorehearth.games.battlelore.combat.trophies import offers_to_run
 from lorehearth.games.battlelore.field.terrain import impassable, is_empty
-from lorehearth.games.battlelore.names import dice, several, someone, title, way
+from lorehearth.games.battlelore.names import several, someone, title, way
 from lorehearth.games.battlelore.options import FallBack, RetreatFirst
 from lorehearth.games.battlelore.orders.movement import quench
 from lorehearth.games.battlelore.play import BattlePlay, kind_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.dice_count import weapon_in
+from lorehearth.games.battlelore.combat.lore_faces import lore_faces, wrathful
 from lorehearth.games.battlelore.content import Colour, Weapon
 from lorehearth.games.battlelore.field.terrain import is_ranged_foot, terrains
-from lorehearth.games.battlelore.lore.lore_tokens import lore_faces, wrathful
 from lorehearth.games.battlelore.names import entry
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from lorehearth.games.battlelore.components.entries import Section
+from lorehearth.games.battlelore.components.ground import Terrain
 from lorehearth.table.board import Lazy
-from lorehearth.table.pictures import read_hex_board
+from lorehearth.table.hexes import HexBoard
+from lorehearth.table.pictures import read_hexes
 from lorehearth.table.sight_hex import CentreSight
-
-if TYPE_CHECKING:
-    from lorehearth.games.battlelore.content import Section, Terrain
 
 ROWS = 9
 LONG, SHORT = 13, 12
@@ -37,18 +36,24 @@ def sections_at(row: int, column: int) -> tuple[Section, ...]:
     return NAMED[0 if column < 4 else 1 if column == 4 else 2 if column < 9 else 3 if column == 9 else 4]
 
 
+BOARD = HexBoard("pointy", [LONG if row % 2 else SHORT for row in range(ROWS, 0, -1)], name=hex_name)
+"""BL-BRD-01, BL-BRD-04, BL-RUL-01: the hexes of every map; half-hexes are none of them (BL-BRD-02)."""
+
+
 class Field:
     """A battlefield with all that never changes in a battle.
 
     A hex of the map is two letters of terrain, such as "e." for a hill and "es" for a hill with stakes.
     """
 
+    board = BOARD
+
     def __init__(
         self, picture: str, terrain: Sequence[Terrain], cliff_sides: Sequence[tuple[str, str]]
     ) -> None:
         letters = {kind.letter: kind.id for kind in terrain}
         legend = {first + second: first + second for first in letters for second in letters}
-        self.board, marks = read_hex_board(picture, "pointy", legend, name=hex_name)
+        marks = read_hexes(picture, self.board, legend)
         self.ground: tuple[tuple[str, ...], ...] = tuple(
             tuple(letters[letter] for letter in mark if letter != ".") for mark in marks
         )
@@ -59,6 +64,7 @@ class Field:
         self.sections: tuple[tuple[tuple[Section, ...], ...], ...] = (standards, pennants)
         """The sections of each hex as each camp names them (BL-BRD-05)."""
         self.sight = CentreSight(self.board)
+        """BL-LOS-07, BL-LOS-09, BL-LOS-10, BL-RUL-12: from centre to centre, past corners and both ends."""
         cell = self.board.cell
         pairs = [(cell(a), cell(b)) for a, b in cliff_sides]
         self.cliffs: frozenset[tuple[int, int]] = frozenset(pairs) | frozenset((b, a) for a, b in pairs)

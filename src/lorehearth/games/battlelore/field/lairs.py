@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.combat.dice import DIE
+from lorehearth.games.battlelore.combat.dice import dice as rolled
 from lorehearth.games.battlelore.combat.dice_count import dice_tally
 from lorehearth.games.battlelore.combat.hits import take_hits
-from lorehearth.games.battlelore.combat.losses import DIE
 from lorehearth.games.battlelore.combat.targets import forbids_battle
 from lorehearth.games.battlelore.field.landmarks import place
 from lorehearth.games.battlelore.field.terrain import impassable
 from lorehearth.games.battlelore.monsters.events import NoRoom, Summoned, SummoningRolled
-from lorehearth.games.battlelore.names import dice as rolled
 from lorehearth.games.battlelore.names import entry, hex_of, someone
 from lorehearth.games.battlelore.options import Place, Summon
 from lorehearth.games.battlelore.play import BattlePlay, kind_of

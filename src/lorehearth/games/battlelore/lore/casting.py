@@ -12,13 +12,13 @@ from lorehearth.games.battlelore.lore.lore_cards import (
     SECTIONS,
     UNITS,
     cost,
+    cost_tally,
     costs,
     forbids_in_phase,
     forbids_unit,
     in_hand,
     level,
     most_targets,
-    price,
     unit_targets,
     words,
 )
@@ -41,7 +41,7 @@ def lay(play: BattlePlay, camp: int, option: PlayLore) -> None:
     for id in (option.card, option.along):
         if id:
             card = play.content.lore[id]
-            spend_lore(play, camp, price(play, camp, card), card_ref(id), "BL-LOR-04")
+            spend_lore(play, camp, cost(play, camp, card), card_ref(id), "BL-LOR-04")
             state.cards.move(id, LORE_HAND[camp], "lore played")
             play.show()
     state.lore_played.append(camp)
@@ -117,7 +117,7 @@ def played(play: BattlePlay, cast: Cast) -> LorePlayed:
     along = card_ref(cast.along) if cast.along else None
     targets: list[Ref] = [someone(play, unit) for unit in cast.units]
     targets += [spot(play, hex_) for hex_ in cast.hexes]
-    paid = cost(play, cast.camp, play.content.lore[cast.card])
+    paid = cost_tally(play, cast.camp, play.content.lore[cast.card])
     return LorePlayed(
         seat(cast.camp),
         card_ref(cast.card),

@@ -13,7 +13,7 @@ from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, weap
 from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.field.terrain import impassable
 from lorehearth.games.battlelore.lore.events import FiguresRegained, Raised
-from lorehearth.games.battlelore.monsters.creature_tokens import PRICES, has_token, is_marked
+from lorehearth.games.battlelore.monsters.creature_tokens import COSTS, has_token, is_marked
 from lorehearth.games.battlelore.monsters.events import TokensRemoved
 from lorehearth.games.battlelore.names import someone, title, walked
 from lorehearth.games.battlelore.names import token as token_ref
@@ -226,7 +226,7 @@ def forbids_heal(play: BattlePlay, unit: int) -> Refusal | None:
 def purify(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
     for unit in cast.units:
         found = play.state.units[unit]
-        tokens = tuple([token_ref(token) for token in PRICES if has_token(found, token)])
+        tokens = tuple([token_ref(token) for token in COSTS if has_token(found, token)])
         found.web, found.poison, found.fire, found.frost = False, 0, 0, 0
         play.tell(TokensRemoved(someone(play, unit), tokens), "BL-LOR-04")
     yield from ()

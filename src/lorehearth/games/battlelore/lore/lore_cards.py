@@ -6,6 +6,7 @@ All that is asked here can be seen by everyone at the table, except which cards 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from lorehearth.games.battlelore.content import CLASSES, Class, LoreCard, Phase, Section, Trigger
 from lorehearth.games.battlelore.effects import EFFECTS
@@ -17,31 +18,42 @@ from lorehearth.kernel.names import card as card_ref
 from lorehearth.kernel.questions import Cost, Refusal
 from lorehearth.kernel.tally import Tally
 
-OUT_OF_CHARACTER = 3
-CONJURING = 3
-ABSENT: dict[Class, str] = {cls: f"no {cls.capitalize()} on the Council" for cls in CLASSES}
 SECTIONS: tuple[Section, ...] = ("left", "centre", "right")
 
 # -- cost and level --------------------------------------------------------------------------------
 
 
-def cost(play: BattlePlay, camp: int, card: LoreCard) -> Tally:
-    """BL-LOR-04, BL-LOR-09, BL-ELE-13: what a card costs this camp."""
+class Surcharge(NamedTuple):
+    lore: int
+    why: str
+    rule: str
+
+
+OUT_OF_CHARACTER: dict[Class, Surcharge] = {
+    cls: Surcharge(3, f"no {cls.capitalize()} on the Council", "BL-LOR-09") for cls in CLASSES
+}
+CONJURING = Surcharge(3, "the Wizard keeps up a conjuring", "BL-ELE-13")
+
+
+def surcharge(play: BattlePlay, camp: int, card: LoreCard) -> Surcharge | None:
+    """BL-LOR-09, BL-ELE-13: what a card costs this camp beyond what is printed on it."""
     council = play.state.councils[camp]
+    if card.cls not in council.masters:
+        return OUT_OF_CHARACTER[card.cls]
+    return CONJURING if council.conjures and card.cls == "wizard" else None
+
+
+def cost(play: BattlePlay, camp: int, card: LoreCard) -> int:
+    """BL-LOR-04: what a card costs this camp."""
+    more = surcharge(play, camp, card)
+    return card.cost if more is None else card.cost + more.lore
+
+
+def cost_tally(play: BattlePlay, camp: int, card: LoreCard) -> Tally:
+    """The same with its reasons."""
     tally = Tally("Lore", []).add(card.cost, card_ref(card.id), "BL-LOR-04")
-    if card.cls not in council.masters:
-        tally.add(OUT_OF_CHARACTER, ABSENT[card.cls], "BL-LOR-09")
-    elif card.cls == "wizard" and council.conjures:
-        tally.add(CONJURING, "the Wizard keeps up a conjuring", "BL-ELE-13")
-    return tally
-
-
-def price(play: BattlePlay, camp: int, card: LoreCard) -> int:
-    """The same as a bare number, for all the times that nobody asks why."""
-    council = play.state.councils[camp]
-    if card.cls not in council.masters:
-        return card.cost + OUT_OF_CHARACTER
-    return card.cost + (CONJURING if council.conjures and card.cls == "wizard" else 0)
+    more = surcharge(play, camp, card)
+    return tally if more is None else tally.add(*more)
 
 
 def level(play: BattlePlay, camp: int, card: LoreCard) -> int:
@@ -161,7 +173,7 @@ def forbids_card(play: BattlePlay, camp: int, card: LoreCard, tokens: int) -> Re
     """Why a camp with so much Lore may not play a card now, in whatever phase."""
     if camp in play.state.lore_played:
         return Refusal("one Lore card a turn is enough", "BL-LOR-05")
-    needed = price(play, camp, card)
+    needed = cost(play, camp, card)
     if needed > tokens:
         return Refusal(f"it costs {needed} Lore", "BL-LOR-04")
     return forbids_aim(play, camp, card)
@@ -171,7 +183,7 @@ def forbids_option(play: BattlePlay, camp: int, option: PlayLore) -> Refusal | N
     """The same for a card of a hand, with the one that goes along."""
     tokens = play.state.lore[camp]
     if option.along:
-        tokens -= price(play, camp, play.content.lore[option.along])
+        tokens -= cost(play, camp, play.content.lore[option.along])
     return forbids_card(play, camp, play.content.lore[option.card], tokens)
 
 
@@ -212,7 +224,7 @@ def words(play: BattlePlay, camp: int, option: PlayLore) -> str:
 def costs(play: BattlePlay, camp: int, option: PlayLore) -> tuple[Cost, ...]:
     """BL-LOR-04: the Lore that it takes, with the card that goes along."""
     cards = [play.content.lore[id] for id in (option.card, option.along) if id]
-    return (Cost("Lore", sum(price(play, camp, card) for card in cards)),)
+    return (Cost("Lore", sum(cost(play, camp, card) for card in cards)),)
 
 
 def is_levelled(card: LoreCard) -> bool:
@@ -225,7 +237,7 @@ def is_levelled(card: LoreCard) -> bool:
 def might_play(play: BattlePlay, camp: int, cards: Iterable[LoreCard]) -> bool:
     """Whether a camp could, for all that the table knows, play one of these cards now."""
     state = play.state
-    if not play.content.has_lore or camp in state.lore_played or not state.cards.piles[LORE_HAND[camp]]:
+    if not play.content.has_lore or camp in state.lore_played or not state.cards.count(LORE_HAND[camp]):
         return False
     return any(forbids_card(play, camp, card, state.lore[camp]) is None for card in cards)
 

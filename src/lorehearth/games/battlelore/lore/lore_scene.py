@@ -54,7 +54,7 @@ def _face(play: BattlePlay, card: str, camp: int | None) -> CardFace:
     printed = face(play, card_ref(card))
     if camp is None:
         return printed
-    return structs.replace(printed, cost=f"{cost(play, camp, play.content.lore[card]).total} Lore")
+    return structs.replace(printed, cost=f"{cost(play, camp, play.content.lore[card])} Lore")
 
 
 def lore_tracks(play: BattlePlay) -> tuple[Track, ...]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.battle import retreat_from_flags
+from lorehearth.games.battlelore.combat.dice import DIE
+from lorehearth.games.battlelore.combat.dice import dice as rolled
 from lorehearth.games.battlelore.combat.hits import take_hits
-from lorehearth.games.battlelore.combat.losses import DIE, eliminate
+from lorehearth.games.battlelore.combat.losses import eliminate
 from lorehearth.games.battlelore.combat.morale import bold_by_place
 from lorehearth.games.battlelore.combat.retreat import panic
 from lorehearth.games.battlelore.content import Deed
@@ -13,7 +15,6 @@ from lorehearth.games.battlelore.lore.events import GroundTurned, RolledAt
 from lorehearth.games.battlelore.monsters.creature_tokens import put_token
 from lorehearth.games.battlelore.monsters.critical_hits import slay
 from lorehearth.games.battlelore.monsters.dragons import bring_down
-from lorehearth.games.battlelore.names import dice as rolled
 from lorehearth.games.battlelore.names import entry, someone, spot, title
 from lorehearth.games.battlelore.options import AtHex, AtUnit
 from lorehearth.games.battlelore.orders.movement import destinations, halts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.content import CAMPS, CLASSES, Class
+from lorehearth.games.battlelore.content import CAMPS, CLASSES, COMMAND_HAND, HIGHEST, Class
 from lorehearth.games.battlelore.lore.events import CouncilSeated, LoreDiscarded, Member
 from lorehearth.games.battlelore.lore.lore_cards import words as card_words
 from lorehearth.games.battlelore.lore.lore_deck import DISCARD, build_lore_deck, draw_lore
@@ -16,9 +16,6 @@ from lorehearth.kernel.names import card, seat
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
-COMMAND_HAND = {0: 3, 1: 4, 2: 5, 3: 6}
-"""BL-WAR-04, BL-RUL-26: Command cards by the level of the Commander."""
-HIGHEST = 3
 DEALT = 4
 COMMANDER = "commander"
 
@@ -43,9 +40,7 @@ def choose_councils(play: BattlePlay) -> Flow[None]:
 
 
 def levels_to_give(play: BattlePlay, camp: int) -> int:
-    """BL-WAR-05, BL-RUL-49: what is left of a player's levels when his Creatures have theirs."""
-    setup = play.content.adventure.camps[camp]
-    return max(0, setup.levels - sum(play.content.kinds[kind].level for kind in setup.brings))
+    return play.content.levels_to_give(play.content.adventure.camps[camp])
 
 
 def give_level(play: BattlePlay, camp: int, left: int) -> Flow[None]:
@@ -104,8 +99,7 @@ def by_level(council: Council) -> list[tuple[Class, int]]:
 
 
 def command_hand(play: BattlePlay, camp: int) -> int:
-    """BL-SET-02: what the adventure says, or the Commander."""
-    return play.content.adventure.camps[camp].cards or COMMAND_HAND[play.state.councils[camp].commander]
+    return play.content.adventure.camps[camp].command_hand(play.state.councils[camp].commander)
 
 
 # -- starting Lore ---------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from lorehearth.games.battlelore.state import Order, Piece
 from lorehearth.kernel.play import Flow
 
 
-def price(play: BattlePlay, unit: int) -> int:
-    """BL-ELE-09: what the level of its camp's Wizard makes of the cost."""
+def conjuring_cost(play: BattlePlay, unit: int) -> int:
+    """BL-ELE-09: what summoning it costs with its camp's Wizard."""
     level = play.state.councils[play.state.units[unit].camp].masters["wizard"]
     return kind_of(play, unit).conjured_for[level - 1]
 
@@ -29,7 +29,7 @@ def conjurings(play: BattlePlay) -> list[Conjure]:
         Conjure(unit)
         for unit, found in enumerate(state.units)
         if found.hex < 0 and found.figures and found.camp == state.camp
-        if kind_of(play, unit).conjured_for and price(play, unit) <= state.lore[state.camp]
+        if kind_of(play, unit).conjured_for and conjuring_cost(play, unit) <= state.lore[state.camp]
     ]
     return found if found and open_ground(play) else []
 
@@ -51,7 +51,7 @@ def conjure(play: BattlePlay, unit: int) -> Flow[None]:
         words=lambda o: f"It appears at {o.hex}",
         public="A Creature is summoned",
     )
-    spend_lore(play, state.camp, price(play, unit), ToSummon(entry("kind", kind.id)), "BL-ELE-09")
+    spend_lore(play, state.camp, conjuring_cost(play, unit), ToSummon(entry("kind", kind.id)), "BL-ELE-09")
     goal = play.content.field.board.cell(chosen.hex)
     state.units[unit].hex = goal
     state.pieces.append(Piece(kind.rises_from, goal, state.camp))

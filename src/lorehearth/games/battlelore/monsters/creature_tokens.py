@@ -18,7 +18,7 @@ from lorehearth.games.battlelore.state import OFF, Unit
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import ENOUGH, Enough, Refusal
 
-PRICES: dict[Token, tuple[int, str]] = {
+COSTS: dict[Token, tuple[int, str]] = {
     "web": (1, "BL-SPI-05"),
     "poison": (2, "BL-SPI-08"),
     "fire": (2, "BL-DRA-18"),
@@ -70,11 +70,11 @@ def burn(play: BattlePlay) -> Flow[None]:
 def forbids_cure(play: BattlePlay, option: Cure) -> Refusal | None:
     """Why an ordered unit cannot be rid of a token now."""
     found = play.state.units[option.unit]
-    price, rule = PRICES[option.token]
+    cost, rule = COSTS[option.token]
     if option.token == "poison" and found.web:
         return Refusal("its Web has to go first", "BL-SPI-08")
-    if play.state.lore[found.camp] < price:
-        return Refusal(f"it takes {price} Lore", rule)
+    if play.state.lore[found.camp] < cost:
+        return Refusal(f"it takes {cost} Lore", rule)
     return None
 
 
@@ -85,7 +85,7 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
     """
     while True:
         found = play.state.units[unit]
-        cures = [Cure(unit, token) for token in PRICES if has_token(found, token)]
+        cures = [Cure(unit, token) for token in COSTS if has_token(found, token)]
         if all(forbids_cure(play, option) is not None for option in cures):
             return
         options: list[Cure | Enough] = [*cures, ENOUGH]
@@ -93,7 +93,7 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
             found.camp,
             f"Free {title(play, unit)} of its tokens?",
             options,
-            PRICES[cures[0].token][1],
+            COSTS[cures[0].token][1],
             check=lambda o: forbids_cure(play, o) if isinstance(o, Cure) else None,
             words=_cure_words,
             public="A unit may be freed of its tokens",
@@ -106,14 +106,14 @@ def offer_cures(play: BattlePlay, unit: int) -> Flow[None]:
 def _cure_words(option: Cure | Enough) -> str:
     if isinstance(option, Enough):
         return "Pay no more"
-    return f"Remove a {TOKENS[option.token]} token for {PRICES[option.token][0]} Lore"
+    return f"Remove a {TOKENS[option.token]} token for {COSTS[option.token][0]} Lore"
 
 
 def cure(play: BattlePlay, chosen: Cure) -> None:
     found = play.state.units[chosen.unit]
     token = chosen.token
-    price, rule = PRICES[token]
-    spend_lore(play, found.camp, price, ToFree(someone(play, chosen.unit)), rule)
+    cost, rule = COSTS[token]
+    spend_lore(play, found.camp, cost, ToFree(someone(play, chosen.unit)), rule)
     if token == "web":
         found.web = False
     else:

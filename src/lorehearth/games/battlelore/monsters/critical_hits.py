@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.combat.dice import DIE
+from lorehearth.games.battlelore.combat.dice import dice as rolled
 from lorehearth.games.battlelore.combat.events import TrophyTaken
-from lorehearth.games.battlelore.combat.losses import DIE, eliminate
+from lorehearth.games.battlelore.combat.losses import eliminate
 from lorehearth.games.battlelore.lore.events import LoreTaken
 from lorehearth.games.battlelore.monsters.events import CriticalCheck, LifeLost, NeckLost, Unharmed
-from lorehearth.games.battlelore.names import dice as rolled
 from lorehearth.games.battlelore.names import someone, title
 from lorehearth.games.battlelore.options import Choice
 from lorehearth.games.battlelore.play import BattlePlay, kind_of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lorehearth.games.battlelore.combat.lore_faces import lore_faces
 from lorehearth.games.battlelore.combat.morale import courage, hexes_a_flag
 from lorehearth.games.battlelore.combat.retreat import ends_of_retreat
 from lorehearth.games.battlelore.combat.scoring import outcome
 from lorehearth.games.battlelore.combat.targets import adjacent
-from lorehearth.games.battlelore.lore.lore_tokens import lore_faces
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Battle
 

@@ -20,7 +20,7 @@ def answer_command(play: BattlePlay) -> Flow[None]:
         yield from follow_card(play)
 
 
-def false_orders(play: BattlePlay) -> Flow[None]:
+def play_false_order(play: BattlePlay) -> Flow[None]:
     """The enemy names another card of the hand, and that one is played."""
     state = play.state
     held = state.cards.cards(HAND[state.camp])
@@ -33,7 +33,7 @@ def false_orders(play: BattlePlay) -> Flow[None]:
     yield from follow_card(play)
 
 
-def spies(play: BattlePlay) -> Flow[None]:
+def discard_spied_card(play: BattlePlay) -> Flow[None]:
     """A card that the active camp picks is discarded, and its owner draws another."""
     state = play.state
     enemy = 1 - state.camp

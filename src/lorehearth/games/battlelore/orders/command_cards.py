@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from lorehearth.games.battlelore.combat.losses import DIE
+from lorehearth.games.battlelore.combat.dice import DIE, dice
 from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard
 from lorehearth.games.battlelore.field.battlefield import MIRRORED
 from lorehearth.games.battlelore.lore.casting import lay_and_cast, lore_deed
-from lorehearth.games.battlelore.monsters.conjuring import conjure, conjurings, price
-from lorehearth.games.battlelore.names import dice
+from lorehearth.games.battlelore.monsters.conjuring import conjure, conjuring_cost, conjurings
 from lorehearth.games.battlelore.options import PLAY, Conjure, PlayCommand
 from lorehearth.games.battlelore.orders.events import CommandPlayed, Copied, Drew, OrdersRolled, Reshuffled
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
@@ -78,7 +77,7 @@ COMMAND: Deeds[BattlePlay, Seat] = Deeds(
         lambda play, camp: conjurings(play),
         lambda play, camp, option: conjure(play, option.unit),
         words=lambda play, camp, option: f"Summon the {kind_of(play, option.unit).name}",
-        costs=lambda play, camp, option: (Cost("Lore", price(play, option.unit)),),
+        costs=lambda play, camp, option: (Cost("Lore", conjuring_cost(play, option.unit)),),
     ),
     lore_deed("with command", "instead of command", do=lay_and_cast),
     deed(
@@ -98,7 +97,7 @@ def follow_card(play: BattlePlay) -> Flow[None]:
 
 def cards_held(state: State) -> int:
     """How many Command cards the active camp holds, all of them known to it."""
-    return len(state.cards.piles[HAND[state.camp]])
+    return state.cards.count(HAND[state.camp])
 
 
 def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
@@ -154,8 +153,8 @@ def fits(play: BattlePlay, unit: int, tactic: CommandCard) -> bool:
 def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
     """A Command card from the deck, made up from the discards if it is empty; none if there is none left."""
     cards = play.state.cards
-    if not cards.piles["deck"]:
-        if not cards.piles["discard"]:
+    if not cards.count("deck"):
+        if not cards.count("discard"):
             return
         reshuffle(play, "BL-RUL-86")
     drawn = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")
