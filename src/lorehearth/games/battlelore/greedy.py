@@ -5,9 +5,12 @@ It knows its own view and its options, and nothing else: what it weighs is a gam
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeAlias
+
 from lorehearth.games.battlelore.combat.dice_count import BANNER_DICE, dice_tally
 from lorehearth.games.battlelore.content import CommandCard, Content
-from lorehearth.games.battlelore.field.terrain import caps, terrains
+from lorehearth.games.battlelore.field.terrain import bars_battle, can_see, caps, impassable, terrains
 from lorehearth.games.battlelore.lore.lore_cards import hand_limit
 from lorehearth.games.battlelore.options import (
     Attack,
@@ -42,31 +45,42 @@ from lorehearth.games.battlelore.options import (
     Train,
     Walk,
 )
-from lorehearth.games.battlelore.orders.movement import paces
+from lorehearth.games.battlelore.orders.movement import RUSH, allowance, paces
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, Battle, State
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.greedy import Worth, greedy
 from lorehearth.kernel.play import Pass, PassTurn
 from lorehearth.kernel.questions import Enough, Option, Seat
+from lorehearth.table import paths
 
 SIXTH = 100
 """What a sixth of a hit is worth; all weighing is in whole numbers."""
 
+PACE = 15
+"""What a hex nearer to the enemy is worth."""
+
+FAR_OFF = 16
+"""By so much less a unit cares for support and good ground where it cannot strike: for less than a PACE."""
+
+Ways: TypeAlias = Mapping[int, int]
+"""How many steps it is from each hex to the nearest enemy, for those who walk."""
+
 
 def weigh(game: Game[State, Content], seat: Seat) -> Worth:
     play = game.play
+    ways = ways_to_enemies(play, seat)
 
     def worth(option: Option) -> int:
         match option:
             case PlayCommand(card=card) | KeepCard(card=card):
-                return card_worth(play, seat, card)
+                return card_worth(play, ways, seat, card)
             case GiveOrder(unit=unit):
-                return 1 + eagerness(play, unit)
+                return 1 + eagerness(play, ways, unit)
             case MoveUnit(unit=unit):
-                return 1 + eagerness(play, unit)
+                return 1 + eagerness(play, ways, unit)
             case GoTo(unit=unit, hex=name):
-                return hex_worth(play, unit, play.content.field.board.cell(name))
+                return hex_worth(play, ways, unit, play.content.field.board.cell(name))
             case Attack(unit=unit, target=target):
                 return attack_worth(play, unit, target)
             case Pursue(hex=name) | GainGround(hex=name):
@@ -79,7 +93,7 @@ def weigh(game: Game[State, Content], seat: Seat) -> Worth:
                 return -1
             case Enough() | Pass():
                 return 0
-        return lore_worth(play, seat, option)
+        return lore_worth(play, ways, seat, option)
 
     return worth
 
@@ -87,23 +101,22 @@ def weigh(game: Game[State, Content], seat: Seat) -> Worth:
 PLAYER = greedy(weigh)
 
 
-def lore_worth(play: BattlePlay, seat: Seat, option: Option) -> int:
+def lore_worth(play: BattlePlay, ways: Ways, seat: Seat, option: Option) -> int:
     """Lore, monsters and everything else that a medieval battle does not have."""
     match option:
         case PlayLore(card=card):
             return spell_worth(play, seat, card)
         case AtUnit(unit=unit):
             own = play.state.units[unit].camp == seat
-            return eagerness(play, unit) if own else 1000 - 100 * play.state.units[unit].figures
+            return eagerness(play, ways, unit) if own else 1000 - 100 * play.state.units[unit].figures
         case DiscardCard(card=card):
-            return (
-                play.content.lore[card].cost if card in play.content.lore else -card_worth(play, seat, card)
-            )
+            spell = play.content.lore.get(card)
+            return spell.cost if spell is not None else -card_worth(play, ways, seat, card)
         case TokenChoice(what=what):
             room = play.state.cards.count(LORE_HAND[seat]) < hand_limit(play, seat)
             return 1 + (what == "both" and room) + (what == "tokens" and not room)
         case OrderFromAfar(unit=unit):
-            return eagerness(play, unit) - 4 * SIXTH
+            return eagerness(play, ways, unit) - 4 * SIXTH
         case Breathe() | Fly() | Walk() | BreatheOver() | FlyOver() | Land():
             return dragon_worth(play, seat, option)
         case BattleBack() | Cure() | Call() | Heal() | Train() | Summon() | Conjure() | RetreatFirst():
@@ -139,23 +152,28 @@ def nearest_enemy(play: BattlePlay, seat: Seat, hex_: int) -> int:
     return min((distances[e.hex] for e in play.state.units if e.camp != seat and e.hex >= 0), default=0)
 
 
-def card_worth(play: BattlePlay, seat: Seat, card: str) -> int:
+def ways_to_enemies(play: BattlePlay, seat: Seat) -> Ways:
+    """A river or a cliff is walked round; units are not, since they move on."""
+    enemies = [unit.hex for unit in play.state.units if unit.camp != seat and unit.hex >= 0]
+    return paths.field(play.content.field.walk, enemies, impassable(play))
+
+
+def card_worth(play: BattlePlay, ways: Ways, seat: Seat, card: str) -> int:
     """How much the units that a card could order can do this turn."""
     found = play.content.commands.get(card)
     if found is None:
         return 0
-    units = sorted(play.state.there(seat), key=lambda unit: -eagerness(play, unit))
+    units = sorted(play.state.there(seat), key=lambda unit: -eagerness(play, ways, unit))
     if found.by_section:
         total = 0
         sections = play.content.field.sections[seat]
         held = len(play.state.cards.cards(HAND[seat]))
         for section, n in found.section_orders.items():
             able = [u for u in units if section in sections[play.state.units[u].hex]]
-            total += sum(eagerness(play, u) for u in able[: held if found.equal_to_command else n])
+            total += sum(eagerness(play, ways, u) for u in able[: held if found.equal_to_command else n])
         return total
-    return (
-        sum(eagerness(play, u) for u in units[: tactic_orders(play, seat, found)]) // 2 + SIXTH * found.dice
-    )
+    ordered = units[: tactic_orders(play, seat, found)]
+    return sum(eagerness(play, ways, u) for u in ordered) // 2 + SIXTH * found.dice
 
 
 def tactic_orders(play: BattlePlay, seat: Seat, card: CommandCard) -> int:
@@ -165,7 +183,7 @@ def tactic_orders(play: BattlePlay, seat: Seat, card: CommandCard) -> int:
     return max(1, card.orders)
 
 
-def eagerness(play: BattlePlay, unit: int) -> int:
+def eagerness(play: BattlePlay, ways: Ways, unit: int) -> int:
     """How much a unit could do if it were ordered: fight at once, or come nearer."""
     found = play.state.units[unit]
     kind = kind_of(play, unit)
@@ -205,23 +223,51 @@ def attack_worth(play: BattlePlay, unit: int, target: int) -> int:
     return worth if dice > 1 or prey.figures <= 2 else worth // 2
 
 
-def hex_worth(play: BattlePlay, unit: int, hex_: int) -> int:
-    """Where a unit would like to end its move."""
+def hex_worth(play: BattlePlay, ways: Ways, unit: int, hex_: int) -> int:
+    """Where a unit would like to end its move: where it strikes, else nearer, and best in good company."""
     found = play.state.units[unit]
     kind = kind_of(play, unit)
-    weapon = play.content.weapons[kind.weapon]
-    distances = play.content.field.board.distances[hex_]
-    enemies = [i for i, e in enumerate(play.state.units) if e.camp != found.camp and e.hex >= 0]
-    in_reach = [e for e in enemies if distances[play.state.units[e].hex] <= weapon.reach]
-    best = max((hits_expected(play, unit, e, hex_) for e in in_reach), default=0)
-    nearest = min((distances[play.state.units[e].hex] for e in enemies), default=0)
+    strike = best_strike(play, unit, hex_) if may_strike(play, unit, hex_) else 0
+    way = ways.get(hex_, len(play.content.field.walk))
     wounded = found.figures * 2 <= (kind.figures or 4) and not kind.creature
     danger = exposure(play, found.camp, hex_) * (3 if wounded else 1)
-    worth = best - 15 * nearest - danger + SIXTH // 2 * min(2, friends_beside(play, unit, hex_))
-    worth += sum(SIXTH // 2 for terrain in terrains(play, hex_) if terrain.cap_in or terrain.bold)
-    if weapon.reach > 1 and nearest == 1:
+    comfort = SIXTH // 2 * min(2, friends_beside(play, unit, hex_))
+    comfort += sum(SIXTH // 2 for terrain in terrains(play, hex_) if terrain.cap_in or terrain.bold)
+    if not strike and way > paces(kind, found.banner)[0] + 1:
+        comfort //= FAR_OFF
+    worth = strike - danger + comfort - PACE * way
+    if play.content.weapons[kind.weapon].reach > 1 and way == 1:
         worth -= SIXTH * 3
     return worth
+
+
+def may_strike(play: BattlePlay, unit: int, hex_: int) -> bool:
+    """Whether a unit that moves to a hex may still battle this turn."""
+    here = play.state.units[unit].hex
+    near = allowance(play, unit)[0]
+    if kind_of(play, unit).rush:
+        near = max(near, RUSH)
+    return hex_ == here or (
+        play.content.field.board.distances[here][hex_] <= near and not bars_battle(play, unit, hex_, here)
+    )
+
+
+def best_strike(play: BattlePlay, unit: int, hex_: int) -> int:
+    """What the best attack from a hex promises; 0 if nobody is in reach and in sight."""
+    reach = play.content.weapons[kind_of(play, unit).weapon].reach
+    distances = play.content.field.board.distances[hex_]
+    camp = play.state.units[unit].camp
+    return max(
+        (
+            hits_expected(play, unit, i, hex_)
+            for i, enemy in enumerate(play.state.units)
+            if enemy.camp != camp
+            and enemy.hex >= 0
+            and distances[enemy.hex] <= reach
+            and (distances[enemy.hex] == 1 or can_see(play, hex_, enemy.hex))
+        ),
+        default=0,
+    )
 
 
 def friends_beside(play: BattlePlay, unit: int, hex_: int) -> int:
