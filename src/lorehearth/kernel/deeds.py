@@ -121,7 +121,7 @@ class Deeds(Generic[P, W]):
         play: P,
         seats: Seat | tuple[Seat, ...],
         who: W,
-        prompt: str,
+        prompt: str | Callable[[], str],
         rule: str = "",
         *,
         among: Sequence[Deed[P, W]] | None = None,

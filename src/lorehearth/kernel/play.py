@@ -85,7 +85,7 @@ class Play(Generic[S, C]):
     def ask(
         self,
         seats: Seat | tuple[Seat, ...],
-        prompt: str,
+        prompt: str | Callable[[], str],
         options: Sequence[Chosen] | Callable[[], Sequence[Chosen]],
         rule: str = "",
         check: Callable[[Chosen], object] | None = None,
@@ -152,7 +152,7 @@ class Window(Struct, frozen=True):
     """
 
     seat: Seat
-    prompt: str
+    prompt: str | Callable[[], str]
     options: Callable[[], Sequence[Option]]
     rule: str = ""
     public: str = ""

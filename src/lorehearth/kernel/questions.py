@@ -144,7 +144,7 @@ class Decision(Struct, eq=False):
     """
 
     seats: tuple[Seat, ...]
-    prompt: str
+    asks: str | Callable[[], str]
     source: Source
     rule: str = ""
     check: Check | None = None
@@ -157,6 +157,11 @@ class Decision(Struct, eq=False):
     able: Callable[[], Options] | None = None
     costs: Callable[[Option], tuple[Cost, ...]] | None = None
     brief: Callable[[Option], str] | None = None
+
+    @property
+    def prompt(self) -> str:
+        """The question in words; a function in their place is called only when someone reads."""
+        return self.asks if isinstance(self.asks, str) else self.asks()
 
     @property
     def options(self) -> Options:

@@ -304,5 +304,5 @@ class TokenChoice(Choice, frozen=True):
 PLAY: Lazy[str, PlayCommand] = Lazy(PlayCommand)
 ORDER: Lazy[int, GiveOrder] = Lazy(GiveOrder)
 MOVE: Lazy[int, MoveUnit] = Lazy(MoveUnit)
-GO: Lazy[tuple[str, int], GoTo] = Lazy(lambda goal: GoTo(*goal))
+GO: Lazy[int, Lazy[str, GoTo]] = Lazy(lambda unit: Lazy(lambda hex_: GoTo(hex_, unit)))
 """The options that are offered all the time."""

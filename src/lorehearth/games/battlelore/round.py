@@ -53,10 +53,15 @@ NO_MORE_MOVES, NO_MORE_BATTLES = enough("No more moves"), enough("No more battle
 BATTLING = tuple(f"The {camp} battle" for camp in CAMPS)
 
 
+def magical(play: BattlePlay) -> bool:
+    """Whether there is Lore in this battle, or anything on the field that lets units do more than fight."""
+    return play.content.has_lore or bool(play.state.pieces)
+
+
 def move_units(play: BattlePlay) -> Flow[None]:
     """BL-MOV-01: one ordered unit moves, until all have or the player has moved enough."""
     camp = play.state.camp
-    found = MOVEMENT.possible(play, camp)
+    found = MOVEMENT.possible(play, camp, None if magical(play) else BARE_MOVEMENT)
     if len(found) == 1 and not might_play_in(play, "movement"):
         end_movement(play)
         return
@@ -88,18 +93,20 @@ MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
         move_unit,
         lambda play, camp, option: forbids_move(play, option.unit),
         words=lambda play, camp, option: f"Move {title(play, option.unit)}",
+        able=lambda play, camp: [MOVE[u] for u in play.state.orders if forbids_move(play, u) is None],
     ),
     *AT_LANDMARKS,
     lore_deed("movement"),
     deed(Enough, lambda play, camp: (NO_MORE_MOVES,), move_no_more),
 )
 """BL-MOV, BL-LMK-09, BL-LOR-02: what a camp does in its Movement phase."""
+BARE_MOVEMENT = (MOVEMENT[MoveUnit], MOVEMENT[Enough])
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01: one ordered unit battles, until all have or the player has had enough."""
     camp = play.state.camp
-    found = COMBAT.possible(play, camp)
+    found = COMBAT.possible(play, camp, None if magical(play) else BARE_COMBAT)
     if len(found) == 1 and not might_play_in(play, "combat"):
         play.state.phase = "end"
         return
@@ -164,6 +171,7 @@ COMBAT: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, lambda play, camp: (NO_MORE_BATTLES,), battle_no_more),
 )
 """BL-COM, BL-LAI-03, BL-LOR-02: what a camp does in its Combat phase."""
+BARE_COMBAT = (COMBAT[Attack], COMBAT[Enough])
 
 
 def dice_words(play: BattlePlay, option: Attack) -> str:

@@ -135,14 +135,14 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
     """One ordered unit moves, or stays where it is."""
     names = play.content.field.board.names
     here = play.state.units[unit].hex
-    reached = destinations(play, unit)
-    options: list[GoTo | SpendTrophy] = [GO[names[hex_], unit] for hex_ in (here, *reached)]
+    reached, goes = destinations(play, unit), GO[unit]
+    options: list[GoTo | SpendTrophy] = [goes[names[hex_]] for hex_ in (here, *reached)]
     if play.state.units[unit].trophy and not play.state.units[unit].fire:
         options.append(SpendTrophy(unit))
     chosen = yield from play.ask(
         play.state.camp,
-        f"Where shall {title(play, unit)} go?",
-        lambda: [GO[name, unit] for name in names],
+        lambda: f"Where shall {title(play, unit)} go?",
+        lambda: [goes[name] for name in names],
         "BL-MOV-01",
         check=lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
         words=lambda o: _move_words(o, names[here]),

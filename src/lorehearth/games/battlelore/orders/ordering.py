@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from lorehearth.games.battlelore.content import CAMPS, CommandCard, Section
 from lorehearth.games.battlelore.lore.events import ToOrder
@@ -39,7 +40,7 @@ def order_units(play: BattlePlay) -> Flow[None]:
             yield from offer_cures(play, unit)
     camp = state.camp
     while orders_are_left(state) and len(found := ORDERS.possible(play, camp)) > 1:
-        prompt = f"Order a unit (still {orders_left(state)})"
+        prompt = partial(order_prompt, state)
         chosen = yield from ORDERS.ask(
             play, camp, camp, prompt, "BL-CMD-04", known=found, public=PUBLIC[camp]
         )
@@ -56,6 +57,10 @@ def order_units(play: BattlePlay) -> Flow[None]:
 
 def orders_are_left(state: State) -> bool:
     return bool(state.any_left or any(state.left.values()) or any(state.colours_left.values()))
+
+
+def order_prompt(state: State) -> str:
+    return f"Order a unit (still {orders_left(state)})"
 
 
 def orders_left(state: State) -> str:
@@ -128,7 +133,7 @@ def forbids_order(play: BattlePlay, camp: Seat, option: GiveOrder) -> Refusal | 
 def creatures_elsewhere(play: BattlePlay, camp: Seat) -> list[OrderFromAfar]:
     """BL-CRE-02, BL-RUL-32: Creatures that take Lore and one of the card's own orders."""
     state = play.state
-    if not any(state.left.values()) or state.lore[camp] < AFAR:
+    if state.lore[camp] < AFAR or not any(state.left.values()):
         return []
     able = orderable(play)
     return [

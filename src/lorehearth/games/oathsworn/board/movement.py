@@ -196,7 +196,7 @@ def choose_leg(
         return ()
     chosen = yield from play.ask(
         hero_of(play, who).seat,
-        f"Where does {title(play, who)} move?",
+        lambda: f"Where does {title(play, who)} move?",
         partial(legs, play, who, budget, may, may_stop=may_stop),
         rule,
         costs=partial(leg_costs, play, who, pays),

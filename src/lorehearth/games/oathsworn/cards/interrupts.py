@@ -114,7 +114,7 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
     return [
         Window(
             seat,
-            question(play, happening),
+            partial(question, play, happening),
             lambda found=found: found,  # type: ignore[misc]
             "OS-TRN-11",
             words=partial(words, play),

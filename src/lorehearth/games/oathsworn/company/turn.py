@@ -230,7 +230,7 @@ def take_turn(play: OathPlay) -> Flow[None]:
         play,
         hero.seat,
         who,
-        f"{title(play, who)}: what now, with {hero.animus} Animus?",
+        lambda: f"{title(play, who)}: what now, with {hero_of(play, who).animus} Animus?",
         "OS-TRN-04",
         among=FREE_DEEDS[hero.full] if bars is None else DEEDS.all,
         likely=UNSPENT_DEEDS[hero.full, hero.moved, hero.acted] if bars is None else None,
