@@ -260,6 +260,7 @@ def remove_fallen(play: OathPlay) -> None:
     for figure, found in enumerate(play.state.figures):
         if (found.hex >= 0 or found.belly is not None) and figure != stays and is_down(play, figure):
             tell_of_fall(play, figure)
+            mark_fall(play, figure)
             leave(play, figure)
 
 
@@ -283,12 +284,16 @@ def tell_of_fall(play: OathPlay, figure: int) -> None:
         play.tell(Felled(who), rules.get(found.kind, "OS-HRD-01"))
 
 
+def mark_fall(play: OathPlay, captor: int) -> None:
+    """OS-CSM-07: whom it has swallowed comes out where it fell, unless all is over with it."""
+    for figure in play.state.figures if not is_defeated(play.state) else ():
+        if figure.belly is not None and figure.belly.by == captor:
+            figure.belly.fell_at = play.state.figures[captor].hex
+
+
 def leave(play: OathPlay, figure: int) -> None:
     """A figure is taken off the board, with all that held it there."""
     found = play.state.figures[figure]
-    for other in play.state.figures:
-        if other.belly is not None and other.belly.by == figure:
-            other.belly.fell_at = found.hex
     found.hex = OFF
     found.belly = None
     found.status = {}
@@ -311,7 +316,7 @@ def look_for_the_end(play: OathPlay) -> Flow[None]:
 
 def win(play: OathPlay) -> Flow[None]:
     """OS-END-04: over on the spot; the minions flee."""
-    play.state.won = True
+    play.state.won, play.state.broken = True, []
     play.tell(EncounterDefeated(), "OS-END-01", "OS-END-04")
     for figure in (*minions(play.state), *bosses(play.state)):
         leave(play, figure)
