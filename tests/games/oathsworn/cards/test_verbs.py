@@ -112,8 +112,8 @@ def test_a_cone_without_a_range_reaches_the_edge() -> None:
     figures = ("blade 0,3 N", "giant-rat 0,-4", "giant-rat 4,-4", "giant-rat 5,-1")
     game = under(does("attack", shape="cone"), *figures, dice=["1", "1"])
     answer(game, "strike", "draw white 2")
-    struck = [e.event.who for e in game.log if e.event.kind == "Damaged"]  # type: ignore[attr-defined]
-    assert struck == ["Giant Rat at 0,-4", "Giant Rat at 4,-4"]
+    struck = [line.touches[0].at for line in game.lines() if line.kind == "Damaged"]
+    assert struck == ["0,-4", "4,-4"]
 
 
 @pytest.mark.rule("OS-CON-02", "OS-CON-03")

@@ -302,7 +302,7 @@ def test_all_of_them_attack_one_of_the_enemies_in_reach() -> None:
         dice=["1", "1"],
         change=with_bioforms("0,1", "1,0"),
     )
-    assert keys(game) == ["sentinels 1", "sentinels 2", "no-sentinels"]
+    assert keys(game) == ["sentinels 1", "sentinels 2", "enough"]
     answer(game, "sentinels 2")
     assert [line.split(" takes ")[0] for line in told(game, "Damaged")] == ["Giant Rat at 2,-1"]
     assert told(game, "Felled") != []

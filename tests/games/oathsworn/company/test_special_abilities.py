@@ -336,5 +336,5 @@ def test_her_other_starting_cards_are_unlocked_too() -> None:
     offered = set()
     while keys(game)[0].startswith("take"):
         offered.add(keys(game)[0].split()[1])
-        answer(game, "leave-card")
+        answer(game, "enough")
     assert {"witch-ice-spike", "witch-chain-lightning", "witch-comet", "witch-encapsulate"} <= offered

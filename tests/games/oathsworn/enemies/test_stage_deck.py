@@ -553,4 +553,4 @@ def test_a_breaker_that_has_fallen_leaves_the_choice_to_the_board() -> None:
         running("broodmother-1", reaction=True, grudges={2: 0}, next=1)(state)
 
     game = deed(lambda play: target_of(play, 2), "warden 0,4", "priest 0,3", BOSS, change=change)
-    assert told(game, "TargetChosen") == ["Broodmother goes for Priest: most rats killed."]
+    assert told(game, "TargetChosen") == ["Broodmother goes for Priest: most minions killed."]
