@@ -21,6 +21,7 @@ import msgspec
 from msgspec import Struct
 
 import lorehearth as lh
+from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.sight import AnyGame, Sight
 from lorehearth.players import seat_players
 
@@ -110,11 +111,17 @@ class Library:
                 yield play(self.name, scenario.id, seats, f"log {number}")
 
     def write(self, enough: int = 2000) -> None:
-        """Find a game of each kind and keep it."""
+        """Keep the games that still lead where they led, and find one of each kind that is missing then."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        for old in self.folder.glob("*.json"):
-            old.unlink()
         self._found: dict[str, Ended] = {}
+        for name in self.kept():
+            file = self.folder / f"{name}.json"
+            try:
+                game = lh.load(file.read_bytes())
+            except LorehearthError:
+                file.unlink()
+            else:
+                self._found[name] = ended(game)
         for game in self.games(enough):
             name = f"{game.setup.scenario}-{self.way_of(game)}"
             if name not in self._found:
