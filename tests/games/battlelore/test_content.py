@@ -431,11 +431,13 @@ def test_every_verb_is_on_a_card(content: Content) -> None:
 
 # What is told of an entry: by which rules of the book its fields work, and under what name.
 
-LANDMARK_RULES = "bold=LMK-05 cap_in=LMK-07 cap_out=LMK-07 entry_battle=LMK-06"
+LANDMARK_RULES = "bold=LMK-05 cap_in=LMK-07 cap_out=LMK-07 stop=LMK-06 entry_battle=LMK-06"
 IRON_MORALE = "bold=SPT-02"
+GOBLIN_RUN = "frightened=SPT-09"
 SPIDER_RULES = "bold=CRE-06 web=SPI-03 poison=SPI-06"
 GIANT_RULES = "bold=CRE-06 rerolls_strikes=GIA-03 pushback=GIA-05"
 ELEMENTAL_RULES = "bold=CRE-06 holds=ELE-05 tremor=ELE-06 earthquake=ELE-08 spends_lore_to_move=ELE-03"
+DRAGON_RULES = "bold=DRA-05 move=DRA-01 worth=DRA-10"
 RULES = f"""
 battle-axe          | strikes=MWP-02 swing=MWP-03
 halberd             | strikes=MWP-04 battling_back=MWP-05
@@ -444,32 +446,32 @@ spear               | strikes=MWP-08 battling_back=MWP-09
 short-sword         | strikes=MWP-10
 long-sword          | strikes=MWP-11
 bass-drum           | strikes=MUS-03
-arbalest            | strikes=RWP-02 only_standing=RWP-03
+arbalest            | strikes=RWP-02 only_standing=RWP-03 yields_lore=RWP-04
 common-bow          | strikes=RWP-05 on_the_move=RWP-05
-long-bow            | strikes=RWP-06 on_the_move=RWP-06
-reflex-bow          | strikes=RWP-08
+long-bow            | strikes=RWP-06 on_the_move=RWP-06 yields_lore=RWP-07
+reflex-bow          | strikes=RWP-08 yields_lore=RWP-09
 crossbow            | strikes=RWP-10 on_the_move=RWP-10
 sling               | strikes=RWP-11 standing=RWP-12
-bagpipe             | hits_are_flags=MUS-02
+bagpipe             | hits_are_flags=MUS-02 strikes=MUS-02 on_the_move=RUL-56
 rocks               | strikes=RUL-76 dice=LAI-06
 logs                | strikes=RUL-76 dice=LAI-08
 giant-cleaver       | strikes=TRO-02
-woods               | cap_in=TER-03 cap_out=TER-03
+woods               | cap_in=TER-03 cap_out=TER-03 stop=TER-02
 elevated            | cap_in=TER-07 cap_out=TER-06
 waterway            | impassable=TER-09
-ford                | cap_out=TER-12
+ford                | cap_out=TER-12 stop=TER-10
 bridge              | cap_in=TER-14 cap_out=TER-14 bold=TER-14
-stakes              | entry_battle=TER-15 bold=TER-17 deflects=TER-17
-ramparts            | entry_battle=TER-19 bold=TER-20
+stakes              | entry_battle=TER-15 bold=TER-17 deflects=TER-17 stop=TER-15
+ramparts            | entry_battle=TER-19 bold=TER-20 stop=TER-18
 cliffs              | cap_in=TER-23 cap_out=TER-23
-marsh               | cap_in=TER-26 cap_out=TER-26
+marsh               | cap_in=TER-26 cap_out=TER-26 stop=TER-25
 healing-pool        | {LANDMARK_RULES}
 rogues-den          | {LANDMARK_RULES}
 magic-pentacle      | {LANDMARK_RULES}
 training-camp       | {LANDMARK_RULES}
 stronghold          | {LANDMARK_RULES}
 rock-pile           | {LANDMARK_RULES}
-forest-lair         | cap_in=LAI-07 cap_out=LAI-07
+forest-lair         | cap_in=LAI-07 cap_out=LAI-07 stop=LAI-07
 magic-vortex        | cap_in=LMK-07 cap_out=LMK-07 impassable=LAI-04
 mounted-knights     | bold=SPT-01
 dwarf-swordsmen     | {IRON_MORALE}
@@ -478,19 +480,26 @@ dwarf-crossbows     | {IRON_MORALE}
 dwarf-spear-bearers | {IRON_MORALE}
 dwarf-pipers        | {IRON_MORALE}
 clan-chiefs         | {IRON_MORALE} clan_chiefs=SPT-04
-cattle-riders       | cattle=SPT-07
-goblin-band         | bold=MUS-04
-giant-spider        | {SPIDER_RULES}
-blue-widow-spider   | {SPIDER_RULES}
-wood-giant          | {GIANT_RULES}
-hill-giant          | {GIANT_RULES}
-earth-elemental     | {ELEMENTAL_RULES}
-rock-elemental      | {ELEMENTAL_RULES}
-hydra               | bold=CRE-06 necks=HYD-07
-troll               | bold=CRE-06 life=TRO-06
-wood-wyvern         | bold=DRA-05
-ice-drake           | bold=DRA-05
-fire-dragon         | bold=DRA-05
+cattle-riders       | cattle=SPT-07 move=SPT-05 pursuit=SPT-07
+goblin-swordsmen    | {GOBLIN_RUN}
+goblin-halberdiers  | {GOBLIN_RUN}
+hobgoblin-archers   | {GOBLIN_RUN}
+goblin-slingers     | {GOBLIN_RUN}
+hobgoblin-spear-bearers | {GOBLIN_RUN}
+hobgoblin-cavalry   | {GOBLIN_RUN}
+hyena-riders        | {GOBLIN_RUN} pursuit=SPT-10
+goblin-band         | bold=MUS-04 {GOBLIN_RUN}
+giant-spider        | {SPIDER_RULES} dice=SPI-01 move=SPI-01
+blue-widow-spider   | {SPIDER_RULES} dice=SPI-02 move=SPI-02
+wood-giant          | {GIANT_RULES} dice=GIA-01 move=GIA-01
+hill-giant          | {GIANT_RULES} dice=GIA-02 move=GIA-02
+earth-elemental     | {ELEMENTAL_RULES} dice=ELE-01
+rock-elemental      | {ELEMENTAL_RULES} dice=ELE-02
+hydra               | bold=CRE-06 necks=HYD-07 dice=HYD-02 move=HYD-01
+troll               | bold=CRE-06 life=TRO-06 dice=TRO-01 move=TRO-01
+wood-wyvern         | {DRAGON_RULES} dice=DRA-21 breath=DRA-21
+ice-drake           | {DRAGON_RULES} dice=DRA-20 breath=DRA-20
+fire-dragon         | {DRAGON_RULES} dice=DRA-19 breath=DRA-19
 """
 CARD_RULES = """
 scout-left scout-centre scout-right             | CRD-01
@@ -546,6 +555,14 @@ def test_the_rules_of_entries_are_in_the_book(content: Content) -> None:
     cited = {rule for entry in told_entries(content).values() for rule in entry.rules.values()}
     cited |= {card.rule for card in content.commands.values()} | {THE_ENTRY_HOLDS}
     assert sorted(rule for rule in cited if rule not in book) == []
+
+
+def test_every_rule_of_an_entry_is_asked_for_by_the_code(content: Content) -> None:
+    """A rule for a field that nothing tells of would be a comment."""
+    code = "".join(path.read_text(encoding="utf-8") for path in PACK.parent.rglob("*.py"))
+    asked = set(re.findall(r'\.rule\("(\w+)"|tell_use\(play, unit, "(\w+)"', code))
+    fields = {field for entry in told_entries(content).values() for field in entry.rules}
+    assert sorted(fields - {name for names in asked for name in names}) == []
 
 
 def test_what_entries_call_their_gifts(content: Content) -> None:

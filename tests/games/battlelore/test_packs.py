@@ -39,7 +39,8 @@ many = true
 reach = 3
 dice = 2
 strikes = "never"
-rules = { dice = "BL-RUL-76" }
+yields_lore = false
+rules = { dice = "BL-RUL-76", yields_lore = "BL-DIE-12" }
 """,
     "kinds": """
 [[kinds]]
@@ -80,8 +81,22 @@ bold = 1
 retreat = 2
 rerolls_strikes = true
 pushback = 1
+worth = 2
 called = { pushback = "Belly Bump" }
-rules = { rerolls_strikes = "BL-DIE-05", pushback = "BL-CRE-12" }
+rules = { dice = "BL-CRE-01", rerolls_strikes = "BL-DIE-05", pushback = "BL-CRE-12", worth = "BL-END-03" }
+
+[[kinds]]
+id = "hen-riders"
+name = "Hen Riders"
+sign = "Hen"
+race = "human"
+arm = "mounted"
+banner = "green"
+weapon = "horned-shield"
+move = 1
+frightened = true
+pursuit = 2
+rules = { move = "BL-MOV-01", frightened = "BL-MOR-05", pursuit = "BL-FOL-03" }
 """,
     "terrain": """
 [[terrain]]
@@ -94,7 +109,7 @@ stop = "turn"
 entry_battle = "no"
 cap_in = 1
 bold = 1
-rules = { entry_battle = "BL-TER-18", cap_in = "BL-CAP-03", bold = "BL-MOR-01" }
+rules = { stop = "BL-TER-02", entry_battle = "BL-TER-18", cap_in = "BL-CAP-03", bold = "BL-MOR-01" }
 """,
     "commands": """
 [[commands]]
@@ -146,6 +161,11 @@ def pack(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def line(game: BattleGame, kind: str) -> Line:
     return next(line for line in game.lines() if line.kind == kind)
+
+
+def refused(game: BattleGame, key: str) -> tuple[str, str]:
+    (found,) = (one.refusal for one in game.refusals() if one.option.key == key)
+    return found.reason, found.rule
 
 
 def parts(line: Line, what: str) -> list[tuple[int, object, str]]:
@@ -224,6 +244,61 @@ def test_a_creature_uses_its_power_by_its_own_name_and_rule(pack: str) -> None:
     used = line(game, "PowerUsed")
     assert used.text == "Standard Marsh Ogre at 5.06 uses Belly Bump: 1 hex of retreat."
     assert used.rules == ("BL-CRE-12",)
+
+
+def test_a_creature_has_dice_and_is_worth_banners_by_its_own_rules(pack: str) -> None:
+    game = battle("S ogre 5.06", "P levy 5.07", "P levy 9.09", packs=(pack,), dice=roll("R R R"))
+    attack(game, "5.06", "5.07")
+    assert parts(line(game, "Attacked"), "dice") == [(3, "Marsh Ogre", "BL-CRE-01")]
+    dice = [*roll("R G G"), *roll("R")]  # a hit, and the die that hit kills it
+    game = battle("S swordsmen 5.06", "P ogre 5.07", "P levy 9.09", packs=(pack,), dice=dice)
+    attack(game, "5.06", "5.07")
+    taken = line(game, "BannerTaken")
+    assert (taken.text, taken.rules) == ("The Standards take 2 banners: 2 of 6.", ("BL-END-03",))
+
+
+def test_a_kind_runs_in_panic_by_its_own_rule(pack: str) -> None:
+    """A flag drives it 2 hexes back, and neither die of its panic shows its colour."""
+    dice = [*roll("F R"), *roll("R R")]
+    game = battle("S levy 5.06", "P hen-riders 5.07", "P levy 9.09", packs=(pack,), dice=dice)
+    attack(game, "5.06", "5.07")
+    game.answer("back 6.07")
+    game.answer("back 7.07")
+    assert line(game, "Panicked").rules == ("BL-MOR-06", "BL-MOR-05")
+
+
+def test_a_kind_pursues_by_its_own_rule(pack: str) -> None:
+    game = battle("S hen-riders 5.06", "P levy 5.07", "P levy 9.09", packs=(pack,), dice=roll("F R"))
+    attack(game, "5.06", "5.07")
+    game.answer("back 6.07")
+    game.answer("pursue 5.09")
+    pursued = line(game, "Pursued")
+    assert [path.cells for path in pursued.paths] == [("5.06", "5.07", "5.08", "5.09")]
+    assert pursued.rules == ("BL-FOL-03",)
+
+
+def test_why_not_is_said_by_the_rule_of_the_kind_or_of_the_terrain(pack: str) -> None:
+    """Hen Riders move 1 hex; Levy move 2, but the only way of 2 hexes to 5.07 leads through the turnips."""
+    units = ("S hen-riders 3.05", "S levy 5.05", "P levy 9.09")
+    game = battle(*units, terrain={"5.06": "t."}, packs=(pack,), phase="movement")
+    game.answer("move 0")
+    assert refused(game, "go 3.07") == ("it cannot get there in one move", "BL-MOV-01")
+    game.answer("go 3.05")
+    game.answer("move 1")
+    assert refused(game, "go 5.07") == ("Turnip Field would stop it on the way", "BL-TER-02")
+    assert refused(game, "go 5.08") == ("it cannot get there in one move", "BL-UNI-03")
+
+
+def test_lore_that_a_weapon_lets_go_is_a_miss_by_its_own_rule(pack: str) -> None:
+    field = {"5.04": "t."}
+    game = battle(
+        "S flailmen 5.04", "P levy 5.07", terrain=field, kind="lore", packs=(pack,), dice=roll("L R")
+    )
+    attack(game, "5.04", "5.07", "turnips")
+    assert parts(line(game, "Scored"), "misses") == [
+        (1, "helmets of other colours", "BL-DIE-04"),
+        (1, "Lore", "BL-DIE-12"),
+    ]
 
 
 def test_an_entry_that_names_no_rule_holds_by_itself(pack: str) -> None:

@@ -76,7 +76,7 @@ def move_unit(play: BattlePlay, camp: Seat, option: MoveUnit) -> Flow[None]:
 
 
 def end_movement(play: BattlePlay) -> None:
-    """BL-DRA-14: breath is rolled for before any other combat."""
+    """BL-TRN-03: now battles begin; breath is rolled for before any other (BL-DRA-14)."""
     play.state.phase = "breath" if play.state.breath_targets else "combat"
 
 
@@ -104,7 +104,7 @@ BARE_MOVEMENT = (MOVEMENT[MoveUnit], MOVEMENT[Enough])
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
-    """BL-COM-01: one ordered unit battles, until all have or the player has had enough."""
+    """BL-COM-01, BL-COM-03: one ordered unit battles, until all have or the player has had enough."""
     camp = play.state.camp
     found = COMBAT.possible(play, camp, None if magical(play) else BARE_COMBAT)
     if len(found) == 1 and not might_play_in(play, "combat"):
@@ -181,7 +181,10 @@ def dice_words(play: BattlePlay, option: Attack) -> str:
 
 
 def end_turn(play: BattlePlay) -> Flow[None]:
-    """BL-END-01: the played card is discarded and a new one drawn; then Lore, or the other camp's turn."""
+    """BL-END-01: the played card is discarded and a new one drawn; then Lore, or the other camp's turn.
+
+    If a Lore card stood in for it, none goes and none comes (BL-RUL-27).
+    """
     state = play.state
     play.over(COMMAND)
     if might_play_in(play, "end"):

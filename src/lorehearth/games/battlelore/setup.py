@@ -19,7 +19,7 @@ PILES = ("discard", "played", *HAND, *LORE_HAND, "lore", "lore discard", "lore p
 
 
 def new_unit(kind: Kind, camp: int, hex_: int, music: bool) -> Unit:
-    """BL-UNI-01, BL-UNI-02: a unit at full strength."""
+    """BL-UNI-01, BL-UNI-02: a unit at full strength, a Hydra with one head on each neck (BL-HYD-03)."""
     return Unit(
         kind.id,
         camp,
@@ -34,7 +34,7 @@ def new_unit(kind: Kind, camp: int, hex_: int, music: bool) -> Unit:
 
 
 def first_state(content: Content) -> State:
-    """The table before anything is dealt."""
+    """BL-SET-01: the table as the adventure says, before anything is dealt."""
     adventure = content.adventure
     cell = content.field.board.cell
     units = [

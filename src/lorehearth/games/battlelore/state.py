@@ -38,7 +38,10 @@ Phase = Literal[
 
 
 class Unit(Struct, array_like=True):
-    """A unit. Creatures have one figure; a Hydra has necks, each with its number of heads, a Troll life."""
+    """A unit. Creatures have one figure; a Hydra has necks, each with its number of heads, a Troll life.
+
+    It is in one place with all its figures (BL-MOV-06), and no rule joins it to another (BL-MOV-07).
+    """
 
     kind: str
     camp: int

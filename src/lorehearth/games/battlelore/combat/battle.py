@@ -272,7 +272,10 @@ def use_up_lore(play: BattlePlay, battle: Battle) -> None:
 
 
 def retreat_from_flags(play: BattlePlay, battle: Battle, flags: int) -> Flow[None]:
-    """BL-MOR-01, BL-RET-01: flags that are not ignored force retreats."""
+    """BL-MOR-01, BL-RET-01: flags that are not ignored force retreats.
+
+    However many a Bold unit ignores, from the others it runs as it always does (BL-MOR-04, BL-MUS-08).
+    """
     target = battle.target
     found = play.state.units[target]
     kind = kind_of(play, target)

@@ -44,20 +44,21 @@ def dice_tally(play: BattlePlay, battle: Battle, unit: int) -> Tally:
 
 
 def _own_dice(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
-    """The dice of the banner, or of what a unit fights with instead."""
+    """The dice of the banner, whatever the losses (BL-COM-04), or of what a unit fights with instead."""
     found = play.state.units[unit]
     kind = kind_of(play, unit)
     weapon = weapon_in(play, battle, unit)
     if battle.given:
         tally.add(battle.given, "a Lore card", "BL-LOR-04")
     elif battle.breath and kind.breath is not None:
-        tally.add(kind.breath.dice, entry("breath", kind.id), "BL-DRA-14")
+        tally.add(kind.breath.dice, entry("breath", kind.id), kind.rule("breath", "BL-DRA-14"))
     elif weapon.dice:
         tally.add(weapon.dice, entry("weapon", weapon.id), weapon.rule("dice"))
     elif kind.necks:
-        tally.add(kind.dice, entry("kind", kind.id), "BL-HYD-02").add(sum(found.necks), "heads", "BL-HYD-02")
+        rule = kind.rule("dice", "BL-HYD-02")
+        tally.add(kind.dice, entry("kind", kind.id), rule).add(sum(found.necks), "heads", rule)
     elif kind.dice:
-        tally.add(kind.dice, entry("kind", kind.id), "BL-DIE-02")
+        tally.add(kind.dice, entry("kind", kind.id), kind.rule("dice", "BL-DIE-02"))
     else:
         tally.add(BANNER_DICE[found.banner], BANNERS[found.banner], "BL-DIE-02")
 

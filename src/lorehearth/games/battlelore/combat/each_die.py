@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.dice import dice
 from lorehearth.games.battlelore.combat.dice_count import weapon_in
-from lorehearth.games.battlelore.combat.lore_faces import lore_is_used, wrathful, yields_tokens
+from lorehearth.games.battlelore.combat.lore_faces import bars_tokens, lore_is_used, wrathful
 from lorehearth.games.battlelore.combat.scoring import deflected, rolls, spared, strikes_hit
 from lorehearth.games.battlelore.monsters.powers import power_for
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
@@ -70,4 +70,4 @@ def what_lore_does(play: BattlePlay, battle: Battle, unit: int, lore: int, hit: 
         return "power" if used else "miss"
     if play.state.units[unit].poison or lore_is_used(play, battle, unit):
         return "power"
-    return "lore" if play.content.has_lore and yields_tokens(play, battle, unit) else "miss"
+    return "lore" if play.content.has_lore and not bars_tokens(play, battle, unit) else "miss"

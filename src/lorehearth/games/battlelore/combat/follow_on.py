@@ -39,7 +39,12 @@ def _melee(play: BattlePlay, chosen: Attack) -> bool:
 
 
 def resolve(play: BattlePlay, battle: Battle) -> Flow[None]:
-    """An attack, then the enemy's battle back or the attacker's follow-on actions (BL-COM-08)."""
+    """An attack, then the enemy's battle back or the attacker's follow-on actions (BL-COM-08).
+
+    Both come of melee alone (BL-BAK-03, BL-RUL-16): one if the target still stands where it stood, even if it
+    could not retreat (BL-RUL-17, BL-SAV-03), the other if it has left (BL-MOR-09, BL-SAV-02) and the attacker
+    has not died of its own roll (BL-RUL-85).
+    """
     stood = play.state.units[battle.target].hex
     yield from call_for_help(play, battle)
     yield from carry_out(play, battle)
@@ -53,7 +58,10 @@ def resolve(play: BattlePlay, battle: Battle) -> Flow[None]:
 
 
 def battle_back(play: BattlePlay, battle: Battle) -> Flow[None]:
-    """BL-BAK-01, BL-SAV-01: a Bold or Savvy unit that stands its ground may answer, once (BL-RUL-18)."""
+    """BL-BAK-01, BL-SAV-01: a Bold or Savvy unit that stands its ground may answer, once (BL-RUL-18).
+
+    Savvy it is by its entry or by the adventure (BL-RUL-61). Nothing follows from its answer (BL-BAK-05).
+    """
     state = play.state
     found = state.units[battle.target]
     if battle.back or state.units[battle.attacker].hex < 0 or found.web:  # BL-BAK-04, BL-RUL-37
@@ -89,7 +97,10 @@ def follow_on(play: BattlePlay, battle: Battle, vacated: int) -> Flow[None]:
 
 
 def follow(play: BattlePlay, battle: Battle, order: Order, vacated: int) -> Flow[None]:
-    """Gain Ground, Pursue, or play a card that lets a unit pursue."""
+    """Gain Ground, Pursue, or play a card that lets a unit pursue; or stay (BL-FOL-06).
+
+    After a Bonus Melee Attack there is only ground to gain (BL-FOL-05).
+    """
     kind = kind_of(play, battle.attacker)
     if order.halted or forbids_step(play, battle.attacker) is not None:
         return
@@ -169,7 +180,8 @@ def go_on(play: BattlePlay, unit: int, chosen: GainGround | Pursue, vacated: int
     found = play.state.units[unit]
     goal = play.content.field.board.cell(chosen.hex)
     if isinstance(chosen, Pursue):
-        play.tell(Pursued(someone(play, unit), pursued(play, unit, vacated, goal)), "BL-FOL-02")
+        rule = kind_of(play, unit).rule("pursuit", "BL-FOL-02")
+        play.tell(Pursued(someone(play, unit), pursued(play, unit, vacated, goal)), rule)
     else:
         play.tell(GainedGround(someone(play, unit), walked(play, unit, [goal])), "BL-FOL-01")
     came_from = vacated if goal != vacated else found.hex

@@ -30,11 +30,11 @@ def eliminate(play: BattlePlay, unit: int, by: int) -> None:
     play.tell(Eliminated(someone(play, unit)), "BL-DIE-10")
     found.figures = 0
     leave_field(play, unit)
-    take_banner(play, 1 - found.camp, kind.worth)
+    take_banner(play, 1 - found.camp, kind.worth, kind.rule("worth", "BL-DIE-10"))
 
 
 def leave_field(play: BattlePlay, unit: int) -> None:
-    """Take a unit off the field with its tokens (BL-RUL-89) and what came with it (BL-ELE-14)."""
+    """Take a unit off the field with its tokens (BL-DRA-17, BL-RUL-89) and what came with it (BL-ELE-14)."""
     state = play.state
     found = state.units[unit]
     kind = kind_of(play, unit)
@@ -48,12 +48,12 @@ def leave_field(play: BattlePlay, unit: int) -> None:
         state.councils[found.camp].conjures = False
 
 
-def take_banner(play: BattlePlay, camp: int, banners: int) -> None:
+def take_banner(play: BattlePlay, camp: int, banners: int, rule: str) -> None:
     """BL-END-03: the game ends at once when a camp has the banners it needs."""
     state = play.state
     state.banners[camp] += banners
     event = BannerTaken(seat(camp), banners, state.banners[camp], play.content.adventure.banners)
-    play.tell(event, "BL-DIE-10")
+    play.tell(event, rule)
     if not state.one_instant:
         see_who_won(play)
 

@@ -76,7 +76,7 @@ def bold_in(play: BattlePlay, battle: Battle, losses: int = 0) -> int:
 
 
 def _stronghold_beside(play: BattlePlay, unit: int) -> Piece | None:
-    """The Stronghold of its own camp that a unit stands next to."""
+    """BL-RUL-52: the Stronghold of its own camp that a unit stands next to."""
     found = play.state.units[unit]
     for piece in play.state.pieces:
         own = piece.camp == found.camp and play.content.terrain[piece.terrain].landmark == "commander"

@@ -22,7 +22,11 @@ from lorehearth.table import paths
 
 
 def ways_back(play: BattlePlay, unit: int, here: int) -> list[int]:
-    """BL-RET-03, BL-RUL-05, BL-RUL-06: the open hexes one row nearer to the unit's own side."""
+    """BL-RET-03, BL-RUL-05, BL-RUL-06: the open hexes one row nearer to the unit's own side.
+
+    Ground that stops a move stops no retreat (BL-RET-04), but nobody falls back to where nobody can go
+    (BL-RET-05) or off the field (BL-RUL-04).
+    """
     camp = play.state.units[unit].camp
     barred = impassable(play)
     taken = play.state.taken()
@@ -108,7 +112,10 @@ def come_to(play: BattlePlay, unit: int, hex_: int) -> None:
 
 
 def cut_short(play: BattlePlay, unit: int, short: int, by: int) -> Flow[None]:
-    """BL-RET-06, BL-CRE-10, BL-DRA-07: each hex that cannot be made is a hit; Creatures then trample."""
+    """BL-RET-06, BL-CRE-10, BL-DRA-07: each hex that cannot be made is a hit; Creatures then trample.
+
+    A unit that loses its last figure so is lost like any other (BL-RET-07).
+    """
     kind = kind_of(play, unit)
     rule = "BL-DRA-07" if kind.dragon else "BL-CRE-10" if kind.creature else "BL-RET-06"
     play.tell(RetreatBlocked(someone(play, unit), short), rule)
@@ -218,5 +225,7 @@ def panic(play: BattlePlay, unit: int, covered: int, by: int) -> Flow[None]:
         return
     faces = yield from DIE.roll(covered)
     lost: list[Did] = ["hit" if face == found.banner else "miss" for face in faces]
-    play.tell(Panicked(someone(play, unit), dice(faces, lost)), "BL-MOR-06")
+    kind = kind_of(play, unit)
+    by_nature = [kind.rule("frightened")] if kind.frightened else []
+    play.tell(Panicked(someone(play, unit), dice(faces, lost)), "BL-MOR-06", *by_nature)
     yield from take_hits(play, unit, faces.count(found.banner), by)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.battlelore.combat.dice_count import weapon_in
-from lorehearth.games.battlelore.combat.lore_faces import lore_faces, wrathful
+from lorehearth.games.battlelore.combat.lore_faces import lore_faces, lore_misses, wrathful
 from lorehearth.games.battlelore.content import Colour, Weapon
 from lorehearth.games.battlelore.field.terrain import is_ranged_foot, terrains
 from lorehearth.games.battlelore.names import entry
@@ -33,7 +33,7 @@ def strikes_hit(play: BattlePlay, battle: Battle, unit: int) -> bool:
 
 
 def weapon_strikes(battle: Battle, weapon: Weapon) -> bool:
-    """Whether bonus strikes with a weapon can hit as things stand, whoever the target is."""
+    """BL-RUL-14: whether bonus strikes with a weapon can hit as things stand, whoever the target is."""
     point_blank = battle.melee and weapon.reach > 1
     return weapon.strikes in ("hit", "flag") or (weapon.strikes == "not point blank" and not point_blank)
 
@@ -101,8 +101,9 @@ def missed(play: BattlePlay, battle: Battle) -> Tally:
             weapon = weapon_in(play, battle, unit)
             rule = "BL-DIE-05" if weapon_strikes(battle, weapon) else weapon.rule("strikes", "BL-DIE-05")
             tally.add(faces.count("strike"), "bonus strikes that cannot hit", rule)
-    if not (play.content.has_lore or found.poison or kind_of(play, battle.attacker).creature):
-        tally.add(battle.dice.count("lore"), "Lore", "BL-DIE-06")
+    for unit, lore in lore_faces(battle):
+        if lore and (rule := lore_misses(play, battle, unit)):
+            tally.add(lore, "Lore", rule)
     return tally
 
 
@@ -111,7 +112,10 @@ def flags_rolled(battle: Battle) -> int:
 
 
 def outcome(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
-    """All hits and flags on the target: what the faces did, its own plight and the cards."""
+    """All hits and flags on the target: what the faces did, its own plight and the cards.
+
+    For a webbed or frozen unit a flag is one hit, Frightened or not (BL-RUL-50).
+    """
     hits, flags = scored(play, battle)
     found = play.state.units[battle.target]
     if flags.total and (found.web or found.frost):
@@ -120,7 +124,7 @@ def outcome(play: BattlePlay, battle: Battle) -> tuple[Tally, Tally]:
         flags.becomes(0, "it cannot retreat", rule)
     lore = battle.dice.count("lore")
     if lore and found.poison:
-        hits.add(lore, "poisoned", "BL-SPI-07")
+        hits.add(lore, "poisoned", "BL-SPI-07")  # BL-DRA-28: whatever it was poisoned by
     for unit, faces in lore_faces(battle) if lore else ():
         if wrathful(play, battle, unit):
             tally = flags if weapon_in(play, battle, unit).hits_are_flags else hits

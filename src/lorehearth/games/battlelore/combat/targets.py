@@ -17,7 +17,10 @@ def adjacent(play: BattlePlay, a: int, b: int) -> bool:
 
 
 def in_melee(play: BattlePlay, unit: int, target: int) -> bool:
-    """BL-LOS-01: whether an attack would be melee; a cliff side hinders no Elemental (BL-ELE-04)."""
+    """BL-LOS-01 to BL-LOS-03: whether an attack would be melee, which Point Blank is too, or at range.
+
+    A cliff side hinders no Elemental (BL-ELE-04).
+    """
     here, there = play.state.units[unit].hex, play.state.units[target].hex
     if "all" in kind_of(play, unit).ignores_terrain:
         return there in play.content.field.board.neighbours[here]
@@ -42,7 +45,7 @@ def weapons_of(play: BattlePlay, unit: int) -> list[Weapon]:
 
 
 def may_throw(play: BattlePlay, unit: int, kind: Kind) -> bool:
-    """Whether it stands on ground to throw from: a Lair of its own camp (BL-LMK-09), or any wood."""
+    """Whether it stands on ground to throw from: a Lair of its own camp (BL-RUL-53), or any wood."""
     found = play.state.units[unit]
     ground = [terrain.id for terrain in printed(play, found.hex)]
     ground += [p.terrain for p in play.state.pieces if p.hex == found.hex and p.camp == found.camp]
@@ -91,6 +94,7 @@ def forbids_attack(play: BattlePlay, unit: int, target: int, weapon: Weapon) -> 
 
 
 def _forbids_shot(play: BattlePlay, unit: int, target: int, weapon: Weapon, distance: int) -> Refusal | None:
+    """BL-LOS-04 to BL-LOS-06: why a unit may not attack one that is not next to it."""
     state = play.state
     order = state.orders.get(unit)
     reach = weapon.reach + (order.reach if order is not None and weapon.reach > 1 else 0)

@@ -13,7 +13,10 @@ MUSICIANS = {"human": "horn", "goblinoid": "drummer"}
 
 
 class Weapon(Told, frozen=True):
-    """BL-MWP, BL-RWP, BL-MUS. `reach` 1 is melee only; `least` is the nearest hex it can shoot at."""
+    """BL-MWP, BL-RWP, BL-MUS. `least` is the nearest hex it can shoot at.
+
+    With `reach` 1 it is for melee only (BL-MWP-01), with more also for a distance (BL-RWP-01, BL-MUS-01).
+    """
 
     many: bool = False
     """Whether its name stands for many: Rocks are thrown, a Battle Axe is swung."""
@@ -25,6 +28,7 @@ class Weapon(Told, frozen=True):
     """Dice that it loses if its unit has moved."""
     only_standing: bool = False
     standing: int = 0
+    """Dice that it gains if its unit has not moved (BL-RUL-15)."""
     yields_lore: bool = True
     swing: bool = False
     battling_back: int = 0
@@ -98,6 +102,7 @@ class Kind(Told, frozen=True):
 
     @property
     def creature(self) -> bool:
+        """BL-CRE-01: a unit of one figure, neither foot nor mounted."""
         return self.arm == "creature"
 
     @property

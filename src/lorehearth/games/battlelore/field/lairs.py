@@ -1,4 +1,8 @@
-"""Lairs: where they are laid, and the Summoning Circle with the Elemental that rises from it. (BL-LAI)"""
+"""Lairs: where they are laid, and the Summoning Circle with the Elemental that rises from it. (BL-LAI)
+
+What a Lair does to those who come to it is in its entry: the Rock Pile and the Vortex are as Landmarks are
+(BL-RUL-53), while the Circle stops, bars and caps nobody (BL-LAI-02).
+"""
 
 from __future__ import annotations
 

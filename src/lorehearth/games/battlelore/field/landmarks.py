@@ -90,6 +90,7 @@ def guests(play: BattlePlay, cls: Class) -> list[tuple[int, Piece]]:
 
 
 def may_heal(play: BattlePlay, unit: int) -> bool:
+    """BL-LMK-10, BL-RUL-51: a unit with losses, though it may have come to the Pool this turn."""
     return play.state.units[unit].figures < kind_of(play, unit).strength
 
 

@@ -78,7 +78,10 @@ def is_ranged_foot(play: BattlePlay, unit: int) -> bool:
 
 
 def stop_of(play: BattlePlay, unit: int, hex_: int) -> str:
-    """Whether a unit that enters has to stop: "" or "move" or "turn", the sternest of the hex."""
+    """Whether a unit that enters has to stop: "" or "move" or "turn", the sternest of the hex.
+
+    Hills and bridges stop nobody (BL-TER-05, BL-TER-13).
+    """
     kind = kind_of(play, unit)
     found = [t.stop for t in terrains(play, hex_) if t.stop and heeds(kind, t)]
     return "turn" if "turn" in found else "move" if found else ""
@@ -97,7 +100,10 @@ def stops(play: BattlePlay, unit: int) -> set[int] | frozenset[int]:
 
 
 def bars_battle(play: BattlePlay, unit: int, hex_: int, came_from: int) -> str:
-    """The rule by which a unit may not battle on the turn in which it enters a hex; "" if it may."""
+    """The rule by which a unit may not battle on the turn in which it enters a hex; "" if it may.
+
+    Some ground bars all but archers and the like (BL-TER-16), some all who do not come from its like.
+    """
     kind = kind_of(play, unit)
     for terrain in terrains(play, hex_):
         if not heeds(kind, terrain):
@@ -119,7 +125,7 @@ def height(play: BattlePlay, hex_: int) -> int:
 
 
 def caps(play: BattlePlay, unit: int, here: int, there: int) -> Iterator[tuple[int, str | Ref, str]]:
-    """BL-CAP: every cap on an attack from one hex into another, with its reason and rule."""
+    """BL-CAP, BL-RUL-09: every cap on an attack from one hex into another, with its reason and rule."""
     kind = kind_of(play, unit)
     if "all" in kind.ignores_terrain:  # BL-ELE-04
         return
@@ -139,7 +145,7 @@ def _at_home(play: BattlePlay, kind: Kind, terrain: Terrain, here: int) -> bool:
 
 
 def bold_of_ground(play: BattlePlay, unit: int, tally: Tally) -> None:
-    """Levels of Bold that a unit has from the hex it stands on."""
+    """Levels of Bold that a unit has from the hex it stands on, whosever Landmark that is (BL-RUL-52)."""
     found = play.state.units[unit]
     kind = kind_of(play, unit)
     for terrain in terrains(play, found.hex):
@@ -151,7 +157,10 @@ def bold_of_ground(play: BattlePlay, unit: int, tally: Tally) -> None:
 
 
 def sight_blockers(play: BattlePlay, here: int, *, past_units: bool = False) -> set[int]:
-    """BL-LOS-08, BL-RUL-10, BL-RUL-11: the hexes that block sight for someone who stands here."""
+    """BL-LOS-08, BL-RUL-10, BL-RUL-11: the hexes that block sight for someone who stands here.
+
+    Woods (BL-TER-04), hills and cliffs (BL-TER-08, BL-TER-24), Landmarks (BL-LMK-08), all units (BL-LOS-11).
+    """
     content = play.content
     blocked = set(content.blocking)
     if play.state.pieces:

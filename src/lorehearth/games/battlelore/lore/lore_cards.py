@@ -57,7 +57,7 @@ def cost_tally(play: BattlePlay, camp: int, card: LoreCard) -> Tally:
 
 
 def level(play: BattlePlay, camp: int, card: LoreCard) -> int:
-    """BL-LOR-10, BL-LOR-11: the level of its Lore Master, or 1 out of character."""
+    """BL-LOR-10, BL-LOR-11: the level of its Lore Master, conjuring or not (BL-RUL-42), or 1 without one."""
     return play.state.councils[camp].masters.get(card.cls, 1)
 
 

@@ -25,7 +25,7 @@ class LoseNeck(Choice, frozen=True):
 
 
 def creature_takes_hits(play: BattlePlay, unit: int, hits: int, by: int, dice: int) -> Flow[None]:
-    """BL-CRE-03: only a Critical Hit kills, except those with necks or life points."""
+    """BL-CRE-03: only a Critical Hit kills, but for those who lose necks or life to any hit (BL-RUL-44)."""
     kind = kind_of(play, unit)
     if kind.necks:
         yield from lose_necks(play, unit, hits, by)

@@ -218,7 +218,10 @@ def crash_sites(play: BattlePlay, unit: int, below: int) -> list[int]:
 
 
 def breathe(play: BattlePlay) -> Flow[None]:
-    """BL-DRA-14: one breath attack, after all movement and before any other combat."""
+    """BL-DRA-14: one breath attack, after all movement and before any other combat.
+
+    It is rolled like a bite, but nobody battles back (BL-RUL-47).
+    """
     state = play.state
     here = [target for target in state.breath_targets if state.units[target.unit].hex >= 0]
     if not here:

@@ -60,7 +60,7 @@ def tell_use(play: BattlePlay, unit: int, power: str, hexes: int = 0) -> str:
 
 
 def web(play: BattlePlay, battle: Battle, unit: int, lore: int) -> Flow[None]:
-    """BL-SPI-03."""
+    """BL-SPI-03, for as much Lore as the entry says (BL-RUL-67)."""
     if play.state.units[battle.target].hex >= 0:
         rule = tell_use(play, unit, "web")
         put_token(play, battle.target, "web", rule)

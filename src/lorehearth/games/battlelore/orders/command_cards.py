@@ -145,7 +145,7 @@ def able(play: BattlePlay, tactic: CommandCard) -> list[int]:
 
 
 def fits(play: BattlePlay, unit: int, tactic: CommandCard) -> bool:
-    """Whether a unit is of the kind that a card orders."""
+    """Whether a unit is of the kind that a card orders; a Creature has a colour too (BL-RUL-30)."""
     found = play.state.units[unit]
     return tactic.who == found.banner or tactic.who in play.content.sorts[found.kind]
 

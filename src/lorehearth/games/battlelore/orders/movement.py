@@ -7,10 +7,11 @@ from functools import partial
 
 from lorehearth.games.battlelore.combat.morale import is_under
 from lorehearth.games.battlelore.combat.trophies import spend_trophy
-from lorehearth.games.battlelore.content import Colour, Kind
+from lorehearth.games.battlelore.content import Colour, Kind, Terrain
 from lorehearth.games.battlelore.field.terrain import (
     barred_to,
     bars_battle,
+    heeds,
     stop_of,
     stops,
     terrains,
@@ -97,8 +98,7 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
     if kind.spends_lore_to_move:
         return drifts(play, unit, far)
     steps = max(far, RUSH + state.orders[unit].pace) if kind.rush and not found.fire else far
-    blocked = {other.hex for other in state.units} | barred_to(play, unit)
-    reached = paths.reach(content.field.walk, found.hex, steps, blocked, halts(play, unit))
+    reached = paths.reach(content.field.walk, found.hex, steps, in_the_way(play, unit), halts(play, unit))
     del reached[found.hex]
     if steps > far:  # BL-RUL-78: that far only to fight
         reached = {
@@ -107,6 +107,11 @@ def destinations(play: BattlePlay, unit: int) -> dict[int, int]:
             if n <= far or (beside_enemy(play, unit, hex_) and not bars_battle(play, unit, hex_, found.hex))
         }
     return reached
+
+
+def in_the_way(play: BattlePlay, unit: int) -> set[int]:
+    """BL-MOV-05: the hexes that a unit can neither enter nor cross: those with units, and barred ground."""
+    return {other.hex for other in play.state.units} | barred_to(play, unit)
 
 
 def halts(play: BattlePlay, unit: int) -> frozenset[int] | set[int]:
@@ -132,7 +137,7 @@ def beside_enemy(play: BattlePlay, unit: int, hex_: int) -> bool:
 
 
 def move(play: BattlePlay, unit: int) -> Flow[None]:
-    """One ordered unit moves, or stays where it is."""
+    """One ordered unit moves, or stays where it is (BL-MOV-03)."""
     names = play.content.field.board.names
     here = play.state.units[unit].hex
     reached, goes = destinations(play, unit), GO[unit]
@@ -209,9 +214,26 @@ def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int
     for terrain in terrains(play, goal):
         if terrain.impassable:
             return Refusal("no unit can enter it", terrain.rule("impassable"))
-    arm = kind_of(play, unit).arm
-    rule = "BL-RUL-33" if arm == "creature" else PACE_RULES[arm, found.banner]
-    return Refusal("it cannot get there in one move", rule)
+    stop = stop_before(play, unit, goal)
+    if stop is not None:
+        return Refusal(f"{stop.name} would stop it on the way", stop.rule("stop"))
+    kind = kind_of(play, unit)
+    rule = "BL-RUL-33" if kind.creature else PACE_RULES[kind.arm, found.banner]
+    return Refusal("it cannot get there in one move", kind.rule("move", rule))
+
+
+def stop_before(play: BattlePlay, unit: int, goal: int) -> Terrain | None:
+    """The terrain that stops a unit on its way to a hex for which its pace would do."""
+    walk, here = play.content.field.walk, play.state.units[unit].hex
+    if kind_of(play, unit).spends_lore_to_move:
+        return None
+    unstopped = paths.reach(walk, here, allowance(play, unit)[1], in_the_way(play, unit))
+    on_the_way = paths.way(walk, unstopped, goal) if goal in unstopped else ()
+    stopping = halts(play, unit)
+    at_stop = next((hex_ for hex_ in on_the_way if hex_ in stopping), OFF)
+    if at_stop == OFF:
+        return None
+    return next(t for t in terrains(play, at_stop) if t.stop and heeds(kind_of(play, unit), t))
 
 
 def _move_words(option: Option, here: str) -> str:
@@ -245,7 +267,7 @@ def end_move(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
 
 
 def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:
-    """What the ground does to a unit that enters it, in a move or after a battle."""
+    """What the ground does to a unit that enters it; after a ford it may still follow on (BL-TER-11)."""
     if not terrains(play, goal):
         return
     found = play.state.units[unit]

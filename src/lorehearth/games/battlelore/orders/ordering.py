@@ -32,7 +32,7 @@ AFAR = 3
 
 
 def order_units(play: BattlePlay) -> Flow[None]:
-    """BL-CMD-04: units are announced one after the other, until none can be or there are enough."""
+    """BL-CMD-04: units are announced one by one till there are enough; spare orders are lost (BL-CMD-08)."""
     state = play.state
     yield from burn(play)
     for unit in state.orders:  # ordered by a Lore card, and freed only after the fire has burned (BL-RUL-83)
@@ -73,7 +73,7 @@ def orders_left(state: State) -> str:
 
 
 def orderable(play: BattlePlay) -> list[int]:
-    """BL-CMD-01, BL-CMD-06, BL-CMD-07: the units that can be ordered now."""
+    """BL-CMD-01, BL-CMD-06, BL-CMD-07: the units that can be ordered where they stand now (BL-RUL-03)."""
     state = play.state
     if not state.left:
         card = play.content.commands.get(state.effect)
@@ -221,7 +221,7 @@ def _others(play: BattlePlay, unit: int, section: Section) -> int:
 
 
 def new_order(play: BattlePlay, unit: int, card: CommandCard | None) -> Order:
-    """What the card in play gives a unit that it orders."""
+    """What the card in play gives a unit that it orders; two volleys are two battles (BL-RUL-31)."""
     if card is None:
         return Order()
     kind = kind_of(play, unit)
