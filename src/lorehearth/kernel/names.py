@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import repeat
 from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
@@ -66,6 +67,10 @@ class Face(Struct, frozen=True, gc=False):
     did: Did = ""
 
 
+face = lru_cache(maxsize=4096)(Face)
+"""A die by what it is, shows and did: there are only so many, so they are made once."""
+
+
 class Dice(Struct, frozen=True, gc=False):
     """A roll of dice, or cards drawn in their place."""
 
@@ -75,8 +80,7 @@ class Dice(Struct, frozen=True, gc=False):
     @classmethod
     def of(cls, die: str, shows: Sequence[str], did: Sequence[Did] = (), *, cards: bool = False) -> Dice:
         """Dice of one kind, by what they show and, once it is known, what each of them did."""
-        done = did or [""] * len(shows)
-        return cls(tuple(Face(die, *each) for each in zip(shows, done, strict=True)), cards)
+        return cls(tuple(map(face, repeat(die), shows, did or repeat(""))), cards)
 
 
 class Path(Struct, frozen=True, gc=False):

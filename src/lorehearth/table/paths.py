@@ -36,14 +36,15 @@ def way(neighbours: Neighbours, found: Mapping[int, int], goal: int, stops: Cont
 
     Neighbours must hold both ways.
     """
-    path: list[int] = []
+    path = [goal]
     cell = goal
-    for left in range(found[goal] - 1, -1, -1):
-        path.append(cell)
-        cell = next(
-            near for near in neighbours[cell] if found.get(near) == left and (not left or near not in stops)
-        )
-    return tuple(reversed(path))
+    for left in range(found[goal] - 1, 0, -1):
+        for near in neighbours[cell]:
+            if found.get(near) == left and near not in stops:
+                path.append(near)
+                cell = near
+                break
+    return tuple(reversed(path)) if found[goal] else ()
 
 
 def field(

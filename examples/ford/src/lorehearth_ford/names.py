@@ -22,7 +22,7 @@ def walked(play: FordPlay, number: int, cells: Iterable[int]) -> Path:
     """The way that a unit is about to go, from where it stands now."""
     names = play.content.field.board.names
     here = play.state.units[number].cell
-    return Path(unit(play, number), tuple(names[cell] for cell in (here, *cells)))
+    return Path(unit(play, number), tuple([names[cell] for cell in (here, *cells)]))
 
 
 def named(play: FordPlay, ref: Ref) -> Name:

@@ -84,7 +84,7 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     here = names[found.cell]
     chosen = yield from play.ask(
         found.side,
-        f"Where shall {title(play, mover)} go?",
+        lambda: f"Where shall {title(play, mover)} go?",
         [MoveTo(mover, names[cell]) for cell in walk],
         "FD-MOV-01",
         words=lambda o: f"Stay at {here}" if o.cell == here else "",
@@ -104,7 +104,7 @@ def strike(play: FordPlay, striker: int) -> Flow[None]:
     options: Sequence[StrikeAt | Enough] = [*foes, HOLD]
     chosen = yield from play.ask(
         side,
-        f"Whom shall {title(play, striker)} strike?",
+        lambda: f"Whom shall {title(play, striker)} strike?",
         options,
         "FD-STR-01",
         check=strike_check(play, striker),
