@@ -48,21 +48,6 @@ class Deed(NamedTuple, Generic[P, W]):
         return why if why is not None or self.forbids is None else self.forbids(play, who, option)
 
 
-def possible(deeds: Iterable[Deed[P, W]], play: P, who: W) -> list[Option]:
-    """The wishes of some deeds that nothing is against."""
-    found: list[Option] = []
-    for _, wishes, forbids, _, _, _, when, able, _ in deeds:  # looked through at every turn: no call too many
-        if when is not None and when(play, who) is not None:
-            continue
-        if able is not None:
-            found += able(play, who)
-        elif forbids is None:
-            found += wishes(play, who)
-        else:
-            found += [option for option in wishes(play, who) if forbids(play, who, option) is None]
-    return found
-
-
 def deed(
     kind: type[Wish],
     wishes: Callable[[P, W], Iterable[Wish]],
@@ -113,8 +98,19 @@ class Deeds(Generic[P, W]):
         return tuple(each for each in self.all if each.kind not in kinds)
 
     def possible(self, play: P, who: W, likely: Iterable[Deed[P, W]] | None = None) -> list[Option]:
-        """All that may be done now, for rules that ask only if there is anything."""
-        return possible(self.all if likely is None else likely, play, who)
+        """All that may be done now, of the likely deeds or of all."""
+        found: list[Option] = []
+        # Looked through at every turn, so no call too many.
+        for _, wishes, forbids, _, _, _, when, able, _ in self.all if likely is None else likely:
+            if when is not None and when(play, who) is not None:
+                continue
+            if able is not None:
+                found += able(play, who)
+            elif forbids is None:
+                found += wishes(play, who)
+            else:
+                found += [option for option in wishes(play, who) if forbids(play, who, option) is None]
+        return found
 
     def ask(
         self,
@@ -139,19 +135,30 @@ class Deeds(Generic[P, W]):
         `likely` are those of the deeds that can be at all now; nobody need look through the others, unless
         to ask why not.
         """
-        asked = seats if type(seats) is tuple else (cast("Seat", seats),)
-        table = _Asked(self, play, who, self.all if among is None else among, likely, bars)
-        question = Decision(asked, prompt, table.wishes, rule, table.against, False, public, audience)
-        question.words, question.brief, question.costs = table.words, table.brief, table.costs
-        question.able, question.looked = table.able, known
-        return cast("Option", (yield question))
+        question = Decision(
+            seats if type(seats) is tuple else (seats,),  # type: ignore[arg-type]
+            prompt,
+            (),
+            rule,
+            None,
+            False,
+            public,
+            audience,
+            None,
+            known,
+            None,
+            None,
+            None,
+            _Asked(self, play, who, self.all if among is None else among, likely, bars),
+        )
+        return (yield question)  # type: ignore[return-value]  # the kernel sends back one of the options
 
     def do(self, play: P, who: W, chosen: Option) -> Flow[None]:
         """Do what was chosen."""
         return self._by_kind[type(chosen)].do(play, who, chosen)
 
 
-class _Asked(Struct, Generic[P, W], eq=False):
+class _Asked(Struct, Generic[P, W], eq=False, gc=False):
     """A table on the point of being asked: looked through only when someone looks."""
 
     table: Deeds[P, W]
@@ -172,7 +179,7 @@ class _Asked(Struct, Generic[P, W], eq=False):
         play, who = self.play, self.who
         deeds = self.among if self.likely is None else self.likely
         if self.bars is None:
-            return possible(deeds, play, who)
+            return self.table.possible(play, who, deeds)
         # What is barred need not be able to be weighed: who was swallowed stands nowhere.
         return [option for each in deeds for option in each.wishes(play, who) if self.against(option) is None]
 

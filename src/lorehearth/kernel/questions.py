@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Literal, TypeAlias, get_args
+from typing import ClassVar, Literal, Protocol, TypeAlias, get_args
 
 from msgspec import Struct, structs
 
@@ -127,6 +127,17 @@ Options: TypeAlias = Sequence[Option]
 Source: TypeAlias = Options | Callable[[], Options] | Mapping[Seat, Options]
 
 
+class Offering(Protocol):
+    """Options that know all about themselves, such as a table of deeds (see `Decision` for each)."""
+
+    def wishes(self) -> Options: ...
+    def able(self) -> Options: ...
+    def against(self, option: Option) -> Refusal | None: ...
+    def words(self, option: Option) -> str: ...
+    def brief(self, option: Option) -> str: ...
+    def costs(self, option: Option) -> tuple[Cost, ...]: ...
+
+
 class Decision(Struct, eq=False):
     """Seats choose among options.
 
@@ -139,8 +150,8 @@ class Decision(Struct, eq=False):
     `able` finds the options themselves, where that is quicker than to check every candidate; these are then
     looked at only by those who ask why not. Only when someone reads them, `words` makes labels, `brief` makes
     them short for where the option's subject is named beside them, and `costs` tells what options cost.
-    `public` is the prompt for everyone else, who never see the options. `audience` says who may know the
-    answer once it is given.
+    An `offering` does all of that in one. `public` is the prompt for everyone else, who never see the
+    options. `audience` says who may know the answer once it is given.
     """
 
     seats: tuple[Seat, ...]
@@ -157,6 +168,7 @@ class Decision(Struct, eq=False):
     able: Callable[[], Options] | None = None
     costs: Callable[[Option], tuple[Cost, ...]] | None = None
     brief: Callable[[Option], str] | None = None
+    offering: Offering | None = None
 
     @property
     def prompt(self) -> str:
@@ -168,36 +180,46 @@ class Decision(Struct, eq=False):
         """What may be answered; in a sealed decision, by the first of `seats`."""
         looked = self.looked
         if looked is None:
-            looked = self.looked = self.checked() if self.able is None else self.able()
+            able = self.able if self.offering is None else self.offering.able
+            looked = self.looked = self.checked() if able is None else able()
         return looked
+
+    @property
+    def against(self) -> Check | None:
+        """What says why a candidate is no option; None if all of them are."""
+        return self.check if self.offering is None else self.offering.against
 
     def checked(self) -> Options:
         """The candidates that nothing is against."""
-        source, check = self.source, self.check
+        source, check = self.source, self.against
         found = source if type(source) is list else self.candidates()
         return found if check is None else [candidate for candidate in found if check(candidate) is None]
 
     def refusals(self) -> list[Refused]:
         """The candidates that are no options, each with its reason."""
-        if self.check is None:
+        check = self.against
+        if check is None:
             return []
         return [
             Refused(candidate, self.label(candidate), why)
             for candidate in self.candidates()
-            if (why := self.check(candidate)) is not None
+            if (why := check(candidate)) is not None
         ]
 
     def label(self, option: Option) -> str:
         """The option in words."""
-        return option.label if self.words is None else self.words(option) or option.label
+        words = self.words if self.offering is None else self.offering.words
+        return option.label if words is None else words(option) or option.label
 
     def short(self, option: Option) -> str:
         """The option in words for where its subject is named already; empty if there are no shorter ones."""
-        return "" if self.brief is None else self.brief(option)
+        brief = self.brief if self.offering is None else self.offering.brief
+        return "" if brief is None else brief(option)
 
     def cost(self, option: Option) -> tuple[Cost, ...]:
         """What the option costs."""
-        return () if self.costs is None else self.costs(option)
+        costs = self.costs if self.offering is None else self.offering.costs
+        return () if costs is None else costs(option)
 
     def narrowed(self, seats: tuple[Seat, ...]) -> Decision:
         """The same decision, put to some of its seats only."""
@@ -206,6 +228,8 @@ class Decision(Struct, eq=False):
     def candidates(self) -> Options:
         """The options before any check."""
         source = self.source
+        if self.offering is not None:
+            return self.offering.wishes()
         if callable(source):
             return source()
         if isinstance(source, Mapping):

@@ -236,11 +236,11 @@ def look(game: AnyGame, luck: Stream) -> Iterator[str]:
 def _refusal_fault(game: AnyGame) -> Iterator[str]:
     """Of all that might be wished for, exactly what nothing is against must be offered."""
     decision = game.decision
-    if decision is None or decision.check is None or decision.sealed:
+    if decision is None or decision.against is None or decision.sealed:
         return
     offered = [option.key for option in decision.options]
     for wish in decision.candidates():
-        against = decision.check(wish)
+        against = decision.against(wish)
         if against is None and wish.key not in offered:
             yield f"nothing is against {wish.key!r}, which is not offered: {decision.prompt!r}"
         if against is not None and wish.key in offered:

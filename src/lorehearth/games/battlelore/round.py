@@ -53,15 +53,11 @@ NO_MORE_MOVES, NO_MORE_BATTLES = enough("No more moves"), enough("No more battle
 BATTLING = tuple(f"The {camp} battle" for camp in CAMPS)
 
 
-def magical(play: BattlePlay) -> bool:
-    """Whether there is Lore in this battle, or anything on the field that lets units do more than fight."""
-    return play.content.has_lore or bool(play.state.pieces)
-
-
 def move_units(play: BattlePlay) -> Flow[None]:
     """BL-MOV-01: one ordered unit moves, until all have or the player has moved enough."""
     camp = play.state.camp
-    found = MOVEMENT.possible(play, camp, None if magical(play) else BARE_MOVEMENT)
+    magical = play.content.has_lore or play.state.pieces
+    found = MOVEMENT.possible(play, camp, None if magical else BARE_MOVEMENT)
     if len(found) == 1 and not might_play_in(play, "movement"):
         end_movement(play)
         return
@@ -100,13 +96,15 @@ MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, lambda play, camp: (NO_MORE_MOVES,), move_no_more),
 )
 """BL-MOV, BL-LMK-09, BL-LOR-02: what a camp does in its Movement phase."""
+# Without Lore, and with nothing on the field that lets units do more, these are all that can be.
 BARE_MOVEMENT = (MOVEMENT[MoveUnit], MOVEMENT[Enough])
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01, BL-COM-03: one ordered unit battles, until all have or the player has had enough."""
     camp = play.state.camp
-    found = COMBAT.possible(play, camp, None if magical(play) else BARE_COMBAT)
+    magical = play.content.has_lore or play.state.pieces
+    found = COMBAT.possible(play, camp, None if magical else BARE_COMBAT)
     if len(found) == 1 and not might_play_in(play, "combat"):
         play.state.phase = "end"
         return

@@ -77,7 +77,10 @@ def orderable(play: BattlePlay) -> list[int]:
     state = play.state
     if not state.left:
         card = play.content.commands.get(state.effect)
-        return [unit for unit in waiting(state) if by_tactic(play, unit, card)]
+        units = waiting(state)
+        if card is None and state.any_left:  # the common and quick case
+            return units
+        return [unit for unit in units if by_tactic(play, unit, card)]
     camp, orders = state.camp, state.orders
     hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
     return [
