@@ -6,9 +6,11 @@ It knows its own view and its options, and nothing else: what it weighs is a gam
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, partial
 from typing import TypeAlias
 
 from lorehearth.games.battlelore.combat.dice_count import BANNER_DICE, dice_tally
+from lorehearth.games.battlelore.combat.targets import adjacent
 from lorehearth.games.battlelore.content import CommandCard, Content
 from lorehearth.games.battlelore.field.terrain import bars_battle, can_see, caps, impassable, terrains
 from lorehearth.games.battlelore.lore.lore_cards import hand_limit
@@ -45,6 +47,7 @@ from lorehearth.games.battlelore.options import (
     Train,
     Walk,
 )
+from lorehearth.games.battlelore.orders.command_cards import fits
 from lorehearth.games.battlelore.orders.movement import RUSH, allowance, paces
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, Battle, State
@@ -60,8 +63,11 @@ SIXTH = 100
 PACE = 15
 """What a hex nearer to the enemy is worth."""
 
-FAR_OFF = 16
-"""By so much less a unit cares for support and good ground where it cannot strike: for less than a PACE."""
+FAR_OFF = 20
+"""By so much less a unit cares for company and good ground where it cannot strike: for less than a PACE."""
+
+PATIENCE = 60
+"""After so many turns, more than a lively battle takes, it is fought out: nobody spares himself any more."""
 
 Ways: TypeAlias = Mapping[int, int]
 """How many steps it is from each hex to the nearest enemy, for those who walk."""
@@ -69,18 +75,18 @@ Ways: TypeAlias = Mapping[int, int]
 
 def weigh(game: Game[State, Content], seat: Seat) -> Worth:
     play = game.play
-    ways = ways_to_enemies(play, seat)
+    ways = cache(partial(ways_to_enemies, play, seat))
 
     def worth(option: Option) -> int:
         match option:
             case PlayCommand(card=card) | KeepCard(card=card):
-                return card_worth(play, ways, seat, card)
+                return card_worth(play, seat, card)
             case GiveOrder(unit=unit):
-                return 1 + eagerness(play, ways, unit)
+                return 1 + eagerness(play, unit)
             case MoveUnit(unit=unit):
-                return 1 + eagerness(play, ways, unit)
+                return 1 + eagerness(play, unit)
             case GoTo(unit=unit, hex=name):
-                return hex_worth(play, ways, unit, play.content.field.board.cell(name))
+                return hex_worth(play, ways(), unit, play.content.field.board.cell(name))
             case Attack(unit=unit, target=target):
                 return attack_worth(play, unit, target)
             case Pursue(hex=name) | GainGround(hex=name):
@@ -93,7 +99,7 @@ def weigh(game: Game[State, Content], seat: Seat) -> Worth:
                 return -1
             case Enough() | Pass():
                 return 0
-        return lore_worth(play, ways, seat, option)
+        return lore_worth(play, seat, option)
 
     return worth
 
@@ -101,22 +107,22 @@ def weigh(game: Game[State, Content], seat: Seat) -> Worth:
 PLAYER = greedy(weigh)
 
 
-def lore_worth(play: BattlePlay, ways: Ways, seat: Seat, option: Option) -> int:
+def lore_worth(play: BattlePlay, seat: Seat, option: Option) -> int:
     """Lore, monsters and everything else that a medieval battle does not have."""
     match option:
         case PlayLore(card=card):
             return spell_worth(play, seat, card)
         case AtUnit(unit=unit):
             own = play.state.units[unit].camp == seat
-            return eagerness(play, ways, unit) if own else 1000 - 100 * play.state.units[unit].figures
+            return eagerness(play, unit) if own else 1000 - 100 * play.state.units[unit].figures
         case DiscardCard(card=card):
             spell = play.content.lore.get(card)
-            return spell.cost if spell is not None else -card_worth(play, ways, seat, card)
+            return spell.cost if spell is not None else -card_worth(play, seat, card)
         case TokenChoice(what=what):
             room = play.state.cards.count(LORE_HAND[seat]) < hand_limit(play, seat)
             return 1 + (what == "both" and room) + (what == "tokens" and not room)
         case OrderFromAfar(unit=unit):
-            return eagerness(play, ways, unit) - 4 * SIXTH
+            return eagerness(play, unit) - 4 * SIXTH
         case Breathe() | Fly() | Walk() | BreatheOver() | FlyOver() | Land():
             return dragon_worth(play, seat, option)
         case BattleBack() | Cure() | Call() | Heal() | Train() | Summon() | Conjure() | RetreatFirst():
@@ -158,22 +164,30 @@ def ways_to_enemies(play: BattlePlay, seat: Seat) -> Ways:
     return paths.field(play.content.field.walk, enemies, impassable(play))
 
 
-def card_worth(play: BattlePlay, ways: Ways, seat: Seat, card: str) -> int:
+def card_worth(play: BattlePlay, seat: Seat, card: str) -> int:
     """How much the units that a card could order can do this turn."""
     found = play.content.commands.get(card)
     if found is None:
         return 0
-    units = sorted(play.state.there(seat), key=lambda unit: -eagerness(play, ways, unit))
+    units = sorted(play.state.there(seat), key=lambda unit: -eagerness(play, unit))
     if found.by_section:
         total = 0
         sections = play.content.field.sections[seat]
         held = len(play.state.cards.cards(HAND[seat]))
         for section, n in found.section_orders.items():
             able = [u for u in units if section in sections[play.state.units[u].hex]]
-            total += sum(eagerness(play, ways, u) for u in able[: held if found.equal_to_command else n])
+            total += sum(eagerness(play, u) for u in able[: held if found.equal_to_command else n])
         return total
-    ordered = units[: tactic_orders(play, seat, found)]
-    return sum(eagerness(play, ways, u) for u in ordered) // 2 + SIXTH * found.dice
+    ordered = tactic_units(play, units, found)[: tactic_orders(play, seat, found)]
+    return sum(eagerness(play, u) for u in ordered) // 2 + SIXTH * found.dice
+
+
+def tactic_units(play: BattlePlay, units: list[int], card: CommandCard) -> list[int]:
+    """Those for whom a Tactic card does something: not who could only stand still and look on."""
+    able = [unit for unit in units if fits(play, unit, card)]
+    if not able:  # BL-CRD-15
+        return units[:1]
+    return [u for u in able if not card.no_move or best_strike(play, u, play.state.units[u].hex)]
 
 
 def tactic_orders(play: BattlePlay, seat: Seat, card: CommandCard) -> int:
@@ -183,15 +197,13 @@ def tactic_orders(play: BattlePlay, seat: Seat, card: CommandCard) -> int:
     return max(1, card.orders)
 
 
-def eagerness(play: BattlePlay, ways: Ways, unit: int) -> int:
+def eagerness(play: BattlePlay, unit: int) -> int:
     """How much a unit could do if it were ordered: fight at once, or come nearer."""
     found = play.state.units[unit]
     kind = kind_of(play, unit)
     near, far = paces(kind, found.banner)
     reach = play.content.weapons[kind.weapon].reach
-    distances = play.content.field.board.distances[found.hex]
-    gaps = [distances[enemy.hex] for enemy in play.state.units if enemy.camp != found.camp and enemy.hex >= 0]
-    gap = min(gaps, default=0)
+    gap = nearest_enemy(play, found.camp, found.hex)
     dice = kind.dice or BANNER_DICE[found.banner]
     if gap <= near + reach:
         return 4 * SIXTH + SIXTH * dice
@@ -224,50 +236,54 @@ def attack_worth(play: BattlePlay, unit: int, target: int) -> int:
 
 
 def hex_worth(play: BattlePlay, ways: Ways, unit: int, hex_: int) -> int:
-    """Where a unit would like to end its move: where it strikes, else nearer, and best in good company."""
+    """Where a unit would like to end its move: where it strikes or soon can, and until then ever nearer."""
     found = play.state.units[unit]
     kind = kind_of(play, unit)
+    patient = play.state.turn <= PATIENCE
     strike = best_strike(play, unit, hex_) if may_strike(play, unit, hex_) else 0
     way = ways.get(hex_, len(play.content.field.walk))
+    soon = way <= paces(kind, found.banner)[0] + 1
     wounded = found.figures * 2 <= (kind.figures or 4) and not kind.creature
-    danger = exposure(play, found.camp, hex_) * (3 if wounded else 1)
-    comfort = SIXTH // 2 * min(2, friends_beside(play, unit, hex_))
-    comfort += sum(SIXTH // 2 for terrain in terrains(play, hex_) if terrain.cap_in or terrain.bold)
-    if not strike and way > paces(kind, found.banner)[0] + 1:
-        comfort //= FAR_OFF
-    worth = strike - danger + comfort - PACE * way
+    worth = strike - PACE * way
+    worth -= exposure(play, found.camp, hex_) * (3 if wounded and patient else 1)
+    worth += comfort(play, unit, hex_) // (1 if patient and (strike or soon) else FAR_OFF)
     if play.content.weapons[kind.weapon].reach > 1 and way == 1:
         worth -= SIXTH * 3
     return worth
 
 
+def comfort(play: BattlePlay, unit: int, hex_: int) -> int:
+    """What friends at one's side and good ground are worth in a battle."""
+    shelter = sum(1 for terrain in terrains(play, hex_) if terrain.cap_in or terrain.bold)
+    return SIXTH // 2 * (min(2, friends_beside(play, unit, hex_)) + shelter)
+
+
 def may_strike(play: BattlePlay, unit: int, hex_: int) -> bool:
-    """Whether a unit that moves to a hex may still battle this turn."""
+    """Whether a unit that moves to a hex may still battle this turn, as far as it is easily seen."""
     here = play.state.units[unit].hex
-    near = allowance(play, unit)[0]
-    if kind_of(play, unit).rush:
-        near = max(near, RUSH)
-    return hex_ == here or (
-        play.content.field.board.distances[here][hex_] <= near and not bars_battle(play, unit, hex_, here)
-    )
+    if hex_ == here:
+        return True
+    kind = kind_of(play, unit)
+    if play.content.weapons[kind.weapon].only_standing or bars_battle(play, unit, hex_, here):
+        return False
+    near = max(allowance(play, unit)[0], RUSH if kind.rush else 0)
+    return play.content.field.board.distances[here][hex_] <= near
 
 
 def best_strike(play: BattlePlay, unit: int, hex_: int) -> int:
-    """What the best attack from a hex promises; 0 if nobody is in reach and in sight."""
-    reach = play.content.weapons[kind_of(play, unit).weapon].reach
-    distances = play.content.field.board.distances[hex_]
+    """What the best attack from a hex promises; 0 if nobody is in reach there."""
     camp = play.state.units[unit].camp
-    return max(
-        (
-            hits_expected(play, unit, i, hex_)
-            for i, enemy in enumerate(play.state.units)
-            if enemy.camp != camp
-            and enemy.hex >= 0
-            and distances[enemy.hex] <= reach
-            and (distances[enemy.hex] == 1 or can_see(play, hex_, enemy.hex))
-        ),
-        default=0,
-    )
+    enemies = [i for i, enemy in enumerate(play.state.units) if enemy.camp != camp and enemy.hex >= 0]
+    struck = [enemy for enemy in enemies if reaches(play, unit, hex_, play.state.units[enemy].hex)]
+    return max((hits_expected(play, unit, enemy, hex_) for enemy in struck), default=0)
+
+
+def reaches(play: BattlePlay, unit: int, here: int, there: int) -> bool:
+    """Whether a unit on one hex could strike or shoot at another."""
+    distance = play.content.field.board.distances[here][there]
+    if distance == 1:
+        return adjacent(play, here, there)
+    return distance <= play.content.weapons[kind_of(play, unit).weapon].reach and can_see(play, here, there)
 
 
 def friends_beside(play: BattlePlay, unit: int, hex_: int) -> int:
@@ -280,7 +296,7 @@ def friends_beside(play: BattlePlay, unit: int, hex_: int) -> int:
 
 def exposure(play: BattlePlay, camp: int, hex_: int) -> int:
     """How many enemies stand next to a hex, and how hard they strike."""
-    beside = play.content.field.board.neighbours[hex_]
+    beside = play.content.field.walk[hex_]
     danger = 0
     for enemy in play.state.units:
         if enemy.camp != camp and enemy.hex in beside:
