@@ -398,12 +398,17 @@ def special_words(play: OathPlay, option: SpecialNow) -> str:
     return f"{title(play, option.piece)}: {special_abilities.words(play, option.piece, used)}"
 
 
+Do = Callable[[OathPlay, Moment, Option], Flow[None]]
+Words = Callable[[OathPlay, Option], str]
+Costs = Callable[[OathPlay, Option], tuple[Cost, ...]]
+
+
 class Reaction(NamedTuple):
     """How an answer is carried out, what it is called, and what it costs."""
 
-    do: Callable[[OathPlay, Moment, Option], Flow[None]]
-    words: Callable[[OathPlay, Option], str] | None
-    costs: Callable[[OathPlay, Option], tuple[Cost, ...]] | None
+    do: Do
+    words: Words | None
+    costs: Costs | None
 
 
 Choice = TypeVar("Choice", bound=Option)
@@ -416,7 +421,7 @@ def reaction(
     costs: Callable[[OathPlay, Choice], tuple[Cost, ...]] | None = None,
 ) -> tuple[type[Option], Reaction]:
     """A reaction by the kind of its option, which is the only kind that it is given."""
-    return kind, Reaction(*cast("Reaction", (do, words, costs)))
+    return kind, Reaction(cast("Do", do), cast("Words | None", words), cast("Costs | None", costs))
 
 
 REACTIONS: dict[type[Option], Reaction] = dict(
