@@ -52,7 +52,7 @@ def test_without_a_connection_nothing_is_sent(page: Page, server: Server) -> Non
 
 
 def test_the_whole_log_comes_page_by_page(page: Page, server: Server) -> None:
-    opened = server.open("battlelore", "the-keep", "random", "greedy", seed="a long battle")
+    opened = server.open("battlelore", "the-keep", "random", "random", seed="a long battle")
     card = f"{server.address}/api/tables/{opened['table']}"
     for _ in range(240):
         if httpx.get(card, timeout=30).json()["over"]:
