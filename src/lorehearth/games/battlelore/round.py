@@ -68,7 +68,7 @@ def move_units(play: BattlePlay) -> Flow[None]:
 
 
 def move_unit(play: BattlePlay, camp: Seat, option: MoveUnit) -> Flow[None]:
-    yield from (move_dragon if kind_of(play, option.unit).dragon else move)(play, option.unit)
+    return (move_dragon if kind_of(play, option.unit).dragon else move)(play, option.unit)
 
 
 def end_movement(play: BattlePlay) -> None:

@@ -25,7 +25,10 @@ PUBLIC = tuple(f"The {camp} play a Command card" for camp in CAMPS)
 def command(play: BattlePlay) -> Flow[None]:
     """Play one Command card; the opponent may react to it. With an empty hand, go on without (BL-RUL-99)."""
     camp = play.state.camp
-    chosen = yield from COMMAND.ask(play, camp, camp, "Play a Command card", "BL-CMD-01", public=PUBLIC[camp])
+    likely = None if play.content.has_lore else BARE_COMMAND
+    chosen = yield from COMMAND.ask(
+        play, camp, camp, "Play a Command card", "BL-CMD-01", likely=likely, public=PUBLIC[camp]
+    )
     yield from COMMAND.do(play, camp, chosen)
 
 
@@ -87,6 +90,8 @@ COMMAND: Deeds[BattlePlay, Seat] = Deeds(
     ),
 )
 """BL-CMD-01, BL-ELE-09, BL-LOR-02: what a camp does in its Command phase."""
+BARE_COMMAND = (COMMAND[PlayCommand], COMMAND[Enough])
+"""The same where there is no Lore to pay with."""
 
 
 def follow_card(play: BattlePlay) -> Flow[None]:
