@@ -177,9 +177,9 @@ def test_only_the_cards_of_whoever_acts_or_is_asked_about_are_spread() -> None:
 
 def test_folded_cards_are_counted_and_called_after_their_figure(console: Console) -> None:
     rows = shown(company(active="Priest"), console)
-    assert row_with(rows, "Warden: hand (2)", "Witch: hand (2)")
-    assert row_with(rows, "Priest: hand").strip() == "Priest: hand"
-    assert not any("board" in row for row in rows)
+    assert row_with(rows, "Warden: Hand (2)", "Witch: Hand (2)")
+    assert row_with(rows, "Priest: Hand").strip() == "Priest: Hand"
+    assert not any("Board" in row for row in rows)
 
 
 def test_another_figure_in_the_question_is_news_of_the_cards() -> None:
@@ -195,9 +195,9 @@ def test_what_belongs_to_a_figure_is_called_after_it_and_tells_its_room(console:
     track = Track("t", "Health", 2, 3, piece="Priest")
     panel = Panel("p", "Oaths", (("sworn", "two"),), piece="Warden")
     rows = shown(replace(scene, zones=(bag,), tracks=(track,), panels=(panel,)), console)
-    assert row_with(rows, "Witch: pack, room 3 of 5")
-    assert row_with(rows, "Priest: health", "2/3")
-    assert row_with(rows, "Warden: oaths")
+    assert row_with(rows, "Witch: Pack, room 3 of 5")
+    assert row_with(rows, "Priest: Health", "2/3")
+    assert row_with(rows, "Warden: Oaths")
 
 
 def test_what_an_option_costs_stands_behind_it(console: Console) -> None:

@@ -91,7 +91,7 @@ def seats(scene: Scene, width: int) -> Text:
 def _owned(name: str, owner: Seat | None, scene: Scene, piece: str = "") -> str:
     """A name with its owner before it: a figure's, yours or somebody's, unless the name tells by itself."""
     if figure := next((each.name for each in scene.pieces if each.id == piece), ""):
-        return f"{figure}: {name[:1].lower()}{name[1:]}"
+        return f"{figure}: {name}"
     called = look.names(scene).get(owner, f"seat {owner}") if owner is not None else ""
     if called in name:
         return name
@@ -234,7 +234,7 @@ def _folded(zone: Zone, scene: Scene, lit: Lit) -> bool:
 
 
 def _counted(zone: Zone, scene: Scene) -> Text:
-    """A folded zone: "Warden: cooldown 3 (1)"."""
+    """A folded zone: "Warden: Cooldown 3 (1)"."""
     return Text.assemble(f"{_zone_name(zone, scene)} (", (str(max(zone.count, len(zone.cards))), "bold"), ")")
 
 
