@@ -1,0 +1,64 @@
+"""Maladum: Dungeons of Enveron, the quest: a party goes in, takes what it can, and gets out before doom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from lorehearth.games.maladum import names
+from lorehearth.games.maladum.content import FAMILIES, Content
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.round import ROUND
+from lorehearth.games.maladum.state import State
+from lorehearth.kernel.content import Pack
+from lorehearth.kernel.luck import Stream
+from lorehearth.kernel.names import CardFace, Name, Ref
+from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.scene import Scene
+
+
+class Maladum(Ruleset[State, Content]):
+    name = "maladum"
+    title = "Maladum: Dungeons of Enveron"
+    line = "A party of adventurers, a dungeon, and dread that grows with every round."
+    state = State
+    families = MappingProxyType(FAMILIES)
+    secrets = True
+    most_undecided = 1
+
+    def content(self, packs: Sequence[Pack]) -> Content:
+        return Content(packs)
+
+    def focus(self, content: Content, setup: Setup) -> Content:
+        return content.on[setup.scenario]
+
+    def scenarios(self, content: Content) -> Sequence[Scenario]:
+        return [Scenario(q.id, q.name, q.text, names.SEATS, least=1) for q in content.quests.values()]
+
+    def next_step(self, state: State) -> Step[State, Content] | None:
+        return ROUND.get(state.phase)
+
+    def result(self, state: State) -> Result:
+        seats = len(state.staging)
+        reason = "the quest is fulfilled" if state.won else "the quest has failed"
+        return Result(tuple(state.won), tuple(state.stash) or (0,) * seats, reason)
+
+    def scene(self, play: QuestPlay, seat: Seat | None) -> Scene:
+        raise NotImplementedError
+
+    def named(self, play: QuestPlay, ref: Ref) -> Name:
+        return names.named(play, ref)
+
+    def face(self, play: QuestPlay, ref: Ref) -> CardFace | None:
+        return names.face(play, ref) if ref.kind == "card" else None
+
+    def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
+        state.tokens.redeal(seat, luck)
+        state.events.redeal(seat, luck)
+
+    def quiet(self, state: State) -> list[Seat]:
+        return state.quiet
+
+
+GAME = Maladum()

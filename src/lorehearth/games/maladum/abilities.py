@@ -1,0 +1,55 @@
+"""What somebody can do now: signs of boards, skills and tokens, and those that last a while. (ML-ICO)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.characters import bundle
+from lorehearth.games.maladum.components.steps import Lasts
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Effect
+
+
+def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
+    """The amount of every source of a sign."""
+    found = bundle(play, who).signs.get(sign, ())
+    for effect in play.state.characters[who].effects:
+        if effect.sign == sign:
+            found = (*found, effect.amount)
+    return found
+
+
+def has(play: QuestPlay, who: int, sign: str) -> bool:
+    return any(amounts(play, who, sign))
+
+
+def total(play: QuestPlay, who: int, sign: str) -> int:
+    """The sum over all sources (ML-ICO-61)."""
+    return sum(amounts(play, who, sign))
+
+
+def most(play: QuestPlay, who: int, sign: str) -> int:
+    """The highest of all sources (ML-ICO-23)."""
+    return max(amounts(play, who, sign), default=0)
+
+
+def immune(play: QuestPlay, who: int, what: str) -> bool:
+    """ML-ICO-31: whether it suffers nothing of this status or ability."""
+    return what in bundle(play, who).immune or has(play, who, f"immune-{what}")
+
+
+def skill_level(play: QuestPlay, who: int, skill: str) -> int:
+    """ML-SKL-01, ML-SKL-18."""
+    return bundle(play, who).skills.get(skill, 0)
+
+
+def give(
+    play: QuestPlay, who: int, sign: str, amount: int, lasts: Lasts, source: str = "", rounds: int = 0
+) -> None:
+    """A sign for a while."""
+    play.state.characters[who].effects.append(Effect(sign, amount, lasts, source, rounds))
+
+
+def end_effects(play: QuestPlay, lasts: Lasts, who: int | None = None) -> None:
+    """What lasted so long is over, for one or for all."""
+    for number, character in enumerate(play.state.characters):
+        if character.effects and who in (None, number):
+            character.effects = [effect for effect in character.effects if effect.lasts != lasts]

@@ -1,0 +1,1 @@
+"""What adventurers do in their turns."""

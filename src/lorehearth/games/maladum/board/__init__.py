@@ -1,0 +1,1 @@
+"""The gaming area: squares, sight, movement, doors, heights, darkness."""

@@ -1,0 +1,129 @@
+"""The map of a quest: all that never changes, worked out once and shared by every game on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from lorehearth.games.maladum.components.quests import Compass, Gate, Quest
+from lorehearth.games.maladum.components.terrain import DoorKind, Ground
+from lorehearth.kernel.errors import ContentError
+from lorehearth.table.cellsets import CellSet
+from lorehearth.table.pictures import PictureError, read_square_board
+from lorehearth.table.sight_square import NinePointSight
+from lorehearth.table.squares import lettered
+from lorehearth.table.squaresets import Passage, SquareSets
+
+SIDES: dict[Compass, int] = {"N": 0, "E": 1, "S": 2, "W": 3}
+WALL, WINDOW = "wall", "window"
+
+EDGES: dict[str, str] = {
+    "-|": WALL,
+    "o": WINDOW,
+    "D": "door",
+    "I": "iron-door",
+    "L": "large-door",
+    "B": "prison-door",
+    "P": "portcullis",
+    "H": "hidden-door",
+}
+"""How the edges of a map are drawn, unless the quest says more."""
+
+STOREY = 3
+"""ML-CLB-03: the height of a wall, and so of a level, in squares."""
+
+
+class Point(NamedTuple):
+    """An entry point or staging position: the squares in contact with it, and its side of the map."""
+
+    number: int
+    name: str
+    cells: tuple[int, ...]
+    side: int
+
+
+class Blade(NamedTuple):
+    """ML-TRP-19: the two sides of the line that swinging blades in a wall slot guard, square by square."""
+
+    one: CellSet
+    other: CellSet
+    at: tuple[int, int]
+    """The two squares beside the slot."""
+
+
+class Field:
+    """The board of a quest with its tables."""
+
+    def __init__(self, quest: Quest, grounds: Mapping[str, Ground], doors: Mapping[str, DoorKind]) -> None:
+        try:
+            self.board, found = read_square_board(
+                quest.map,
+                quest.ground,
+                edges={**EDGES, **quest.edges},
+                links=quest.stairs,
+                storey=STOREY,
+                name=lettered,
+            )
+        except (PictureError, KeyError) as error:
+            raise ContentError(f"quests {quest.id}: field `map`: {error}") from None
+        self.grounds: tuple[Ground, ...] = tuple(grounds[kind] for kind in found)
+        self.sets = SquareSets(self.board)
+        self.lines = NinePointSight(self.board)
+        kinds = {edge.kind for edge in self.board.edges}
+        self.doors: dict[int, DoorKind] = {
+            number: doors[edge.kind] for number, edge in enumerate(self.board.edges) if edge.kind in doors
+        }
+        """The kinds of the doors, by edge; a door two squares wide is two edges (`leaves`)."""
+        unknown = kinds - {WALL, WINDOW, "ledge"} - doors.keys()
+        if unknown:
+            raise ContentError(f"quests {quest.id}: field `edges`: there is no door {min(unknown)!r}")
+        self.barring = frozenset({WALL, WINDOW, *(kind for kind in kinds if kind in doors)})
+        """Kinds of edges that bar a step unless they stand open (ML-WAL-01, ML-WAL-04, ML-DOR-02)."""
+        self.hiding = frozenset({WALL, *(kind for kind in kinds if kind in doors and not doors[kind].sight)})
+        """Those that hide what is behind them unless they stand open (ML-DOR-11, ML-DOR-12)."""
+        self.windows = self.board.edges_of(WINDOW)
+        self.rooms = self.board.rooms(self.board.barriers(self.barring))
+        """ML-DIE-15: doors and windows count as part of the walls."""
+        self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
+        """ML-DOR-06: what opens together with the door on an edge."""
+        self.entries = {gate.number: self._point(gate) for gate in quest.entries}
+        self.staging = tuple(self._point(gate) for gate in quest.staging)
+        self.graves = tuple(map(self.board.cell, quest.graves))
+        self.patrol = tuple(map(self.board.cell, quest.patrol))
+        self.slots = tuple(self._blade(slot.a, slot.b, slot.into) for slot in quest.slots)
+        self.ladders: dict[int, tuple[int, ...]] = {}
+        """ML-CLB-03: the squares at the other ends of the ladders in a square."""
+        for a, b in quest.links:
+            one, other = self.board.cell(a), self.board.cell(b)
+            self.ladders[one] = (*self.ladders.get(one, ()), other)
+            self.ladders[other] = (*self.ladders.get(other, ()), one)
+        self.leaf_edges = {
+            self.board.edge_named(lock.edge): self.board.edge_named(lock.leaf)
+            for lock in quest.locks
+            if lock.leaf
+        }
+        """ML-LOS-14: where the leaves of doors stand when they are open."""
+        self.touching = lru_cache(maxsize=64)(self._touching)
+        self.beside = lru_cache(maxsize=64)(self._beside)
+
+    def _touching(self, shut: frozenset[int]) -> Passage:
+        """ML-DIE-13: which squares are in contact, the edges being shut."""
+        return self.sets.passage("none", shut)
+
+    def _beside(self, shut: frozenset[int]) -> Passage:
+        """ML-RUL-10: which squares are adjacent."""
+        return self.sets.passage("either", shut)
+
+    def _point(self, gate: Gate) -> Point:
+        cells = tuple(map(self.board.cell, gate.at))
+        return Point(gate.number, gate.name, cells, SIDES[gate.side])
+
+    def _blade(self, a: str, b: str, into: Compass) -> Blade:
+        step = 2 * SIDES[into]
+        one, other = self.board.cell(a), self.board.cell(b)
+        files = []
+        for start in (one, other):
+            cells = [start, *self.board.ray(start, step)[:3]]
+            files.append(self.sets.of(cells))
+        return Blade(files[0], files[1], (one, other))

@@ -1,0 +1,205 @@
+"""Who and what is where: squares, contact, adjacency, distance, rooms. (ML-DIE, ML-RUL-08 to ML-RUL-10)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from lorehearth.games.maladum.characters import base_of, hostile
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import OFF, Character, Piece
+from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squaresets import Passage
+
+RangeBand = Literal["short", "medium", "long"]
+SHORT, MEDIUM = 5, 13
+"""ML-DIE-10 to ML-DIE-12, ML-RUL-09."""
+SQUARE_OF_LARGE = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""ML-BAS-01: from the north-western square of a large base."""
+
+
+# -- edges ---------------------------------------------------------------------------------------------------
+
+
+def shut(play: QuestPlay) -> frozenset[int]:
+    """The edges that bar a step now: walls, windows and closed doors."""
+    field = play.content.field
+    return field.board.barriers(field.barring, play.state.open)
+
+
+def opaque(play: QuestPlay) -> frozenset[int]:
+    """The edges that stop a sight line: walls, closed doors, leaves of open ones (ML-LOS-10, ML-LOS-14)."""
+    field, state = play.content.field, play.state
+    found = field.board.barriers(field.hiding, state.open)
+    if field.leaf_edges:
+        leaves = [field.leaf_edges[e] for e in state.open if e in field.leaf_edges]
+        leaves = [leaf for leaf in leaves if leaf not in state.broken_doors]
+        return found.union(leaves) if leaves else found
+    return found
+
+
+def touching(play: QuestPlay) -> Passage:
+    """How contact leads from square to square (ML-DIE-13, ML-DOR-03)."""
+    return play.content.field.touching(shut(play))
+
+
+def beside(play: QuestPlay) -> Passage:
+    """How adjacency leads from square to square (ML-RUL-10)."""
+    return play.content.field.beside(shut(play))
+
+
+# -- squares -------------------------------------------------------------------------------------------------
+
+
+def squares_at(play: QuestPlay, cell: int, large: bool) -> tuple[int, ...]:
+    """The squares of a base whose north-western one is here; fewer where the board ends."""
+    if not large:
+        return (cell,)
+    shift = play.content.field.board.shift
+    return tuple(found for step in SQUARE_OF_LARGE if (found := shift(cell, step)) is not None)
+
+
+def squares(play: QuestPlay, who: int) -> tuple[int, ...]:
+    """The squares that somebody on the board holds."""
+    cell = play.state.characters[who].cell
+    return squares_at(play, cell, base_of(play, who) == "large") if cell >= 0 else ()
+
+
+def area(play: QuestPlay, who: int) -> CellSet:
+    return play.content.field.sets.of(squares(play, who))
+
+
+def piece_squares(play: QuestPlay, piece: Piece) -> tuple[int, ...]:
+    """The squares that a terrain piece fills, or hangs in."""
+    if piece.cell < 0:
+        return ()
+    kind = play.content.pieces[piece.kind]
+    width, depth = (kind.depth, kind.width) if piece.turned else (kind.width, kind.depth)
+    shift = play.content.field.board.shift
+    found = (shift(piece.cell, (dx, dy)) for dy in range(depth) for dx in range(width))
+    return tuple(cell for cell in found if cell is not None)
+
+
+def fills(play: QuestPlay, piece: Piece) -> bool:
+    """Whether its squares cannot be entered (ML-MOV-08 to ML-MOV-10)."""
+    kind = play.content.pieces[piece.kind]
+    return piece.cell >= 0 and not kind.wall and not kind.passable
+
+
+def filled(play: QuestPlay) -> CellSet:
+    """The squares that terrain fills."""
+    sets = play.content.field.sets
+    found = 0
+    for piece in play.state.pieces:
+        if fills(play, piece):
+            found |= sets.of(piece_squares(play, piece))
+    return found
+
+
+def held(play: QuestPlay, *, but: int = OFF, prone: bool = True) -> CellSet:
+    """The squares that characters hold, all but one of them; without the prone and fallen if asked."""
+    found = 0
+    for who, character in enumerate(play.state.characters):
+        if character.cell >= 0 and who != but and (prone or not (character.prone or character.defeated)):
+            found |= area(play, who)
+    return found
+
+
+def occupants(play: QuestPlay, cell: int) -> list[int]:
+    """Those who stand in a square."""
+    return [who for who in everyone(play) if cell in squares(play, who)]
+
+
+def everyone(play: QuestPlay) -> Iterator[int]:
+    """All on the board, fallen ones too."""
+    return (who for who, character in enumerate(play.state.characters) if character.cell >= 0)
+
+
+# -- contact and adjacency -----------------------------------------------------------------------------------
+
+
+def apart(one: Character, other: Character) -> bool:
+    """Whether a net or a pit keeps two from touching (ML-TRP-11, ML-TRP-14)."""
+    return one.netted or other.netted or one.pit != other.pit
+
+
+def in_contact(play: QuestPlay, a: int, b: int) -> bool:
+    """ML-DIE-13, ML-BAS-02, and in one square for those in a pit together or on small bases."""
+    one, other = play.state.characters[a], play.state.characters[b]
+    if one.cell < 0 or other.cell < 0 or apart(one, other):
+        return False
+    near = touching(play).spread(area(play, a)) | area(play, a)
+    return bool(near & area(play, b))
+
+
+def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
+    """ML-RUL-10."""
+    one, other = play.state.characters[a], play.state.characters[b]
+    if one.cell < 0 or other.cell < 0 or one.netted or other.netted:
+        return False
+    near = beside(play).spread(area(play, a)) | area(play, a)
+    return bool(near & area(play, b))
+
+
+def engaged_with(play: QuestPlay, who: int) -> list[int]:
+    """ML-DIE-14: the enemies in contact with somebody; the fallen engage nobody."""
+    if play.state.characters[who].defeated:
+        return []
+    return [
+        other
+        for other in everyone(play)
+        if other != who
+        and not play.state.characters[other].defeated
+        and hostile(play, who, other)
+        and in_contact(play, who, other)
+    ]
+
+
+def touches_cell(play: QuestPlay, who: int, cells: Iterable[int]) -> bool:
+    """Whether somebody is in contact with any of these squares, or stands in one."""
+    if play.state.characters[who].cell < 0 or play.state.characters[who].netted:
+        return False
+    near = touching(play).spread(area(play, who)) | area(play, who)
+    return bool(near & play.content.field.sets.of(cells))
+
+
+def touches_piece(play: QuestPlay, who: int, number: int) -> bool:
+    """ML-ACT-01: contact with a terrain piece; with what hangs on a wall, from its own square."""
+    piece = play.state.pieces[number]
+    if piece.cell < 0:
+        return False
+    if play.content.pieces[piece.kind].wall:
+        return piece.cell in squares(play, who) and not play.state.characters[who].netted
+    return touches_cell(play, who, piece_squares(play, piece))
+
+
+# -- distance and rooms --------------------------------------------------------------------------------------
+
+
+def distance(play: QuestPlay, a: int, b: int) -> int:
+    """ML-RUL-08: between the nearest squares of two characters on the board."""
+    distances = play.content.field.board.distances
+    return min(distances[one][other] for one in squares(play, a) for other in squares(play, b))
+
+
+def distance_to(play: QuestPlay, who: int, cells: Iterable[int]) -> int:
+    """From somebody to the nearest of some squares."""
+    distances = play.content.field.board.distances
+    wanted = tuple(cells)
+    return min(distances[one][other] for one in squares(play, who) for other in wanted)
+
+
+def band_of(squares_away: int) -> RangeBand:
+    """ML-DIE-10 to ML-DIE-12, ML-RUL-09."""
+    return "short" if squares_away <= SHORT else "medium" if squares_away <= MEDIUM else "long"
+
+
+def room_of(play: QuestPlay, cell: int) -> int:
+    """ML-DIE-15: the number of a square's room."""
+    room = play.content.field.rooms.of[cell]
+    return OFF if room is None else room
+
+
+def same_room(play: QuestPlay, a: int, b: int) -> bool:
+    rooms = {room_of(play, cell) for cell in squares(play, a)}
+    return any(room_of(play, cell) in rooms for cell in squares(play, b))

@@ -1,0 +1,199 @@
+"""Who is who: stats, sides, friends and enemies. (ML-RUL-74, ML-RUL-84)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.components.npcs import Base, Npc, Side
+from lorehearth.games.maladum.components.signs import AVERAGE, Peg, Size
+from lorehearth.games.maladum.content import Being, Bundle
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY, Character
+from lorehearth.kernel.questions import Seat
+
+# -- sides ---------------------------------------------------------------------------------------------------
+
+
+def in_party(character: Character) -> bool:
+    """ML-RUL-84: whether it counts as an adventurer now: of a party, and not out of control."""
+    return character.party >= 0 and not character.wild
+
+
+def hostile(play: QuestPlay, a: int, b: int) -> bool:
+    """ML-RUL-74: whether two are enemies of each other."""
+    if a == b:
+        return False
+    one, other = play.state.characters[a], play.state.characters[b]
+    if one.wild or other.wild:
+        return True  # ML-LCT-03
+    if one.party >= 0 and other.party >= 0:
+        return play.state.rivals and one.party != other.party
+    if one.party >= 0:
+        return _hostile_to_party(other, one.party)
+    if other.party >= 0:
+        return _hostile_to_party(one, other.party)
+    return _hostile_npcs(one, other)
+
+
+def _hostile_to_party(npc: Character, party: int) -> bool:
+    """ML-PER-13, ML-DEN-07, ML-DEN-08."""
+    if party in npc.truces:
+        return False
+    return npc.kind != "denizen" or party in npc.hostile
+
+
+def _hostile_npcs(one: Character, other: Character) -> bool:
+    if one.kind == "adversary" and other.kind == "adversary":
+        return False
+    if one.kind == "beast" and other.kind == "beast":
+        return one.board != other.board
+    # ML-DEN-07: denizens are at odds with every other kind, and with those of their own who hunt them.
+    return not (one.kind == other.kind == "denizen" and NOBODY not in one.hostile + other.hostile)
+
+
+def friendly(play: QuestPlay, a: int, b: int) -> bool:
+    """Friends: of one party, both adversaries, or at peace; parties that are no rivals are no friends."""
+    one, other = play.state.characters[a], play.state.characters[b]
+    if one.party >= 0 and other.party >= 0 and one.party != other.party:
+        return False
+    return not hostile(play, a, b)
+
+
+def seat_of(play: QuestPlay, who: int) -> Seat:
+    """Who decides for somebody: its player, or the first player for those whom the game runs (ML-NPH-02)."""
+    character = play.state.characters[who]
+    return character.party if character.party >= 0 and not character.npc else play.state.first
+
+
+# -- stats ---------------------------------------------------------------------------------------------------
+
+
+def npc_of(play: QuestPlay, who: int) -> Npc:
+    """The board of an adversary or beast."""
+    return play.content.npcs[play.state.characters[who].board]
+
+
+def flipped(play: QuestPlay, character: Character) -> bool:
+    """Whether the second side of its board is up (ML-DRD-02)."""
+    return character.second or (play.state.doom and character.kind == "adversary")
+
+
+def side_of(play: QuestPlay, who: int) -> Side | None:
+    """The second side of an NPC's board, if that is up."""
+    character = play.state.characters[who]
+    return npc_of(play, who).second if flipped(play, character) else None
+
+
+def bundle(play: QuestPlay, who: int) -> Bundle:
+    """What its boards, skills and tokens give somebody (see `abilities` for what lasts only a while)."""
+    character = play.state.characters[who]
+    piles = play.state.tokens.piles
+    worn, pack = piles.get(f"worn {who}"), piles.get(f"pack {who}")
+    return play.content.bundle(
+        Being(
+            character.kind,
+            character.board,
+            character.cls,
+            tuple(character.skills.items()),
+            tuple(character.spells),
+            flipped(play, character),
+            tuple(play.state.tokens.cards(f"worn {who}")) if worn else (),
+            tuple(play.state.tokens.cards(f"pack {who}")) if pack else (),
+            not character.over,
+            character.upgrade,
+        )
+    )
+
+
+def actions_of(play: QuestPlay, who: int) -> int:
+    """ML-ADV-03: the action stat."""
+    character, content = play.state.characters[who], play.content
+    match character.kind:
+        case "adventurer" | "apprentice":
+            return content.adventurers[character.board].actions.start + character.raised.get("actions", 0)
+        case "denizen":
+            return content.adventurers[character.board].denizen.actions
+        case "companion":
+            return content.companions[character.board].actions
+    side = side_of(play, who)
+    return content.npcs[character.board].actions if side is None or side.actions is None else side.actions
+
+
+def start_of(play: QuestPlay, who: int, peg: Peg) -> int:
+    """ML-SET-03: the value that a stat starts with, which pegs do not exceed (ML-SPL-14)."""
+    character, content = play.state.characters[who], play.content
+    more = sum(bundle(play, who).signs.get(peg, ()))
+    match character.kind:
+        case "adventurer":
+            stat = getattr(content.adventurers[character.board], peg)
+            return int(stat.start) + character.raised.get(peg, 0) + more
+        case "apprentice":
+            return 0
+        case "denizen":
+            back = content.adventurers[character.board].denizen
+            return {"health": back.health, "skill": 0, "magic": back.magic}[peg] + character.raised.get(
+                peg, 0
+            )
+        case "companion":
+            found = content.companions[character.board]
+            return {"health": found.health, "skill": 0, "magic": found.magic}[peg] + more
+    npc, side = content.npcs[character.board], side_of(play, who)
+    health = npc.health if side is None or side.health is None else side.health
+    return {"health": health, "skill": 0, "magic": npc.magic}[peg] + character.raised.get(peg, 0)
+
+
+def skill_stat(play: QuestPlay, who: int) -> int:
+    """ML-PER-06: the skill stat on the board, not the pegs left."""
+    return start_of(play, who, "skill")
+
+
+def has_dashboard(character: Character) -> bool:
+    """ML-COR-05, ML-STA-02: adventurers, out of control too; nobody else."""
+    return character.kind == "adventurer"
+
+
+def rank_of(play: QuestPlay, who: int) -> int:
+    """ML-ICO-55, ML-PTY-04."""
+    character, content = play.state.characters[who], play.content
+    match character.kind:
+        case "adventurer" | "apprentice":
+            return character.rank
+        case "denizen":
+            return content.adventurers[character.board].denizen.rank
+        case "companion":
+            return content.companions[character.board].rank
+    return content.npcs[character.board].rank
+
+
+def size_of(play: QuestPlay, who: int) -> Size:
+    """ML-ICO-77, in halves."""
+    character, content = play.state.characters[who], play.content
+    match character.kind:
+        case "adventurer" | "apprentice" | "denizen":
+            size = content.adventurers[character.board].size
+        case "companion":
+            size = content.companions[character.board].size
+        case _:
+            size = content.npcs[character.board].size
+    grown = sum(effect.amount for effect in character.effects if effect.sign == "size")
+    return size + AVERAGE * grown
+
+
+def base_of(play: QuestPlay, who: int) -> Base:
+    """ML-BAS."""
+    character, content = play.state.characters[who], play.content
+    match character.kind:
+        case "adventurer" | "apprentice" | "denizen":
+            return "regular"
+        case "companion":
+            return content.companions[character.board].base
+    return content.npcs[character.board].base
+
+
+def is_commander(play: QuestPlay, who: int) -> bool:
+    """ML-ADY-18."""
+    character = play.state.characters[who]
+    return character.kind == "adversary" and play.content.npcs[character.board].commander
+
+
+def standing(character: Character) -> bool:
+    """On the board, neither prone nor fallen."""
+    return character.cell >= 0 and not character.prone and not character.defeated

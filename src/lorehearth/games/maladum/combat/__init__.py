@@ -1,0 +1,1 @@
+"""Attacks: melee, ranged, thrown, blasts, armour and damage."""

@@ -1,0 +1,1 @@
+"""What the TOML files hold, one module a kind of component."""

@@ -1,0 +1,43 @@
+"""Event cards and dread boards. (ML-DRD)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.kernel.content import Entry
+
+
+class EventCard(Entry, frozen=True, kw_only=True):
+    """A card of one or two types; each step says at which dread levels it happens (ML-DRD-04)."""
+
+    types: tuple[str, ...]
+    copies: int = 1
+    steps: tuple[Step, ...]
+    stays: bool = False
+    """It stays in play and governs the NPC that it brings (ML-BST-02, ML-DEN-06), or is kept by a player."""
+    rank: int = 0
+    """ML-DRD-09: a rank icon closes the text."""
+    behaviour: str = ""
+    """ML-AI-01: how the NPC that it brings goes about, by the names in `npcs/behaviours`."""
+
+
+class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
+    """ML-ADY-01, ML-ADY-02: who arrives, and how many: a number, or a die."""
+
+    kind: str
+    count: int = 0
+    die: str = ""
+    """"revenant", "combat" or "magic"."""
+
+
+class Band(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    spaces: int
+    arrivals: tuple[Arrival, ...]
+
+
+class DreadBoard(Entry, frozen=True):
+    """One side of a dread board: its id is "A" or "B" for the usual one."""
+
+    bands: tuple[Band, ...]

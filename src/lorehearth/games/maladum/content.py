@@ -1,0 +1,236 @@
+"""What the packs bring: boards, tokens, skills, spells, cards, terrain and quests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import lru_cache
+
+from msgspec import Struct
+
+from lorehearth.games.maladum.board.field import Field
+from lorehearth.games.maladum.components.cards import DreadBoard, EventCard
+from lorehearth.games.maladum.components.items import Item
+from lorehearth.games.maladum.components.npcs import Npc
+from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
+from lorehearth.games.maladum.components.quests import Quest
+from lorehearth.games.maladum.components.signs import SIGNS
+from lorehearth.games.maladum.components.skills import Skill
+from lorehearth.games.maladum.components.spells import Spell
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
+from lorehearth.games.maladum.gear import ATTACK_SIGNS, whole
+from lorehearth.kernel.content import Entry, Pack, merged, must_exist
+
+FAMILIES: dict[str, type[Entry]] = {
+    "adventurers": Adventurer,
+    "classes": Class,
+    "companions": Companion,
+    "upgrades": Upgrade,
+    "parties": Party,
+    "skills": Skill,
+    "spells": Spell,
+    "items": Item,
+    "npcs": Npc,
+    "events": EventCard,
+    "dread": DreadBoard,
+    "grounds": Ground,
+    "doors": DoorKind,
+    "pieces": PieceKind,
+    "quests": Quest,
+}
+
+
+class Being(Struct, frozen=True):
+    """All that decides what somebody can do, but for what lasts only a while: the key of `Content.bundle`."""
+
+    kind: str
+    board: str
+    cls: str
+    marks: tuple[tuple[str, int], ...]
+    learned: tuple[str, ...]
+    second: bool
+    worn: tuple[str, ...]
+    carried: tuple[str, ...]
+    bare: bool
+    """Nothing covers what is printed in the armour slot."""
+    upgrade: str
+
+
+class Bundle(Struct, frozen=True):
+    """What somebody can do: signs with the amount of each source, levels of skills, spells."""
+
+    signs: dict[str, tuple[int, ...]]
+    immune: frozenset[str]
+    skills: dict[str, int]
+    spells: tuple[str, ...]
+    learned: tuple[str, ...]
+    """Of the spells, those that need no token."""
+
+
+class Content:
+    """All that the packs bring, with every reference checked."""
+
+    quest: Quest
+    field: Field
+    """Of the quest that is played: see `Ruleset.focus`."""
+
+    def __init__(self, packs: Sequence[Pack]) -> None:
+        self.adventurers = merged(packs, "adventurers", Adventurer)
+        self.classes = merged(packs, "classes", Class)
+        self.companions = merged(packs, "companions", Companion)
+        self.upgrades = merged(packs, "upgrades", Upgrade)
+        self.parties = merged(packs, "parties", Party)
+        self.skills = merged(packs, "skills", Skill)
+        self.spells = merged(packs, "spells", Spell)
+        self.items = merged(packs, "items", Item)
+        self.npcs = merged(packs, "npcs", Npc)
+        self.events = merged(packs, "events", EventCard)
+        self.dread = merged(packs, "dread", DreadBoard)
+        self.grounds = merged(packs, "grounds", Ground)
+        self.doors = merged(packs, "doors", DoorKind)
+        self.pieces = merged(packs, "pieces", PieceKind)
+        self.quests = merged(packs, "quests", Quest)
+        self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
+        self._check()
+        self.on = {id: self._on(quest) for id, quest in self.quests.items()}
+
+    def _on(self, quest: Quest) -> Content:
+        here = copy(self)
+        here.quest, here.field = quest, Field(quest, self.grounds, self.doors)
+        return here
+
+    # -- what a board, class, skills and tokens add up to -----------------------------------------------
+
+    def _bundle(self, being: Being) -> Bundle:
+        parts = list(self._parts(being))
+        skills: dict[str, int] = {}
+        for part in parts:
+            for skill, level in part.skills.items():
+                skills[skill] = min(3, skills.get(skill, 0) + level)  # ML-SKL-02, ML-SKL-18
+        signs: dict[str, tuple[int, ...]] = {}
+        passives = [
+            level.passive for id, top in skills.items() for level in self.skills[id].levels[:top]
+        ]  # ML-SKL-11
+        for found in (*(part.signs for part in parts), *passives):
+            for sign, amount in found.items():
+                signs[sign] = (*signs.get(sign, ()), amount)
+        learned = tuple(dict.fromkeys(spell for part in parts if not part.token for spell in part.spells))
+        spells = tuple(dict.fromkeys((*learned, *(spell for part in parts for spell in part.spells))))
+        for spell in spells:
+            for sign, amount in self.spells[spell].passive.items():
+                signs[sign] = (*signs.get(sign, ()), amount)
+        immune = frozenset(what for part in parts for what in part.immune)
+        return Bundle(signs, immune, skills, spells, learned)
+
+    def _parts(self, being: Being) -> Iterable[_Part]:
+        if being.kind in ("adventurer", "apprentice"):
+            board = self.adventurers[being.board]
+            yield _Part(board.signs, board.skills, board.spells, board.immune)
+            if being.bare:
+                yield _Part(board.slot_signs, board.slot_skills, board.slot_spells)
+        elif being.kind == "denizen":
+            back = self.adventurers[being.board].denizen
+            yield _Part({"unarmed": back.unarmed, "persuade": back.persuade})
+        elif being.kind == "companion":
+            found = self.companions[being.board]
+            yield _Part(found.signs, found.skills, found.spells)
+        else:
+            npc = self.npcs[being.board]
+            second = npc.second.signs if being.second and npc.second is not None else {}
+            persuade = {"persuade": npc.persuade} if npc.persuade else {}
+            yield _Part({**npc.signs, **second, **persuade}, {}, npc.spells, npc.immune)
+        if being.cls:
+            cls = self.classes[being.cls]
+            yield _Part(cls.signs, dict(being.marks), (*cls.spells, *being.learned), cls.immune)
+        if being.upgrade:
+            yield _Part(self.upgrades[being.upgrade].signs)
+        for token in being.worn:
+            if whole(token):
+                yield self._token(token)
+        for token in being.carried:
+            # ML-EQP-02: what is worn works only in the armour slot.
+            if whole(token) and self.items[token].kind in ("weapon", "gear"):
+                yield self._token(token)
+
+    def _token(self, token: str) -> _Part:
+        item = self.items[token]
+        signs = item.signs
+        if item.kind == "weapon" or item.ammunition or item.against:
+            # ML-ICO-02: what a weapon does in attacks counts for its own attacks alone.
+            signs = {sign: n for sign, n in signs.items() if sign not in ATTACK_SIGNS}
+        return _Part(signs, item.skills, (item.spell,) if item.spell else (), item.immune, True)
+
+    # -- checks ---------------------------------------------------------------------------------------------
+
+    def _check(self) -> None:
+        for id, board in self.adventurers.items():
+            self._refs(f"adventurers {id}", board.signs, board.skills, board.spells)
+            self._refs(f"adventurers {id}", board.slot_signs, board.slot_skills, board.slot_spells)
+        for id, cls in self.classes.items():
+            self._refs(f"classes {id}", cls.signs, cls.skills, (*cls.spells, *cls.list))
+        for id, companion in self.companions.items():
+            self._refs(f"companions {id}", companion.signs, companion.skills, companion.spells)
+        for id, item in self.items.items():
+            self._refs(f"items {id}", item.signs, item.skills, (item.spell,) if item.spell else ())
+            for use in item.uses:
+                self._steps(f"items {id}", (*use.steps, *use.hazard))
+        for id, npc in self.npcs.items():
+            self._refs(f"npcs {id}", npc.signs, {}, npc.spells)
+        for id, skill in self.skills.items():
+            for level in skill.levels:
+                self._refs(f"skills {id}", level.passive, {}, ())
+                for skill_use in level.uses:
+                    self._steps(f"skills {id}", skill_use.steps)
+        for id, spell in self.spells.items():
+            self._refs(f"spells {id}", spell.passive, {}, ())
+            self._steps(f"spells {id}", (*spell.steps, *spell.second))
+        for id, card in self.events.items():
+            self._steps(f"events {id}", card.steps)
+        self._check_parties()
+        self._check_quests()
+
+    def _check_parties(self) -> None:
+        for id, party in self.parties.items():
+            for member in party.members:
+                where = f"parties {id}, {member.who}"
+                must_exist([member.who], self.adventurers, where, "adventurer")
+                must_exist([member.cls] if member.cls else [], self.classes, where, "class")
+                must_exist((*member.worn, *member.carried), self.items, where, "item")
+                must_exist(member.companions, self.companions, where, "companion")
+                must_exist(member.upgrades, self.upgrades, where, "upgrade")
+                self._refs(where, {}, member.skills, member.spells)
+
+    def _check_quests(self) -> None:
+        for id, quest in self.quests.items():
+            where = f"quests {id}"
+            must_exist(quest.ground.values(), self.grounds, where, "ground")
+            must_exist((piece.kind for piece in quest.pieces), self.pieces, where, "terrain piece")
+            must_exist((token for piece in quest.pieces for token in piece.holds), self.items, where, "item")
+            must_exist(quest.keys, self.items, where, "item")
+            must_exist([quest.dread], self.dread, where, "side of a dread board")
+            for npc in quest.npcs:
+                known = self.adventurers if npc.group == "denizen" else self.npcs
+                must_exist([npc.kind], known, where, npc.group)
+
+    def _refs(
+        self, where: str, signs: Mapping[str, int], skills: Iterable[str], spells: Iterable[str]
+    ) -> None:
+        must_exist(signs, SIGNS, where, "sign")
+        must_exist(skills, self.skills, where, "skill")
+        must_exist(spells, self.spells, where, "spell")
+
+    def _steps(self, where: str, steps: Iterable[Step]) -> None:
+        for step in steps:
+            must_exist(step.signs, SIGNS, where, "sign")
+            self._steps(where, (*step.steps, *step.otherwise))
+
+
+class _Part(Struct, frozen=True):
+    """What one board or token gives."""
+
+    signs: Mapping[str, int]
+    skills: Mapping[str, int] = {}
+    spells: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    token: bool = False

@@ -1,0 +1,1 @@
+"""The dread tracker and the event cards."""

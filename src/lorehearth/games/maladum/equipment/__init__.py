@@ -1,0 +1,1 @@
+"""Tokens: carrying, wearing and using them."""

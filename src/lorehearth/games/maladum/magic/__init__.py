@@ -1,0 +1,1 @@
+"""Magic pegs, spells, wards, forbidden power and corruption."""

@@ -1,0 +1,1 @@
+"""Those whom the game runs: arrivals, targets, the action chart, denizens, beasts, sentries."""

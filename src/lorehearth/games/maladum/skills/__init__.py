@@ -1,0 +1,1 @@
+"""Skills in one's own turn, as reactions and for good."""

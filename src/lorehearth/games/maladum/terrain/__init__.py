@@ -1,0 +1,1 @@
+"""Terrain pieces: searching them, using them, destroying them; traps."""
