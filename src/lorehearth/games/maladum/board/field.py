@@ -69,6 +69,7 @@ class Field:
             raise ContentError(f"quests {quest.id}: field `map`: {error}") from None
         self.grounds: tuple[Ground, ...] = tuple(grounds[kind] for kind in found)
         self.sets = SquareSets(self.board)
+        self.pits: CellSet = self.sets.of(cell for cell, here in enumerate(self.grounds) if here.pit)
         self.lines = NinePointSight(self.board)
         kinds = {edge.kind for edge in self.board.edges}
         self.doors: dict[int, DoorKind] = {
