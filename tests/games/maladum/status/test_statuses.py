@@ -7,7 +7,7 @@ import pytest
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.status.statuses import relieve, suffer
 
-from ..scenes import QuestGame, quest, run, told, who
+from ..scenes import QuestGame, quest, run, who
 
 HALL = """
 +---+---+---+
@@ -23,7 +23,7 @@ def hit(game: QuestGame, status: Status, count: int = 1, number: int = 0) -> Non
 
 @pytest.mark.rule("ML-STA-01", "ML-RUL-53")
 def test_three_blessings_one_of_each_other_and_any_number_of_fatigued() -> None:
-    game = quest(HALL, "nerinda A1 sign=immune-stunned", "troll A1" if False else "lamentor C1")
+    game = quest(HALL, "nerinda A1")
     hit(game, "blessed", 4)
     assert who(game, 0).statuses == {"blessed": 3}
     relieve(game.play, 0, "blessed", "ML-STA-01")

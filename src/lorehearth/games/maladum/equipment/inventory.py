@@ -23,7 +23,8 @@ from lorehearth.games.maladum.equipment.events import (
     WentBack,
 )
 from lorehearth.games.maladum.gear import broken, kind_of, whole
-from lorehearth.games.maladum.names import someone, square, title, token as token_ref
+from lorehearth.games.maladum.names import someone, square, title
+from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Option, Refusal, enough

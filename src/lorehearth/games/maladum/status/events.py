@@ -72,7 +72,9 @@ class CancelledOut(Event, frozen=True):
 
 
 class TooTired(Event, frozen=True):
-    says = "{who} {has|have:who} {counters} fatigued counters with {actions} {action|actions:actions}: too many."
+    says = (
+        "{who} {has|have:who} {counters} fatigued counters with {actions} {action|actions:actions}: too many."
+    )
     who: Ref
     counters: int
     actions: int

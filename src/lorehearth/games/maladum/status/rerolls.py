@@ -113,7 +113,9 @@ def _lift(play: QuestPlay, who: int, faces: Sequence[str], affected: bool) -> bo
 def _again(play: QuestPlay, die: Die, who: int, shows: str, ways: dict[Way, int]) -> Flow[str]:
     """Let somebody's player have the die rolled again, as often as it has the means; an NPC does not."""
     while not play.state.characters[who].npc:
-        options: list[Option] = [Reroll(way, 0) for way, left in ways.items() if left and _pays(play, who, way)]
+        options: list[Option] = [
+            Reroll(way, 0) for way, left in ways.items() if left and _pays(play, who, way)
+        ]
         if not options:
             break
         chosen = yield from play.ask(
@@ -153,7 +155,10 @@ def _pay(play: QuestPlay, who: int, way: Way) -> None:
 def _roll_again(play: QuestPlay, die: Die, who: int, before: str, why: str, *rules: str) -> Flow[str]:
     (after,) = yield from die.roll()
     event = Rerolled(
-        someone(play, who), thing("why", why), Dice.of(die.name, [before], ["again"]), Dice.of(die.name, [after])
+        someone(play, who),
+        thing("why", why),
+        Dice.of(die.name, [before], ["again"]),
+        Dice.of(die.name, [after]),
     )
     play.tell(event, *rules)
     return after
@@ -274,7 +279,9 @@ def _die_words(faces: Sequence[str], option: Option) -> str:
 def _npc_wants(faces: Sequence[str], options: Sequence[Reroll], mine: bool) -> Reroll | None:
     """ML-STA-39, ML-RUL-55, ML-RUL-83: of its own roll a blunder, of one against it a die that hits, red
     dice first; by an icon it also has a blank of its own rolled again."""
-    for option in sorted(options, key=lambda found: (_rank(faces[found.die], mine), found.die == 0, found.die)):
+    for option in sorted(
+        options, key=lambda found: (_rank(faces[found.die], mine), found.die == 0, found.die)
+    ):
         face = faces[option.die]
         if mine and (face == BLUNDER or (face == BLANK and option.way != "blessed")):
             return option

@@ -177,7 +177,9 @@ def end_ward(play: QuestPlay, who: int, rule: str) -> None:
     relieve(play, who, "warded", rule)
     character = play.state.characters[who]
     items = play.content.items
-    character.turned = [token for token in character.turned if "magical-armour" not in items[kind_of(token)].signs]
+    character.turned = [
+        token for token in character.turned if "magical-armour" not in items[kind_of(token)].signs
+    ]
 
 
 def relieve(play: QuestPlay, who: int, status: Status, rule: str, count: int = 0) -> None:
