@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+
 from lorehearth.games.maladum.board.sight import (
     cover,
-    cover_from,
     sees,
-    sees_square,
-    settled_cover,
 )
-from lorehearth.games.maladum.components.quests import Lock, Placed
+from lorehearth.games.maladum.components.quests import Placed
 from lorehearth.table.sight_square import Cover
 
 from ..scenes import QuestGame, quest
