@@ -69,6 +69,7 @@ class Field:
             raise ContentError(f"quests {quest.id}: field `map`: {error}") from None
         self.grounds: tuple[Ground, ...] = tuple(grounds[kind] for kind in found)
         self.sets = SquareSets(self.board)
+        self.pits: CellSet = self.sets.of(cell for cell, here in enumerate(self.grounds) if here.pit)
         self.lines = NinePointSight(self.board)
         kinds = {edge.kind for edge in self.board.edges}
         self.doors: dict[int, DoorKind] = {
@@ -104,8 +105,14 @@ class Field:
             if lock.leaf
         }
         """ML-LOS-14: where the leaves of doors stand when they are open."""
+        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
+
+    def _footprint(self, cell: int, width: int, depth: int) -> CellSet:
+        """The squares of a thing so large whose north-western square is here, as far as the board goes."""
+        spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
+        return self.sets.of(found for found in spread if found is not None)
 
     def _touching(self, shut: frozenset[int]) -> Passage:
         """ML-DIE-13: which squares are in contact, the edges being shut."""
