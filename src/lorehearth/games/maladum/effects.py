@@ -11,7 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from lorehearth.games.maladum.board.places import MEDIUM, SHORT, are_adjacent, distance, distance_to, in_contact, same_room
+from lorehearth.games.maladum.board.places import (
+    MEDIUM,
+    SHORT,
+    are_adjacent,
+    distance,
+    distance_to,
+    in_contact,
+    same_room,
+)
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import friendly, hostile, in_party, seat_of
 from lorehearth.games.maladum.components.signs import Range
