@@ -83,6 +83,22 @@ class Field:
         self.hiding = frozenset({WALL, *(kind for kind in kinds if kind in doors and not doors[kind].sight)})
         """Those that hide what is behind them unless they stand open (ML-DOR-11, ML-DOR-12)."""
         self.windows = self.board.edges_of(WINDOW)
+        self.pits = self.sets.of(cell for cell, ground in enumerate(self.grounds) if ground.pit)
+        """ML-TRP-09: the pits of the map."""
+        self.rough: dict[int, CellSet] = {}
+        """ML-ROU-01: the squares of rough ground, by their value."""
+        for cell, ground in enumerate(self.grounds):
+            if ground.rough:
+                self.rough[ground.rough] = self.rough.get(ground.rough, 0) | self.sets.bit[cell]
+        self.rough_ground: CellSet = sum(self.rough.values())
+        known = [kind for kind in kinds if kind in doors]
+        self.hidden_doors = self.board.edges_of(*(kind for kind in known if doors[kind].hidden))
+        """ML-DOR-13."""
+        self.worked = self.board.edges_of(
+            *(kind for kind in known if doors[kind].opens in ("lever", "quest"))
+        )
+        """ML-DOR-12: doors that nobody opens by hand."""
+        self.too_high = lru_cache(maxsize=8)(self._too_high)
         self.rooms = self.board.rooms(self.board.barriers(self.barring))
         """ML-DIE-15: doors and windows count as part of the walls."""
         self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
@@ -106,6 +122,10 @@ class Field:
         """ML-LOS-14: where the leaves of doors stand when they are open."""
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
+
+    def _too_high(self, climb: int) -> frozenset[int]:
+        """ML-CLB-01, ML-ICO-71: the ledges that one who can move up so far does not pass."""
+        return frozenset(e for e in self.board.edges_of("ledge") if self.board.rise(e) > climb)
 
     def _touching(self, shut: frozenset[int]) -> Passage:
         """ML-DIE-13: which squares are in contact, the edges being shut."""
