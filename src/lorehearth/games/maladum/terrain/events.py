@@ -1,0 +1,86 @@
+"""What may be told of terrain pieces and traps."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lorehearth.games.maladum.headings import DEED
+from lorehearth.kernel.events import Event
+from lorehearth.kernel.names import Dice, Ref
+
+
+class Interacted(Event, frozen=True):
+    says = "{who} {uses|use:who} {piece}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    piece: Ref
+
+
+class TrapSprung(Event, frozen=True):
+    """Others may answer (ML-SKL-12)."""
+
+    says = "{who} {sets|set:who} off {trap}."
+    by = "who"
+    who: Ref
+    trap: Ref
+    number: int
+
+
+class Avoided(Event, frozen=True):
+    says = "{who} {avoids|avoid:who} it for a skill peg."
+    by = "who"
+    who: Ref
+
+
+class BladesHung(Event, frozen=True):
+    says = "Swinging blades drop from the wall between {one} and {other}."
+    one: Ref
+    other: Ref
+
+
+class BladesGone(Event, frozen=True):
+    says = "The swinging blades between {one} and {other} are gone: {why}."
+    one: Ref
+    other: Ref
+    why: Literal["their time is up", "they are jammed"]
+
+
+class CrossedBlades(Event, frozen=True):
+    says = "{who} {comes|come:who} across the line of the swinging blades."
+    by = "who"
+    who: Ref
+
+
+class BladesMet(Event, frozen=True):
+    says = "The swinging blades strike {piece}: {dice}."
+    piece: Ref
+    dice: Dice
+
+
+class PitOpened(Event, frozen=True):
+    says = "A pit opens at {cells}."
+    cells: tuple[Ref, ...]
+
+
+class FellIntoPit(Event, frozen=True):
+    says = "{who} {falls|fall:who} into the pit."
+    by = "who"
+    who: Ref
+
+
+class ClimbedOut(Event, frozen=True):
+    says = "{who} {climbs|climb:who} out of the pit to {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref
+
+
+class Netted(Event, frozen=True):
+    says = "A net lifts {who} off the ground."
+    who: Ref
+
+
+class NetCut(Event, frozen=True):
+    says = "The net is cut, and {who} {drops|drop:who} to the ground."
+    who: Ref
