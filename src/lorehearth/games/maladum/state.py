@@ -370,7 +370,9 @@ class State(Struct, omit_defaults=True, gc=False):
     lights_until: dict[int, int] = field(default_factory=dict)
     """Rooms whose counter goes at the end of this round."""
     slippery: list[int] = field(default_factory=list)
-    """Rooms that a card has made wet."""
+    """Rooms that cards have made wet."""
+    wet: dict[str, list[int]] = field(default_factory=dict)
+    """By card, the rooms that it has made wet; "": for good."""
     rooms_searched: list[int] = field(default_factory=list)
     """ML-SRC-10."""
     closed_entries: list[int] = field(default_factory=list)
