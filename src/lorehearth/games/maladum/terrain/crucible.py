@@ -55,9 +55,9 @@ def revenants(play: QuestPlay, number: int, x: int) -> list[int]:
     found = []
     for other in near(play, number):
         character = play.state.characters[other]
-        if character.kind == "adversary" and play.content.npcs[character.board].family == "revenant":
-            if rank_of(play, other) <= x:
-                found.append(other)
+        revenant = character.kind == "adversary" and play.content.npcs[character.board].family == "revenant"
+        if revenant and rank_of(play, other) <= x:
+            found.append(other)
     return found
 
 

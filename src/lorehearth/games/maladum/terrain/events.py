@@ -171,3 +171,66 @@ class CrucibleUsed(Event, frozen=True):
     who: Ref
     what: Literal["heal", "weary", "undo", "foresee", "distil"]
     x: int
+
+
+class RestedAt(Event, frozen=True):
+    says = "{who} {has|have:who} the comfort of the {place}."
+    by = "who"
+    who: Ref
+    place: Ref
+
+
+class Trained(Event, frozen=True):
+    says = "{who} {trains|train:who} and {gains|gain:who} 1 experience."
+    by = "who"
+    who: Ref
+
+
+class Drunk(Event, frozen=True):
+    says = "{who} {drinks|drink:who} from the barrels: {dice}."
+    by = "who"
+    who: Ref
+    dice: Dice
+
+
+class Boarded(Event, frozen=True):
+    says = "{who} {gets|get:who} {way} {piece}."
+    by = "who"
+    who: Ref
+    way: Literal["onto", "off"]
+    piece: Ref
+
+
+class CartRan(Event, frozen=True):
+    says = "{piece} runs to {cell}."
+    piece: Ref
+    cell: Ref
+
+
+class Derailed(Event, frozen=True):
+    says = "{piece} is derailed at {cell}."
+    piece: Ref
+    cell: Ref
+
+
+class Mined(Event, frozen=True):
+    says = "{who} {breaks|break:who} ore out of the rock."
+    by = "who"
+    who: Ref
+
+
+class OreMoved(Event, frozen=True):
+    says = "{ore} ore is moved to {where}."
+    ore: int
+    where: Ref
+
+
+class LiftMoved(Event, frozen=True):
+    says = "{piece} comes to rest at {cell}."
+    piece: Ref
+    cell: Ref
+
+
+class BurnsInLava(Event, frozen=True):
+    says = "The lava touches {who}."
+    who: Ref

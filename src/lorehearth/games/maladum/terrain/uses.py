@@ -10,7 +10,10 @@ from lorehearth.games.maladum.terrain import (
     levers,
     locked_desk,
     loot,
+    mine_carts,
+    ore,
     tapestries,
+    traps,
 )
 from lorehearth.games.maladum.terrain.interacting import (
     Interact,
@@ -32,8 +35,14 @@ USES: dict[str, tuple[Interaction, ...]] = {
     **levers.USES,
     **locked_desk.USES,
     **loot.USES,
+    **mine_carts.USES,
+    **ore.USES,
     **tapestries.USES,
 }
 """By what a piece `does`."""
 
-DEEDS = (deed(Interact, wishes, interact, forbids, words=words, costs=costs, able=able),)
+DEEDS = (
+    deed(Interact, wishes, interact, forbids, words=words, costs=costs, able=able),
+    *traps.DEEDS,
+    *ore.DEEDS,
+)
