@@ -105,8 +105,14 @@ class Field:
             if lock.leaf
         }
         """ML-LOS-14: where the leaves of doors stand when they are open."""
+        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
+
+    def _footprint(self, cell: int, width: int, depth: int) -> CellSet:
+        """The squares of a thing so large whose north-western square is here, as far as the board goes."""
+        spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
+        return self.sets.of(found for found in spread if found is not None)
 
     def _touching(self, shut: frozenset[int]) -> Passage:
         """ML-DIE-13: which squares are in contact, the edges being shut."""

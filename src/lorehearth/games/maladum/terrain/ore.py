@@ -114,12 +114,14 @@ def heaps(play: QuestPlay, who: int) -> list[int]:
 def wishes_to_move_ore(play: QuestPlay, who: int) -> list[MoveOre]:
     if not play.state.ore:
         return []
-    field, found = play.content.field, []
+    field, found = play.content.field, list[MoveOre]()
     stuck = filled(play)
     for cell in heaps(play, who):
-        for near in field.sets.cells(beside(play).near[cell]):
-            if not stuck & field.sets.bit[near] or container_at(play, near) is not None:
-                found.append(MoveOre(field.board.names[cell], field.board.names[near]))
+        found += [
+            MoveOre(field.board.names[cell], field.board.names[near])
+            for near in field.sets.cells(beside(play).near[cell])
+            if not stuck & field.sets.bit[near] or container_at(play, near) is not None
+        ]
     return found
 
 
