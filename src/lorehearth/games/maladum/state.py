@@ -54,6 +54,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """What experience has added to its stats."""
     cell: int = OFF
     """Its square; of a large base the north-western one (ML-BAS-01)."""
+    squeezed: bool = False
+    """ML-BAS-05: a large one in a narrow place on its way: it holds the one square that it counts from."""
     where: Where = "staging"
     entry: int = 0
     """The number of the entry point that it waits beside."""
