@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lorehearth.games.maladum.adventurers.defeated import revive
 from lorehearth.games.maladum.board.places import MEDIUM, distance_to, everyone, piece_squares, touches_piece
 from lorehearth.games.maladum.characters import hostile, rank_of, seat_of
 from lorehearth.games.maladum.combat.damage import lose_health
@@ -97,8 +98,6 @@ def heal(play: QuestPlay, who: int, number: int) -> Flow[None]:
 
     def effect(x: int) -> Flow[None]:
         other = yield from _choose(play, who, patients(play, who, number), "Who is healed?", "ML-TER-16")
-        from lorehearth.games.maladum.adventurers.defeated import revive
-
         if play.state.characters[other].defeated:
             yield from revive(play, other, x, "ML-TER-16")
         else:
@@ -146,9 +145,11 @@ def look_ahead(play: QuestPlay, who: int, number: int) -> Flow[None]:
 
 def distil(play: QuestPlay, who: int, number: int) -> Flow[None]:
     """ML-TER-20."""
-    yield from use(
-        play, who, number, "distil", 1, lambda x: gain_new(play, who, "necrotic-fluids", "ML-TER-20")
-    )
+
+    def effect(x: int) -> Flow[None]:
+        yield from gain_new(play, who, "necrotic-fluids", "ML-TER-20")
+
+    yield from use(play, who, number, "distil", 1, effect)
 
 
 def forbids_all(play: QuestPlay, who: int, number: int) -> Refusal | None:

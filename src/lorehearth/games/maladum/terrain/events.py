@@ -158,13 +158,6 @@ class NewExit(Event, frozen=True):
     number: int
 
 
-class Repaired(Event, frozen=True):
-    says = "{who} {repairs|repair:who} {item}."
-    by = "who"
-    who: Ref
-    item: Ref
-
-
 class CrucibleUsed(Event, frozen=True):
     says = "{who} {draws|draw:who} on the crucible to {what} with {x} {peg|pegs:x}."
     by = "who"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from lorehearth.games.maladum.adventurers.economy import can_spend_skill
 from lorehearth.games.maladum.board.places import everyone, room_of, squares
 from lorehearth.games.maladum.characters import hostile, seat_of
-from lorehearth.games.maladum.equipment.inventory import carried, worn
+from lorehearth.games.maladum.equipment.inventory import carried, repair_token, worn
 from lorehearth.games.maladum.gear import kind_of, whole
-from lorehearth.games.maladum.names import named, someone, token
+from lorehearth.games.maladum.names import named, token
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.terrain.events import Repaired
 from lorehearth.games.maladum.terrain.interacting import Interaction
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
@@ -67,19 +66,11 @@ def smith(play: QuestPlay, who: int, most: int, rule: str, *, free: bool = False
         character = play.state.characters[who]
         character.skill -= pegs_for(play, chosen.card)
         character.skilled = True
-    mend(play, who, chosen.card, rule)
+    repair_token(play, who, chosen.card, rule)
 
 
 def pegs_for(play: QuestPlay, each: str) -> int:
     return PEGS[play.content.items[kind_of(each)].rarity]
-
-
-def mend(play: QuestPlay, who: int, each: str, rule: str) -> None:
-    """A broken token works again, where it is."""
-    piles = play.state.tokens.piles
-    pile = f"pack {who}" if each in carried(play, who) else f"worn {who}"
-    piles[pile][play.state.tokens.cards(pile).index(each)] = kind_of(each)
-    play.tell(Repaired(someone(play, who), token(kind_of(each))), rule)
 
 
 USES = {

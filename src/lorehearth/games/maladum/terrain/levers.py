@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.doors import close_door, open_door
 from lorehearth.games.maladum.names import door, terrain
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.events import LeverPulled
@@ -14,18 +15,16 @@ def doors_of(play: QuestPlay, number: int) -> tuple[int, ...]:
     field, placed = play.content.field, play.content.quest.pieces
     if number >= len(placed):
         return ()
-    edges = [edge for name in placed[number].opens for edge in field.leaves[field.board.edge_named(name)]]
-    return tuple(dict.fromkeys(edges))
+    return tuple(map(field.board.edge_named, placed[number].opens))
 
 
 def pull(play: QuestPlay, who: int, number: int) -> Flow[None]:
     """Doors that were closed stand open, and the other way round."""
-    from lorehearth.games.maladum.board.doors import set_door
-
     edges = doors_of(play, number)
     play.tell(LeverPulled(terrain(number), tuple(door(play, edge) for edge in edges)), "ML-TER-26")
     for edge in edges:
-        yield from set_door(play, edge, open=edge not in play.state.open, by=who)
+        work = close_door if edge in play.state.open else open_door
+        yield from work(play, edge, who)
 
 
 USES = {"lever": (Interaction("pull", "Work {piece}", "ML-TER-26", pull),)}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.combat.dice import MAGIC
+from lorehearth.games.maladum.components.items import Item
 from lorehearth.games.maladum.equipment.inventory import gain
-from lorehearth.games.maladum.equipment.stock import STOCK, gain_new
+from lorehearth.games.maladum.equipment.stock import EXCLUSIVE, take_wanted
 from lorehearth.games.maladum.names import player, someone
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF
@@ -27,12 +28,12 @@ def forbids_again(play: QuestPlay, who: int, number: int) -> Refusal | None:
 
 def find_book(play: QuestPlay, who: int) -> Flow[None]:
     """A random book of the exclusive ones that are left."""
-    books = [name for name in play.state.tokens.cards(STOCK) if play.content.items[name].set == "book"]
+    books = [name for name in play.state.tokens.cards(EXCLUSIVE) if play.content.items[name].set == "book"]
     if not books:
         play.tell(NothingThere(someone(play, who)), "ML-TER-14")
         return
     name = yield from play.chance(Chance("Which book", tuple(books), rule="ML-TER-14"))
-    yield from gain(play, who, STOCK, name)
+    yield from gain(play, who, EXCLUSIVE, name)
 
 
 def search_bookcase(play: QuestPlay, who: int, number: int) -> Flow[None]:
@@ -59,16 +60,7 @@ def search_coin_pile(play: QuestPlay, who: int, number: int) -> Flow[None]:
 def search_rack(play: QuestPlay, who: int, number: int) -> Flow[None]:
     """ML-TER-50: a random uncommon weapon, once."""
     play.state.pieces[number].searched = True
-    weapons = [
-        name
-        for name in play.state.tokens.cards(STOCK)
-        if play.content.items[name].kind == "weapon" and play.content.items[name].rarity == "uncommon"
-    ]
-    if not weapons:
-        play.tell(NothingThere(someone(play, who)), "ML-TER-50")
-        return
-    name = yield from play.chance(Chance("Which weapon", tuple(weapons), rule="ML-TER-50"))
-    yield from gain(play, who, STOCK, name)
+    yield from take_wanted(play, who, "uncommon", lambda each: each.kind == "weapon", "ML-TER-50")
 
 
 # -- the war room --------------------------------------------------------------------------------------------
@@ -125,12 +117,17 @@ def find_exit(play: QuestPlay, who: int) -> Flow[None]:
 
 def find_key(play: QuestPlay, who: int) -> Flow[None]:
     """ML-TER-49: one of the quest's bespoke keys, else a map or a key out of the pouch."""
-    keys = [name for name in play.state.tokens.cards(STOCK) if play.content.items[name].letter]
+    keys = [name for name in play.state.tokens.cards(EXCLUSIVE) if play.content.items[name].letter]
     if keys:
         name = yield from play.chance(Chance("Which key", tuple(keys), rule="ML-TER-49"))
-        yield from gain(play, who, STOCK, name)
+        yield from gain(play, who, EXCLUSIVE, name)
         return
-    yield from gain_new(play, who, "key", "ML-TER-49")
+    yield from take_wanted(play, who, "pouch", shows_the_way, "ML-TER-49")
+
+
+def shows_the_way(item: Item) -> bool:
+    """A key, or a map."""
+    return bool(item.signs.get("key")) or "tracking" in item.skills
 
 
 USES = {

@@ -13,7 +13,7 @@ from lorehearth.games.maladum.adventurers.economy import (
 from lorehearth.games.maladum.board.places import beside, engaged_with, filled, held, piece_squares, squares
 from lorehearth.games.maladum.characters import seat_of, size_of
 from lorehearth.games.maladum.equipment.inventory import carried
-from lorehearth.games.maladum.equipment.stock import gain_new, stocked
+from lorehearth.games.maladum.equipment.stock import gain_new
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import someone, square, terrain
 from lorehearth.games.maladum.npcs.noise import make_noise
@@ -33,7 +33,6 @@ EMPTY = Refusal("nothing is in it", "ML-MIN-13")
 NOWHERE = Refusal("nothing beside it lies lower or could take it", "ML-MIN-13")
 NO_DOCK = Refusal("no other mast has room for the platform", "ML-MIN-15")
 CONTAINERS = ("hopper", "cart", "platform")
-NO_ORE_TOKEN = Refusal("no ore token is left", "ML-MIN-12")
 
 
 class MoveOre(Option, frozen=True):
@@ -155,16 +154,14 @@ def wishes_to_pick_up(play: QuestPlay, who: int) -> list[PickUpOre]:
 
 
 def forbids_picking_up(play: QuestPlay, who: int, option: PickUpOre) -> Refusal | None:
-    return lacks_effortless(play, who) if stocked(play, ORE) else NO_ORE_TOKEN
+    return lacks_effortless(play, who)
 
 
 def pick_up(play: QuestPlay, who: int, option: PickUpOre) -> Flow[None]:
     """ML-MIN-12: the counter becomes the matching token."""
     yield from pay_effortless(play, who)
     cell = play.content.field.board.cell(option.cell)
-    before = len(carried(play, who))
-    yield from gain_new(play, who, ORE, "ML-MIN-12")
-    if len(carried(play, who)) > before:
+    if (yield from gain_new(play, who, ORE, "ML-MIN-12")):
         take_counter(play, cell)
 
 
