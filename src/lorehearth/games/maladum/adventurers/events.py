@@ -25,3 +25,9 @@ class Revived(Event, frozen=True):
     says = "{who} {comes|come:who} to, prone, with {health} health."
     who: Ref
     health: int
+
+
+class ShookOff(Event, frozen=True):
+    says = "{who} {spends|spend:who} an action on getting breath."
+    by = "who"
+    who: Ref

@@ -117,3 +117,8 @@ class CounterGone(Event, frozen=True):
     says = "A reminder counter of {who} goes; {left} {is|are:left} left."
     who: Ref
     left: int
+
+
+class Flees(Event, frozen=True):
+    says = "{who} {flees|flee:who} in terror."
+    who: Ref
