@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action, turn_of
+from lorehearth.games.maladum.adventurers.events import ShookOff
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.fleeing import flee
@@ -10,7 +11,6 @@ from lorehearth.games.maladum.status.statuses import bears, offer_heart, relieve
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
-from lorehearth.games.maladum.adventurers.events import ShookOff
 
 NOT_TIRED = Refusal("no fatigue from before this turn is left", "ML-STA-40")
 
