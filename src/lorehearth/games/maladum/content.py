@@ -92,6 +92,8 @@ class Content:
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
         self.quests = merged(packs, "quests", Quest)
+        self.bring_darkness = any("darkness" in item.signs for item in self.items.values())
+        """ML-ICO-18: whether any token carries darkness with it."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
