@@ -8,6 +8,7 @@ from lorehearth.games.maladum.characters import actions_of, in_party
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.skills import using
 from lorehearth.games.maladum.state import NOBODY, Turn
 from lorehearth.games.maladum.terrain import uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
@@ -45,6 +46,7 @@ def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
     *uses.DEEDS,
+    *using.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""
