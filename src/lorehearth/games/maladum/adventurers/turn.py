@@ -14,10 +14,11 @@ from lorehearth.games.maladum.adventurers.resting import REST, Rest
 from lorehearth.games.maladum.board import moves
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.dread.tracker import raise_dread
-from lorehearth.games.maladum.equipment import using
+from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.skills import using as skills
 from lorehearth.games.maladum.state import Turn
 from lorehearth.games.maladum.status.presence import face_terrors
 from lorehearth.games.maladum.status.statuses import (
@@ -29,6 +30,7 @@ from lorehearth.games.maladum.status.statuses import (
     offer_heart,
     take_heart,
 )
+from lorehearth.games.maladum.terrain import uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal
@@ -78,7 +80,9 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *beginning.DEEDS,
     *resting.DEEDS,
     *burning.DEEDS,
-    *using.DEEDS,
+    *tokens.DEEDS,
+    *uses.DEEDS,
+    *skills.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
     deed(EndTurn, lambda play, who: (END_TURN,), end),
 )
