@@ -72,6 +72,16 @@ class NinePointSight:
             blocked = _Without(blocked, (*viewer, *target))
         return min(self._hidden_from(square, target, blocked, barriers) for square in viewer)
 
+    def passed(self, viewer: Sequence[int], target: Sequence[int]) -> Way[int, int]:
+        """All that any of the lines passes: what stands elsewhere need not be looked at."""
+        if len(viewer) == len(target) == 1:
+            return self._sheaves(viewer[0], target[0]).passed
+        ways = [self._sheaves(a, b).passed for a in viewer for b in target]
+        return Way(
+            tuple(dict.fromkeys(cell for way in ways for cell in way.cells)),
+            tuple(dict.fromkeys(edge for way in ways for edge in way.edges)),
+        )
+
     def clear(self, a: int, b: int, blocked: Container[int], barriers: Container[int] = ()) -> bool:
         """ML-RUL-11: whether from the one square at least one point of the other is seen."""
         return self.hidden((a,), (b,), blocked, barriers) < POINTS

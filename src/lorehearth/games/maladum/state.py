@@ -54,6 +54,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """What experience has added to its stats."""
     cell: int = OFF
     """Its square; of a large base the north-western one (ML-BAS-01)."""
+    squeezed: bool = False
+    """ML-BAS-05: a large one in a narrow place on its way: it holds the one square that it counts from."""
     where: Where = "staging"
     entry: int = 0
     """The number of the entry point that it waits beside."""
@@ -116,6 +118,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """ML-ICO-66: actions given to it for its turn this round."""
     trained: bool = False
     """ML-PLR-06."""
+    experience: int = 0
+    """Gained in this quest."""
     renown: int = 0
     """What it has gained its party."""
     guilders: int = 0
@@ -128,6 +132,15 @@ class Character(Struct, omit_defaults=True, gc=False):
     def npc(self) -> bool:
         """Whether the game runs it."""
         return self.wild or (not self.joined and self.kind in ("adversary", "beast", "denizen"))
+
+
+class Coming(Struct, array_like=True, gc=False):
+    """A status that somebody is about to suffer; a reaction may lower the count, to 0 if it turns it away."""
+
+    who: int
+    status: Status
+    count: int
+    by: int = NOBODY
 
 
 class Turn(Struct, omit_defaults=True, gc=False):
@@ -153,6 +166,8 @@ class Turn(Struct, omit_defaults=True, gc=False):
     """ML-UNS-03: the strength of corruption has been used."""
     used: list[str] = field(default_factory=list)
     """What is used once a turn, by name."""
+    stopped: bool = False
+    """ML-STA-41: stunned in it: the rest of it is lost."""
     outer: Turn | None = None
     """The turn that this one breaks into."""
 
@@ -196,6 +211,8 @@ class Attack(Struct, omit_defaults=True, gc=False):
     """The skill, spell or card that makes it."""
     rule: str = ""
     """The rule that an attack by a rule follows."""
+    graced: list[int] = field(default_factory=list)
+    """ML-STA-07: who has used a blessed counter in it."""
 
 
 class Doing(Struct, omit_defaults=True, gc=False):
@@ -212,6 +229,31 @@ class Doing(Struct, omit_defaults=True, gc=False):
     edge: int = NOBODY
     done: int = 0
     """How much of it has been carried out, for steps that count."""
+    graced: list[int] = field(default_factory=list)
+    """ML-STA-07: who has used a blessed counter in it."""
+    beyond: int = 0
+    """ML-MAG-09: what is added to X beyond any limit."""
+    way: int = 0
+    """Of a spell: which of its uses it is."""
+
+
+class Power(Struct, omit_defaults=True, gc=False):
+    """Magic pegs being spent, open on the table so that reactions can change what the die shows."""
+
+    who: int
+    pegs: int
+    forbidden: bool = False
+    """ML-DIE-08: the forbidden die is rolled."""
+    raised: int = 0
+    """ML-UNB-01: what X gains from corruption."""
+    shows: int = 0
+    """What the die shows; 0: not rolled yet."""
+    spell: str = ""
+    """The spell that they are spent on."""
+    token: str = ""
+    """The item that is used."""
+    target: int = NOBODY
+    """ML-FOR-03: the original target; the spender itself where there is none."""
 
 
 class Piece(Struct, omit_defaults=True, gc=False):
@@ -237,6 +279,9 @@ class Piece(Struct, omit_defaults=True, gc=False):
     """ML-TER-44: die results already had."""
     id: str = ""
     ore: int = 0
+    """ML-MIN-08: ore counters in it."""
+    driven: int = 0
+    """ML-MIN-03: how often a cart has been driven this round."""
 
 
 class Blades(Struct, array_like=True, gc=False):
@@ -296,6 +341,10 @@ class State(Struct, omit_defaults=True, gc=False):
     """Attacks under way, the innermost last."""
     doings: list[Doing] = field(default_factory=list)
     """Skills, spells, tokens and cards being carried out, the innermost last."""
+    powers: list[Power] = field(default_factory=list)
+    """Magic being spent, the innermost last."""
+    coming: list[Coming] = field(default_factory=list)
+    """Statuses about to be suffered, the innermost last."""
     open: list[int] = field(default_factory=list)
     """Edges of doors that stand open, sorted."""
     locked: dict[int, str] = field(default_factory=dict)
@@ -326,7 +375,9 @@ class State(Struct, omit_defaults=True, gc=False):
     lights_until: dict[int, int] = field(default_factory=dict)
     """Rooms whose counter goes at the end of this round."""
     slippery: list[int] = field(default_factory=list)
-    """Rooms that a card has made wet."""
+    """Rooms that cards have made wet."""
+    wet: dict[str, list[int]] = field(default_factory=dict)
+    """By card, the rooms that it has made wet; "": for good."""
     rooms_searched: list[int] = field(default_factory=list)
     """ML-SRC-10."""
     closed_entries: list[int] = field(default_factory=list)

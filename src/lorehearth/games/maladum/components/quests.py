@@ -119,6 +119,8 @@ class Quest(Entry, frozen=True, kw_only=True):
     """One square of each room that is dark; "all": the whole area."""
     light: tuple[str, ...] = ()
     """Rooms that are lit where the whole area is dark."""
+    doubtful: tuple[str, ...] = ()
+    """ML-RUL-85: squares in which the cover of a target is in doubt."""
     sentries: bool = False
     options: tuple[str, ...] = ()
     """ML-RUL-71: rules that the quest switches on."""

@@ -104,7 +104,12 @@ SIGNS: dict[str, Sign] = {
     "unsanctioned": Sign("unsanctioned", "ML-ICO-90"),
     "worthy-opponent": Sign("worthy opponent", "ML-ICO-95"),
     "larger": Sign("counts as larger when moving objects", "ML-OBJ-01"),
+    # of drink (ML-PLR-12)
+    "melee-dice": Sign("more dice in melee", "ML-PLR-12"),
+    "no-skill": Sign("may not use skill pegs", "ML-PLR-12"),
+    "magic-die": Sign("changes the magic die", "ML-PLR-12"),
     # of tokens
+    "mining": Sign("breaks rock", "ML-MIN-09"),
     "book": Sign("book", "ML-ICO-08"),
     "darkness": Sign("darkness", "ML-ICO-18"),
     "light": Sign("light", "ML-ICO-18"),
@@ -121,6 +126,14 @@ SIGNS: dict[str, Sign] = {
     "rope": Sign("rope", "ML-ICO-68"),
     "stash": Sign("stash", "ML-ICO-79"),
     "trap": Sign("trap", "ML-ICO-82"),
+    # of spells
+    "aura": Sign("malacyte aura", "ML-SPL-06"),
+    "sensitivity": Sign("malacyte sensitivity", "ML-SPL-07"),
+    "perception": Sign("malacyte perception", "ML-SPL-07"),
+    "remote-resistance": Sign("remote resistance", "ML-RES-01"),
+    "dispersal": Sign("power dispersal", "ML-COR-01"),
+    "leech": Sign("leech", "ML-ICO-91"),
+    "unshaken": Sign("unshaken by overloads of lesser spells", "ML-MAG-03"),
     # pegs that boards and tokens add
     "health": Sign("health pegs", "ML-SET-03"),
     "skill": Sign("skill pegs", "ML-SET-03"),

@@ -1,4 +1,4 @@
-"""Tokens: who carries and wears what, and where tokens lie. (ML-EQP, ML-RUL-69, ML-RUL-70)
+"""Tokens: who carries and wears what, and where tokens lie. (ML-EQP, ML-RUL-20, ML-RUL-69, ML-RUL-70)
 
 Piles of `state.tokens`: "pack N" is an inventory, "worn N" an armour slot, "ground CELL" what lies in a
 square (by the number of the cell), "piece N" what is in a terrain piece. What only its finder has seen is
@@ -7,9 +7,43 @@ hidden from rivals until it is used or shown.
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.places import beside, squares
+from lorehearth.games.maladum.characters import seat_of
+from lorehearth.games.maladum.components.items import INVENTORY, Item
+from lorehearth.games.maladum.equipment.events import (
+    Broke,
+    Discarded,
+    Drawn,
+    LaidDown,
+    LostInFire,
+    NothingLeft,
+    Repaired,
+    Took,
+    TookSomething,
+    WentBack,
+)
+from lorehearth.games.maladum.gear import broken, kind_of, whole
+from lorehearth.games.maladum.names import someone, square, title
+from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Audience
+from lorehearth.kernel.questions import Audience, Option, Refusal, enough
+from lorehearth.table.cards import Known, draw
+
+SLOT = 4
+"""ML-RUL-69: the room of both halves of an armour slot."""
+NO_ROOM = Refusal("there is no room for it", "ML-RUL-69")
+LEAVE = enough("Leave it")
+
+
+class PutDown(Option, frozen=True):
+    """Give a token up, to have room for another."""
+
+    verb = "put-down"
+    card: str
+
+
+# -- looking -------------------------------------------------------------------------------------------------
 
 
 def carried(play: QuestPlay, who: int) -> list[str]:
@@ -27,46 +61,252 @@ def lying(play: QuestPlay, cell: int) -> list[str]:
     return play.state.tokens.cards(f"ground {cell}") if f"ground {cell}" in play.state.tokens.piles else []
 
 
+def item(play: QuestPlay, token: str) -> Item:
+    """The entry of a token, broken or not."""
+    return play.content.items[kind_of(token)]
+
+
+def holder(play: QuestPlay, who: int, token: str) -> str:
+    """The pile of somebody's in which a token is: the inventory, or the armour slot."""
+    return f"pack {who}" if token in carried(play, who) else f"worn {who}"
+
+
 def finders(play: QuestPlay, who: int) -> Audience:
     """Who sees what somebody finds: the whole table, or among rivals only its own player."""
     return (play.state.characters[who].party,) if play.state.rivals else None
 
 
+def room_of(play: QuestPlay, who: int) -> int:
+    """ML-RUL-69, ML-CMP-04, ML-CMP-10: the room of an inventory; creatures have none."""
+    character, content = play.state.characters[who], play.content
+    if character.kind == "companion":
+        more = content.upgrades[character.upgrade].inventory if character.upgrade else 0
+        return content.companions[character.board].inventory + more
+    if character.kind == "apprentice":
+        return 0  # its armour slot is its inventory
+    return INVENTORY
+
+
 def room_left(play: QuestPlay, who: int) -> int:
     """ML-RUL-69: what is free of an inventory."""
-    raise NotImplementedError
+    return room_of(play, who) - sum(item(play, token).room for token in carried(play, who))
+
+
+def home_of(play: QuestPlay, token: str) -> str:
+    """ML-EQP-08, ML-EQP-11: the supply that a token belongs to."""
+    found = item(play, token)
+    if found.rarity == "exclusive":
+        return "exclusive"
+    if found.large:
+        return "large"
+    return "pouch" if found.rarity == "common" else found.rarity
+
+
+# -- moving --------------------------------------------------------------------------------------------------
+
+
+def move_token(play: QuestPlay, token: str, source: str, to: str, *, face_up: bool = True) -> None:
+    """From pile to pile; a pile on the ground comes and goes with what lies there."""
+    tokens = play.state.tokens
+    if to not in tokens.piles:
+        tokens.add(to)
+    tokens.move(token, source, to, face_up=face_up)
+    if source.startswith("ground ") and not tokens.piles[source]:
+        del tokens.piles[source]
+    for pile in (source, to):
+        if pile.startswith("worn "):
+            _uncover(play, int(pile.removeprefix("worn ")))
+
+
+def _uncover(play: QuestPlay, who: int) -> None:
+    """ML-SKL-19: what is no longer worn covers nothing."""
+    character, left = play.state.characters[who], worn(play, who)
+    character.over = [token for token in character.over if token in left]
 
 
 def show(play: QuestPlay, who: int, token: str) -> None:
     """A token is used, so everyone sees it."""
-    raise NotImplementedError
+    tokens = play.state.tokens
+    slots = tokens.piles[holder(play, who, token)]
+    for place, slot in enumerate(slots):
+        if type(slot) is Known and slot.card == token:
+            tokens.move(token, holder(play, who, token), "box")
+            tokens.take("box", token)
+            slots.insert(place, token)
+            return
 
 
 def discard(play: QuestPlay, who: int, token: str) -> None:
     """ML-EQP-09, ML-ICO-20: a token goes back to the pouch or supply that it belongs to."""
-    raise NotImplementedError
+    discard_from(play, holder(play, who, token), token)
+    character = play.state.characters[who]
+    for marks in (character.turned, character.unready):
+        if token in marks:
+            marks.remove(token)
+    if character.shield == token:
+        character.shield = ""
+
+
+def discard_from(play: QuestPlay, pile: str, token: str) -> None:
+    """From any pile: back to where it belongs, whole again, and mixed in."""
+    tokens, home = play.state.tokens, home_of(play, token)
+    move_token(play, token, pile, "box")
+    tokens.take("box", token)
+    if home not in tokens.piles:
+        tokens.add(home)
+    tokens.piles[home].append(kind_of(token))
+    if home != "exclusive":
+        tokens.shuffle(home)
+    play.tell(Discarded(token_ref(token)), "ML-EQP-09")
 
 
 def break_token(play: QuestPlay, who: int, token: str, rule: str) -> None:
     """ML-RUL-20, ML-ICO-32: it does nothing until repaired."""
-    raise NotImplementedError
+    if not whole(token) or "indestructible" in item(play, token).signs:
+        return
+    _swap(play, who, token, broken(token))
+    play.tell(Broke(someone(play, who), token_ref(token)), rule, "ML-RUL-20")
+
+
+def repair_token(play: QuestPlay, who: int, token: str, rule: str) -> None:
+    """ML-RUL-20: a broken token is whole again."""
+    if not whole(token):
+        _swap(play, who, token, kind_of(token))
+        play.tell(Repaired(someone(play, who), token_ref(kind_of(token))), rule, "ML-RUL-20")
+
+
+def _swap(play: QuestPlay, who: int, token: str, other: str) -> None:
+    """One token in another's place, for all to see."""
+    pile = holder(play, who, token)
+    show(play, who, token)
+    slots = play.state.tokens.piles[pile]
+    slots[slots.index(token)] = other
+    character = play.state.characters[who]
+    for marks in (character.turned, character.unready, character.over):
+        if token in marks:
+            marks[marks.index(token)] = other
+    if character.shield == token:
+        character.shield = ""
 
 
 def lay_down(play: QuestPlay, pile: str, token: str, cell: int) -> None:
     """From a pile onto the ground of a square; into lava, it is gone (ML-LIQ-05)."""
-    raise NotImplementedError
+    if play.content.field.grounds[cell].burns:
+        move_token(play, token, pile, "box")
+        play.tell(LostInFire(token_ref(token), square(play, cell)), "ML-LIQ-05")
+        return
+    move_token(play, token, pile, f"ground {cell}")
+    play.tell(LaidDown(token_ref(token), square(play, cell)), "ML-EFF-11")
 
 
 def draw_token(
     play: QuestPlay, supply: str, to: str, audience: Audience, *, traps: bool = False
 ) -> Flow[str]:
-    """Draw a token at random; a trap drawn outside a search goes back and another is drawn (ML-EQP-06). An
-    empty supply gives ""."""
-    raise NotImplementedError
-    yield
+    """Draw a token at random; a trap drawn outside a search goes back and another is drawn (ML-EQP-06,
+    ML-EQP-10). An empty supply gives ""."""
+    tokens = play.state.tokens
+    aside: list[str] = []
+    found = ""
+    while tokens.count(supply):
+        drawn = yield from draw(tokens, supply, to, audience, "Draw a token")
+        if traps or item(play, drawn).kind != "trap":
+            found = drawn
+            break
+        # It goes back once another has been found: a pouch of nothing but traps gives nothing.
+        tokens.take(to, drawn)
+        aside.append(drawn)
+        play.tell(WentBack(token_ref(drawn)), "ML-EQP-06", to=audience)
+    if aside:
+        tokens.piles[supply] += aside
+        tokens.shuffle(supply)
+    play.reveal()
+    if found:
+        play.tell(Drawn(token_ref(found)), "ML-EQP-10", to=audience)
+    else:
+        play.tell(NothingLeft(), "ML-SRC-15")
+    return found
+
+
+# -- taking --------------------------------------------------------------------------------------------------
+
+
+def fits(play: QuestPlay, who: int, token: str) -> bool:
+    """Whether somebody has room for a token as it is; an apprentice in its armour slot (ML-CMP-10)."""
+    if play.state.characters[who].kind == "apprentice":
+        return slot_takes(play, who, token)
+    return item(play, token).room <= room_left(play, who)
+
+
+def slot_takes(play: QuestPlay, who: int, token: str, *, armour: bool = False) -> bool:
+    """ML-RUL-69, ML-RUL-16: whether the armour slot has room for a token, among those that it holds; of
+    `armour` that is put on, only one may have a plain armour value."""
+    have = [item(play, each) for each in worn(play, who)]
+    more = item(play, token)
+    if armour and "armour" in more.signs and any("armour" in each.signs for each in have):
+        return False
+    halves = sum(2 if each.room > SLOT // 2 else 1 for each in (*have, more))
+    return halves <= 2
+
+
+def put_away(play: QuestPlay, who: int) -> str:
+    """The pile into which somebody puts what it takes."""
+    return f"worn {who}" if play.state.characters[who].kind == "apprentice" else f"pack {who}"
 
 
 def gain(play: QuestPlay, who: int, pile: str, token: str) -> Flow[bool]:
-    """Let somebody take a token from a pile, making room if its player likes (ML-SRC-09); else it stays."""
-    raise NotImplementedError
-    yield
+    """Let somebody take a token from a pile, making room if its player likes (ML-SRC-09); else it stays.
+
+    What is given up for it is laid in a square beside, or one's own, as its player likes.
+    """
+    if play.state.characters[who].kind != "apprentice" and item(play, token).room > room_of(play, who):
+        return False  # an armour slot takes any one token (ML-RUL-69)
+    while not fits(play, who, token):
+        given = yield from play.ask(
+            seat_of(play, who),
+            lambda: f"{title(play, who)}: what is laid down to make room?",
+            [*(PutDown(each) for each in dict.fromkeys(_held(play, who))), LEAVE],
+            "ML-SRC-09",
+            words=lambda option: _token_words(play, option),
+            audience=finders(play, who),
+        )
+        if not isinstance(given, PutDown):
+            return False
+        cell = yield from beside_whom(play, who)
+        lay_down(play, put_away(play, who), given.card, cell)
+    hidden = pile.startswith(("piece ", "pack ")) and play.state.rivals
+    move_token(play, token, pile, put_away(play, who), face_up=not hidden)
+    play.tell(Took(someone(play, who), token_ref(token)), "ML-EFF-11", to=finders(play, who))
+    if play.state.rivals:
+        others = tuple(seat for seat in range(play.setup.players) if seat != play.state.characters[who].party)
+        play.tell(TookSomething(someone(play, who)), "ML-SRC-03", to=others)
+    return True
+
+
+def _held(play: QuestPlay, who: int) -> list[str]:
+    return play.state.tokens.cards(put_away(play, who))
+
+
+def _token_words(play: QuestPlay, option: Option) -> str:
+    return item(play, option.card).name if isinstance(option, PutDown) else option.label
+
+
+class At(Option, frozen=True):
+    says = "At {cell}"
+    cell: str
+
+
+def beside_whom(play: QuestPlay, who: int, *, own: bool = False) -> Flow[int]:
+    """A square adjacent to somebody, or its own, for what is laid down; its player chooses."""
+    field = play.content.field
+    here = squares(play, who)
+    near = beside(play).spread(field.sets.of(here))
+    cells = [cell for cell in field.sets.cells(near) if cell not in here]
+    if own or not cells:
+        cells = [*here, *cells]
+    if len(cells) == 1:
+        return cells[0]
+    names = field.board.names
+    chosen = yield from play.ask(
+        seat_of(play, who), "In which square?", [At(names[cell]) for cell in cells], "ML-SRC-09"
+    )
+    return field.board.cell(chosen.cell)
