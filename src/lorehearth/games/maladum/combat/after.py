@@ -6,14 +6,13 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, immune
 from lorehearth.games.maladum.board.places import are_adjacent, everyone
+from lorehearth.games.maladum.combat.beyond import make_noise, raise_dread
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.dice import BLUNDER
 from lorehearth.games.maladum.combat.events import AmmunitionSpent, BackFired, Retaliated, WeaponUnready
-from lorehearth.games.maladum.combat.stopping import now
-from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.combat.table import now
 from lorehearth.games.maladum.equipment.inventory import break_token, discard
 from lorehearth.games.maladum.names import someone, token
-from lorehearth.games.maladum.npcs.noise import make_noise
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.play import Flow
@@ -34,7 +33,7 @@ def wear(play: QuestPlay) -> Flow[None]:
     if attack.ammunition:
         _ammunition(play, attack)
     if "loud" in attack.signs:
-        yield from raise_dread(play, 1, "black", "ML-ICO-38", token(attack.weapon))
+        yield from raise_dread(play, "ML-ICO-38", token(attack.weapon))
         yield from make_noise(play, who, "ML-SEN-09")
     if blunders(attack) and play.state.characters[who].kind != "adversary":
         yield from make_noise(play, who, "ML-SEN-08")
@@ -110,5 +109,3 @@ def volatile_harm(play: QuestPlay) -> Flow[list[int]]:
     ]
     yield from lose_health(play, who, 1, "ML-ICO-94")
     return beside
-
-

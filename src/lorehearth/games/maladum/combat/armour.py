@@ -1,5 +1,5 @@
 """Armour: what it is worth against an attack, and which kind is used. (ML-ARM, ML-RUL-16 to ML-RUL-18,
-ML-WRD-04, ML-ICO-49, ML-ICO-62)"""
+ML-ICO-49, ML-ICO-62)"""
 
 from __future__ import annotations
 
@@ -26,8 +26,3 @@ def armour_of(play: QuestPlay, who: int) -> Tally:
 def physical(play: QuestPlay, who: int, attack: Attack) -> int:
     """What physical armour stops of this attack: nothing if it pierces (ML-ICO-49)."""
     return 0 if "piercing" in attack.signs else armour_of(play, who).total
-
-
-def ward_of(play: QuestPlay, who: int) -> int:
-    """ML-ARM-04, ML-RUL-17, ML-STA-36: the value of the ward."""
-    return play.state.characters[who].statuses.get("warded", 0)

@@ -6,13 +6,13 @@ from lorehearth.games.maladum.board.places import everyone, opaque, piece_square
 from lorehearth.games.maladum.board.scatter import random_direction
 from lorehearth.games.maladum.board.sight import cover_from
 from lorehearth.games.maladum.characters import seat_of
+from lorehearth.games.maladum.combat.beyond import Debt
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import BlastStrays
 from lorehearth.games.maladum.combat.objects import strike_piece
 from lorehearth.games.maladum.combat.options import Direction
-from lorehearth.games.maladum.combat.stopping import now
 from lorehearth.games.maladum.combat.striking import strike
-from lorehearth.games.maladum.magic.spending import Spent
+from lorehearth.games.maladum.combat.table import now
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -24,7 +24,7 @@ STRAY = 2
 """ML-BLA-02: so many blunders."""
 
 
-def spread_blast(play: QuestPlay) -> Flow[list[Spent]]:
+def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
     """ML-BLA-03 to ML-BLA-09: everyone in reach, ring by ring, each for itself."""
     yield from _stray(play)
     attack = now(play)
@@ -32,7 +32,7 @@ def spread_blast(play: QuestPlay) -> Flow[list[Spent]]:
     rings = spread(play, centre, scored)
     struck = _struck(play, rings)
     objects = _objects(play, rings)
-    spent: list[Spent] = []
+    spent: list[Debt] = []
     for who, steps in struck:
         attack = now(play)
         if attack.cancelled:
@@ -110,9 +110,7 @@ def _stray(play: QuestPlay) -> Flow[None]:
         return
     board, aim = play.content.field.board, attack.cell
     there = [
-        who
-        for who in everyone(play)
-        if aim in squares(play, who) and not play.state.characters[who].npc
+        who for who in everyone(play) if aim in squares(play, who) and not play.state.characters[who].npc
     ]
     if there:
         around = [cell for step in range(8) if (cell := next(iter(board.ray(aim, step)), None)) is not None]

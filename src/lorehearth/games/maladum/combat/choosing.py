@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from lorehearth.games.maladum.board.places import distance
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.declaring import (
@@ -26,21 +27,14 @@ from lorehearth.games.maladum.combat.options import (
     Forceful,
     PegsOf,
     With,
+    with_words,
 )
 from lorehearth.games.maladum.components.items import Channel
-from lorehearth.games.maladum.names import named, title, token
-from lorehearth.games.maladum.board.places import distance
+from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
-
-
-def weapon_words(play: QuestPlay, option: Option) -> str:
-    """The label of a weapon or of ammunition."""
-    if not isinstance(option, With):
-        return option.label
-    return "Unarmed" if option.card == NONE else named(play, token(option.card)).text
 
 
 def choose_melee(
@@ -85,7 +79,7 @@ def choose_means(play: QuestPlay, who: int, ways: Sequence[Means], optional: boo
         lambda: f"{title(play, who)}: attack with what?",
         [*options, NO_STRIKE] if optional else options,
         "ML-MEL-02",
-        words=lambda option: weapon_words(play, option),
+        words=lambda option: with_words(play, option),
     )
     if not isinstance(chosen, With):
         return None
@@ -143,7 +137,7 @@ def choose_ammunition(play: QuestPlay, who: int, means: Means) -> Flow[str]:
         lambda: f"{title(play, who)}: which ammunition?",
         [With(each) for each in found],
         "ML-RNG-05",
-        words=lambda option: weapon_words(play, option),
+        words=lambda option: with_words(play, option),
     )
     return chosen.card
 

@@ -7,11 +7,12 @@ from lorehearth.games.maladum.characters import has_dashboard, in_party
 from lorehearth.games.maladum.combat.events import CharacterDefeated, HealthLost, RenownGained
 from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.equipment.inventory import carried, lay_down, worn
+from lorehearth.games.maladum.magic.corruption import settle
+from lorehearth.games.maladum.magic.warded import lose_ward
 from lorehearth.games.maladum.names import player, someone
 from lorehearth.games.maladum.pegs import set_pegs
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, OFF
-from lorehearth.games.maladum.status.statuses import bears, relieve
 from lorehearth.kernel.play import Flow, announce
 
 
@@ -27,11 +28,11 @@ def lose_health(
     lost = min(amount, character.health) if character.health else amount
     set_pegs(play, who, "health", max(0, character.health - amount))
     play.tell(HealthLost(someone(play, who), lost, character.health, who), rule)
-    if bears(play, who, "warded"):
-        relieve(play, who, "warded", "ML-WRD-07")
+    lose_ward(play, who)
     lower_shield(play, who)
     if not character.health:
         yield from defeat(play, who, by, direct=direct)
+    settle(play)
     return lost
 
 
@@ -42,9 +43,7 @@ def defeat(play: QuestPlay, who: int, by: int = NOBODY, *, direct: bool = True) 
         party = play.state.characters[by].party
         play.state.renown[party] += 1
         play.tell(RenownGained(player(party), 1), "ML-ICO-95")
-    event = CharacterDefeated(
-        someone(play, who), None if by == NOBODY else someone(play, by), who, by
-    )
+    event = CharacterDefeated(someone(play, who), None if by == NOBODY else someone(play, by), who, by)
     set_pegs(play, who, "health", 0)
     character.netted, character.hidden, character.riding, character.shield = False, NOBODY, NOBODY, ""
     if has_dashboard(character):
@@ -72,6 +71,6 @@ def leave_play(play: QuestPlay, who: int) -> None:
     character.cell, character.where, character.pit, character.prone = OFF, "removed", False, False
     character.statuses, character.effects = {}, []
     card = character.card
-    if card and not any(other.card == card and other.cell >= 0 for other in state.characters):
-        if card in state.events.piles.get("in play", ()):
-            state.events.move(card, "in play", "discard")
+    governs = any(other.card == card and other.cell >= 0 for other in state.characters)
+    if card and not governs and card in state.events.piles.get("in play", ()):
+        state.events.move(card, "in play", "discard")

@@ -3,9 +3,10 @@ ML-DRK-06, ML-DRK-07)"""
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import most
-from lorehearth.games.maladum.board.darkness import unlit
+from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.board.darkness import dark
 from lorehearth.games.maladum.board.places import (
+    area,
     band_of,
     distance,
     distance_to,
@@ -17,6 +18,7 @@ from lorehearth.games.maladum.board.places import (
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.combat.means import (
     Means,
+    ammunition,
     joined,
     lent_signs,
     melee_means,
@@ -62,9 +64,7 @@ def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
     """The ways in which somebody can strike another in melee from where it stands."""
     return [
-        means
-        for means in melee_means(play, who)
-        if within_reach(play, who, whom, reach_of(play, who, means))
+        means for means in melee_means(play, who) if within_reach(play, who, whom, reach_of(play, who, means))
     ]
 
 
@@ -118,7 +118,10 @@ def in_the_dark(play: QuestPlay, attack: Attack) -> bool:
     """ML-DRK-06, ML-DRK-07: whether darkness hampers the attack."""
     if attack.target == NOBODY or attack.attacker == NOBODY or attack.how == "rule":
         return False
-    return unlit(play, attack.attacker, attack.target)
+    if has(play, attack.attacker, "night-sight"):
+        return False  # ML-DRK-13
+    body = area(play, attack.target)
+    return body & dark(play) == body
 
 
 def dice_of(play: QuestPlay, attack: Attack) -> Tally:
@@ -167,12 +170,12 @@ def strongest_strike(play: QuestPlay, who: int, whom: int) -> Attack | None:
 
 def strongest_shot(play: QuestPlay, who: int, whom: int) -> Attack | None:
     """The most powerful ranged attack on somebody from here."""
-    from lorehearth.games.maladum.combat.means import ammunition
 
-    found = []
-    for means in shots(play, who, distance(play, who, whom)):
-        for shot in (ammunition(play, who, means.token) if means.needs else [""]):
-            found.append(ranged_attack(play, who, whom, means, shot))
+    found = [
+        ranged_attack(play, who, whom, means, shot)
+        for means in shots(play, who, distance(play, who, whom))
+        for shot in (ammunition(play, who, means.token) if means.needs else [""])
+    ]
     return max(found, key=lambda attack: power(play, attack), default=None)
 
 

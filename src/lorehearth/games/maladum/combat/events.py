@@ -19,7 +19,10 @@ class Manner(Saying, frozen=True):
 class AttackDeclared(Event, frozen=True):
     """ML-RUL-78: the target is chosen and nothing is rolled yet. The attack lies in `state.attacks`."""
 
-    says = "{target} {is|are:target} attacked[ by {attacker}][ with {weapon}]: {dice} {die|dice:dice}[, a {manner}]."
+    says = (
+        "{target} {is|are:target} attacked[ by {attacker}][ with {weapon}]: "
+        "{dice} {die|dice:dice}[, a {manner}]."
+    )
     heads = ATTACK
     by = "attacker"
     attacker: Ref | None

@@ -6,7 +6,7 @@ from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.combat.events import HitInstead
-from lorehearth.games.maladum.combat.stopping import now
+from lorehearth.games.maladum.combat.table import now
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -56,7 +56,7 @@ def settle_target(play: QuestPlay) -> Flow[None]:
 
 
 def _picked(many: int) -> Flow[tuple[str, int]]:
-    """ML-RUL-28: the six numbers shared out evenly, left-over ones rolled again; over six, an equal chance."""
+    """ML-RUL-28: the six numbers shared out evenly, the rest rolled again; over six, an equal chance."""
     if many > len(MAGIC.faces):
         rolled = yield Chance("Who is hit?", tuple(str(n) for n in range(1, many + 1)), rule="ML-RUL-28")
         assert isinstance(rolled, str)

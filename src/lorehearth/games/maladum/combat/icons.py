@@ -17,7 +17,7 @@ from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.dice import CRITICAL
 from lorehearth.games.maladum.combat.events import ItemScattered, ItemSnatched, PegTaken
 from lorehearth.games.maladum.combat.options import KEEP, LET_FLY, Keep, TakePeg
-from lorehearth.games.maladum.combat.stopping import now
+from lorehearth.games.maladum.combat.table import now
 from lorehearth.games.maladum.components.items import INVENTORY
 from lorehearth.games.maladum.components.signs import PEGS, SIGNS, Peg, Status
 from lorehearth.games.maladum.equipment.inventory import carried, lay_down
@@ -25,7 +25,7 @@ from lorehearth.games.maladum.gear import kind_of
 from lorehearth.games.maladum.names import someone, square, title, token
 from lorehearth.games.maladum.pegs import lose, pegs_of, restore
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cards import blind_pick
@@ -37,7 +37,9 @@ def apply_icons(play: QuestPlay) -> Flow[None]:
     """ML-RUL-78: after damage and defeat. Nothing more befalls those who are defeated (ML-DEF-03)."""
     for sign, icon in ICONS.items():
         attack = now(play)
-        if sign not in attack.signs and not (sign == VAMPIRIC and any(each in attack.signs for each in DRINKS)):
+        if sign not in attack.signs and not (
+            sign == VAMPIRIC and any(each in attack.signs for each in DRINKS)
+        ):
             continue
         target = play.state.characters[attack.target]
         if target.cell < 0 or target.defeated:
@@ -91,15 +93,15 @@ def plunderer(play: QuestPlay) -> Flow[None]:
         keeps = True
         if not play.state.characters[robber].npc:
             chosen = yield from play.ask(
-                seat_of(play, robber), lambda: f"{title(play, robber)}: keep what was snatched?", [KEEP, LET_FLY],
+                seat_of(play, robber),
+                lambda: f"{title(play, robber)}: keep what was snatched?",
+                [KEEP, LET_FLY],
                 "ML-ICO-50",
-            )  # fmt: skip
+            )
             keeps = isinstance(chosen, Keep)
         if keeps:
             play.state.tokens.move(item, f"pack {victim}", f"pack {robber}")
-            play.tell(
-                ItemSnatched(someone(play, robber), someone(play, victim), token(item)), "ML-ICO-50"
-            )
+            play.tell(ItemSnatched(someone(play, robber), someone(play, victim), token(item)), "ML-ICO-50")
             return
     cell = yield from scatter(play, play.state.characters[victim].cell)
     play.tell(ItemScattered(someone(play, victim), token(item), square(play, cell)), "ML-ICO-50", "ML-SCT-02")
@@ -117,12 +119,17 @@ VAMPIRIC = "vampiric"
 DRINKS: dict[str, Peg] = {f"vampiric-{peg}": peg for peg in PEGS}
 
 
+def drinks(attack: Attack) -> list[Peg]:
+    """The kinds of pegs that an attack may take."""
+    return [peg for sign, peg in DRINKS.items() if sign in attack.signs]
+
+
 def vampiric(play: QuestPlay) -> Flow[None]:
     """ML-ICO-91, ML-ICO-92: a critical hit takes a peg, of several kinds the one that the target has most
     of; the attacker restores one like it, or is blessed."""
     attack = now(play)
     who, whom = attack.attacker, attack.target
-    kinds = [peg for sign, peg in DRINKS.items() if sign in attack.signs and pegs_of(play, whom, peg)]
+    kinds = [peg for peg in drinks(attack) if pegs_of(play, whom, peg)]
     if not critical(play) or not kinds or who == NOBODY:
         return
     most = max(pegs_of(play, whom, peg) for peg in kinds)

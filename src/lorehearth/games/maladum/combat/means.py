@@ -20,9 +20,13 @@ from lorehearth.kernel.questions import Refusal
 FRIEND = Refusal("it is no enemy", "ML-RUL-74")
 FALLEN = Refusal("the defeated are no targets", "ML-DEF-03")
 GONE = Refusal("it is not on the gaming area", "ML-SET-16")
+PRONE = Refusal("it is prone", "ML-ADV-06")
+OUTSIDE = Refusal("it must come in first", "ML-ENT-02")
 NO_TARGET = Refusal("it cannot be targeted now", "ML-SKL-10")
 
-OF_OWN_ATTACKS = frozenset({"first-strike", "hit-and-run", "reactive", "loud", "discard", "forceful", "re-roll"})
+OF_OWN_ATTACKS = frozenset(
+    {"first-strike", "hit-and-run", "reactive", "loud", "discard", "forceful", "re-roll"}
+)
 """Attack signs that a board or other token does not lend to the attacks of its owner: what says by itself
 when it acts, and what is read where it acts (ML-ICO-64)."""
 LENT = tuple(sorted(ATTACK_SIGNS - OF_OWN_ATTACKS))
@@ -41,10 +45,12 @@ class Means(NamedTuple):
 # -- whom ----------------------------------------------------------------------------------------------------
 
 
-def helpless(play: QuestPlay, who: int) -> bool:
-    """ML-STA-27, ML-STA-34, ML-ADV-07: whether somebody can do nothing of its own will."""
+def no_fighter(play: QuestPlay, who: int) -> Refusal | None:
+    """Why somebody cannot attack at all in its turn."""
     character = play.state.characters[who]
-    return character.defeated or "stunned" in character.statuses or "terrified" in character.statuses
+    if character.cell < 0:
+        return OUTSIDE
+    return PRONE if character.prone else None
 
 
 def no_enemy(play: QuestPlay, who: int, whom: int) -> Refusal | None:
@@ -69,7 +75,7 @@ def usable(play: QuestPlay, who: int) -> Iterator[tuple[str, Item]]:
     character, items = play.state.characters[who], play.content.items
     if has(play, who, "creature"):
         return  # ML-ICO-15
-    tokens = carried(play, who)
+    tokens = worn(play, who) if character.kind == "apprentice" else carried(play, who)  # ML-CMP-10
     for token in dict.fromkeys(tokens):
         if not whole(token):
             continue
@@ -120,7 +126,7 @@ def ranged_means(play: QuestPlay, who: int) -> list[Means]:
 
 
 def ammunition(play: QuestPlay, who: int, weapon: str) -> list[str]:
-    """ML-RNG-04, ML-ICO-04, ML-ICO-05: what the weapon can shoot now: gear carried, armour worn, or itself."""
+    """ML-RNG-04, ML-ICO-04, ML-ICO-05: what it can shoot now: gear carried, armour worn, or itself."""
     items = play.content.items
     item = items[weapon]
     if "throwing-stars" in item.signs:
@@ -177,7 +183,12 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
     if whom != NOBODY:
         for token in (*carried(play, who), *worn(play, who)):
             item = play.content.items.get(token)
-            if item is not None and item.kind != "weapon" and item.against and is_of(play, whom, item.against):
+            if (
+                item is not None
+                and item.kind != "weapon"
+                and item.against
+                and is_of(play, whom, item.against)
+            ):
                 found = joined(found, own_signs(item))
     return found
 

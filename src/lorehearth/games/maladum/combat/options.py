@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from lorehearth.games.maladum.names import named, title, token
+from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.questions import Enough, Option, enough
 
 
@@ -91,6 +93,13 @@ class With(Option, frozen=True):
     card: str
 
 
+def with_words(play: QuestPlay, option: Option) -> str:
+    """The label of a weapon, shield or ammunition."""
+    if not isinstance(option, With):
+        return option.label
+    return "Unarmed" if option.card == NONE else named(play, token(option.card)).text
+
+
 class At(Option, frozen=True):
     """A square to aim at."""
 
@@ -102,6 +111,10 @@ class At(Option, frozen=True):
 class Whom(Option, frozen=True):
     verb = "whom"
     piece: int
+
+
+def whom_words(play: QuestPlay, option: Option) -> str:
+    return title(play, option.piece) if isinstance(option, Whom) else option.label
 
 
 class Forceful(Option, frozen=True):

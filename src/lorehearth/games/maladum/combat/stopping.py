@@ -3,12 +3,15 @@ ML-ARM-05 to ML-ARM-07, ML-WRD-04, ML-WRD-05, ML-NMG-07)"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from lorehearth.games.maladum.abilities import amounts, has
 from lorehearth.games.maladum.characters import seat_of
-from lorehearth.games.maladum.combat.armour import armour_of, physical, ward_of
+from lorehearth.games.maladum.combat.armour import armour_of, physical
+from lorehearth.games.maladum.combat.beyond import spend_magic
 from lorehearth.games.maladum.combat.dice import hits as scored
 from lorehearth.games.maladum.combat.events import Boosted, Parried
-from lorehearth.games.maladum.combat.means import helpless, usable
+from lorehearth.games.maladum.combat.means import usable
 from lorehearth.games.maladum.combat.options import (
     NO_BOOST,
     NO_PARRY,
@@ -23,20 +26,19 @@ from lorehearth.games.maladum.combat.options import (
 )
 from lorehearth.games.maladum.combat.rolling import roll_combat, shown
 from lorehearth.games.maladum.combat.shields import raise_shield, shields
+from lorehearth.games.maladum.combat.table import now
 from lorehearth.games.maladum.equipment.inventory import carried, worn
 from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.magic.spending import Spent, spend_magic
+from lorehearth.games.maladum.magic.warded import ward_of
 from lorehearth.games.maladum.names import named, someone, title, token
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY, Attack
-from lorehearth.games.maladum.status.statuses import suffer
+from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.status.statuses import helpless, suffer
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
-
-def now(play: QuestPlay) -> Attack:
-    """The attack under way."""
-    return play.state.attacks[-1]
+if TYPE_CHECKING:
+    from lorehearth.games.maladum.magic.spending import Spent
 
 
 # -- before the roll: a shield in need -----------------------------------------------------------------------
@@ -61,7 +63,9 @@ def shield_in_need(play: QuestPlay) -> Flow[bool]:
             lambda: f"{title(play, who)} is attacked: raise a shield?",
             [*map(With, offered), NO_SHIELD],
             "ML-ICO-75",
-            words=lambda option: named(play, token(option.card)).text if isinstance(option, With) else option.label,
+            words=lambda option: (
+                named(play, token(option.card)).text if isinstance(option, With) else option.label
+            ),
         )
         if not isinstance(answer, With):
             return False
@@ -109,7 +113,7 @@ def parry(play: QuestPlay, hits: Tally) -> Flow[None]:
             return
         chosen = answer.card
     icons = 0 if chosen == NONE else play.content.items[chosen].signs.get("re-roll", 0)
-    faces = yield from roll_combat(play, 1, who, icons=icons)
+    faces = yield from roll_combat(play, 1, who, weapon=icons)
     by = None if chosen == NONE else token(chosen)
     play.tell(Parried(someone(play, who), by, shown(faces)), "ML-ICO-48")
     _stop(hits, scored(faces), "a parry", "ML-ICO-48")
@@ -169,8 +173,8 @@ def _chooses_ward(play: QuestPlay, who: int, hits: int, hard: int, ward: int) ->
 
 
 def boost(play: QuestPlay, who: int, hits: Tally) -> Flow[Spent | None]:
-    """ML-WRD-05, ML-ARM-07, ML-NMG-07: magic pegs stop 1 more hit each, and fatigue. An overload stops nothing
-    and fatigues once (ML-MAG-12), an unstoppable boost stops one hit more (ML-MAG-13)."""
+    """ML-WRD-05, ML-ARM-07, ML-NMG-07: magic pegs stop 1 more hit each, and fatigue. An overload stops
+    nothing and fatigues once (ML-MAG-12), an unstoppable boost stops one hit more (ML-MAG-13)."""
     character = play.state.characters[who]
     most = min(hits.total, character.magic)
     if most <= 0 or helpless(play, who):

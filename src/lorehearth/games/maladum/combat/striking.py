@@ -4,21 +4,21 @@ ML-RUL-15, ML-ICO-13, ML-ICO-25)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.characters import hostile, seat_of
+from lorehearth.games.maladum.combat.beyond import Debt
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
 from lorehearth.games.maladum.combat.events import AttackRolled, Damaged, Unharmed
 from lorehearth.games.maladum.combat.icons import apply_icons
 from lorehearth.games.maladum.combat.means import Means, no_enemy
-from lorehearth.games.maladum.combat.options import NO_MORE, Whom
+from lorehearth.games.maladum.combat.options import NO_MORE, Whom, whom_words
 from lorehearth.games.maladum.combat.rolling import shown
-from lorehearth.games.maladum.combat.stopping import armour, now, parry, wear_off
-from lorehearth.games.maladum.board.places import everyone
-from lorehearth.games.maladum.magic.spending import Spent
-from lorehearth.games.maladum.names import door, someone, square, terrain, title
+from lorehearth.games.maladum.combat.stopping import armour, parry, wear_off
+from lorehearth.games.maladum.combat.table import aim_of, fallen, now
+from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY, Attack
-from lorehearth.kernel.names import Ref
+from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.sight_square import Cover
@@ -27,21 +27,7 @@ ICONS_FROM = 2
 """ML-BLA-06: the hits at which the icons of a blast take effect."""
 
 
-def aim_of(play: QuestPlay, attack: Attack) -> Ref:
-    """What an attack is aimed at."""
-    if attack.target != NOBODY:
-        return someone(play, attack.target)
-    if attack.net != NOBODY:
-        return someone(play, attack.net)
-    if attack.piece != NOBODY:
-        cell = play.state.pieces[attack.piece].cell
-        return terrain(attack.piece, play.content.field.board.names[cell] if cell >= 0 else "")
-    if attack.door != NOBODY:
-        return door(play, attack.door)
-    return square(play, attack.cell)
-
-
-def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[int, list[Spent]]]:
+def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[int, list[Debt]]]:
     """Settle the hits of the attack under way on its target. Tells how many hits its defences stopped, and
     the pegs that were spent on them.
 
@@ -83,7 +69,7 @@ def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[i
     attack = now(play)
     if attack.how != "blast" or attack.hits >= ICONS_FROM:
         yield from apply_icons(play)
-    return stopped, [] if spent is None else [spent]
+    return stopped, [] if spent is None else [(attack.target, spent)]
 
 
 def _damage(play: QuestPlay, hits: Tally) -> Flow[None]:
@@ -101,9 +87,9 @@ def _damage(play: QuestPlay, hits: Tally) -> Flow[None]:
 # -- cleave --------------------------------------------------------------------------------------------------
 
 
-def cleave(play: QuestPlay, scored: int) -> Flow[list[Spent]]:
+def cleave(play: QuestPlay, scored: int) -> Flow[list[Debt]]:
     """ML-ICO-13: when a melee attack defeats an enemy, the same attack with 1 hit less on another, and on."""
-    spent: list[Spent] = []
+    spent: list[Debt] = []
     struck: list[int] = []
     while True:
         attack = now(play)
@@ -120,10 +106,6 @@ def cleave(play: QuestPlay, scored: int) -> Flow[list[Spent]]:
         tally = Tally("hits").add(scored, "the same attack with 1 hit less", "ML-ICO-13")
         _, more = yield from strike(play, tally)
         spent += more
-
-
-def fallen(play: QuestPlay, who: int) -> bool:
-    return play.state.characters[who].cell < 0 or play.state.characters[who].defeated
 
 
 def _next(play: QuestPlay, struck: list[int]) -> Flow[int]:
@@ -147,6 +129,6 @@ def _next(play: QuestPlay, struck: list[int]) -> Flow[int]:
         "Who is next?",
         [*map(Whom, near), NO_MORE],
         "ML-ICO-13",
-        words=lambda option: title(play, option.piece) if isinstance(option, Whom) else option.label,
+        words=lambda option: whom_words(play, option),
     )
     return chosen.piece if isinstance(chosen, Whom) else NOBODY
