@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scenes import answer, at, keys, quest, refusals, who
+from ..scenes import answer, quest, who
 
 YARD = """
 +---+---+---+---+---+

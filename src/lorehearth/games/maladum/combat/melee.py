@@ -8,9 +8,7 @@ from collections.abc import Iterable
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
     lacks_action,
-    lacks_effortless,
     pay_action,
-    pay_effortless,
 )
 from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.characters import hostile
@@ -63,9 +61,7 @@ def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
     return [
         strike_at(other)
         for other in everyone(play)
-        if other != who
-        and no_enemy(play, who, other) is None
-        and within_reach(play, who, other, far)
+        if other != who and no_enemy(play, who, other) is None and within_reach(play, who, other, far)
     ]
 
 
