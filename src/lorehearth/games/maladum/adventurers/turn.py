@@ -13,6 +13,7 @@ from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
 from lorehearth.games.maladum.board import moves
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
+from lorehearth.games.maladum.combat import melee
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
@@ -77,6 +78,7 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
+    *melee.DEEDS,
     *beginning.DEEDS,
     *resting.DEEDS,
     *burning.DEEDS,
