@@ -13,7 +13,8 @@ from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
 from lorehearth.games.maladum.board import moves
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
-from lorehearth.games.maladum.combat import melee
+from lorehearth.games.maladum.combat import deeds as combat
+from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
@@ -78,7 +79,7 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
-    *melee.DEEDS,
+    *combat.DEEDS,
     *beginning.DEEDS,
     *resting.DEEDS,
     *burning.DEEDS,
@@ -93,6 +94,8 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
 HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
 PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
 """ML-ADV-06."""
+SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+"""ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
 
 
 def adventurer_step(play: QuestPlay) -> Flow[None]:
@@ -224,6 +227,8 @@ def act(play: QuestPlay) -> Flow[None]:
         "ML-ADV-03",
         bars=bars(play, who),
     )
+    if type(chosen) not in SHIELD_STAYS:
+        lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
@@ -266,6 +271,8 @@ def act_now(
         )
         if isinstance(chosen, EndTurn):
             break
+        if type(chosen) not in SHIELD_STAYS:
+            lower_shield(play, who)
         yield from DEEDS.do(play, who, chosen)
         if is_over(play, who):
             break
