@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lorehearth.games.maladum import abilities
 from lorehearth.games.maladum.abilities import total
-from lorehearth.games.maladum.adventurers import beginning, burning, resting
+from lorehearth.games.maladum.adventurers import beginning, burning, resting, robbing
 from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, misses_turn, runs, tired_first
 from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
@@ -16,6 +16,7 @@ from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
@@ -84,6 +85,11 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *resting.DEEDS,
     *burning.DEEDS,
     *tokens.DEEDS,
+    *armour.DEEDS,
+    *loose.DEEDS,
+    *trading.DEEDS,
+    *snares.DEEDS,
+    *robbing.DEEDS,
     *uses.DEEDS,
     *skills.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
