@@ -185,7 +185,7 @@ def _lands(play: QuestPlay, who: int, item: str, cell: int, face: str, scored: i
     elif scored > 1:
         for other in occupants(play, cell):
             if not fallen(play, other) and not has(play, other, "creature") and fits(play, other, item):
-                move_token(play, item, f"pack {who}", put_away(play, other))
+                move_token(play, item, f"pack {who}", put_away(play, other, item))
                 play.tell(ItemCaught(someone(play, other), token(item)), "ML-THR-08")
                 return
     play.tell(ItemLands(token(item), square(play, cell)), "ML-THR-09")
