@@ -32,6 +32,7 @@ from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.sight_square import POINTS
+from lorehearth.table.sight_square import cover as cover_of
 
 ENGAGED = Refusal("it is engaged with the shooter", "ML-RNG-01")
 CAMOUFLAGED = Refusal("it is camouflaged and not in short range", "ML-ICO-10")
@@ -94,6 +95,20 @@ def dice_at(means: Means, squares_away: int) -> int:
 def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
     """ML-AI-10, ML-RUL-80: the ways to shoot so far, each with at least one die."""
     return [means for means in ranged_means(play, who) if dice_at(means, squares_away)]
+
+
+def terrain_between(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
+    """ML-THR-12, ML-BLA-09, ML-BLA-12: whether terrain, not walls or characters, covers some squares from
+    others."""
+    terrain: set[int] = set()
+    for piece in play.state.pieces:
+        kind = play.content.pieces[piece.kind]
+        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
+            terrain.update(piece_squares(play, piece))
+    if not terrain:
+        return False
+    hidden = play.content.field.lines.hidden(here, there, terrain)
+    return cover_of(hidden, POINTS * len(there)) != "open"
 
 
 # -- the attack ----------------------------------------------------------------------------------------------
