@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lorehearth.games.maladum.agreements import switched_on
+from lorehearth.games.maladum.agreed import OFF_ON, agreed
 from lorehearth.games.maladum.board.field import SIDES
 from lorehearth.games.maladum.characters import start_of
 from lorehearth.games.maladum.components.cards import EventCard
@@ -35,20 +35,21 @@ ADVERSARIES = ("revenant", "malagaunt")
 """ML-SEN-01: the types that are kept out while sentries walk."""
 EVENTS = Mixture("deck", tuple(f"box {kind}" for kind in TYPES), ())
 KEPT_OUT = Mixture("set aside", tuple(f"kept {kind}" for kind in ADVERSARIES), ())
-YES = ("no", "yes")
 
 KNOBS = (
     Knob("party", "Who goes; further players take the next parties", PARTIES),
     Knob("adventurers", "How many adventurers each player takes", (4, 3, 2, 1)),
     Knob("rank", "The rank of the adventurers", (1, 2, 3, 4, 5)),
-    Knob("rivals", "The parties are rivals", YES),
+    Knob("rivals", "The parties are rivals", OFF_ON),
     Knob("places", "Who places a staging point first", ("chance", *SEATS)),
-    Knob("darkness", "The whole area is dark", YES),
-    Knob("sentries", "Adversaries are sentries until the alarm", YES),
-    Knob("burning-terrain", "Terrain can burn", YES),
-    Knob("blessed-font", "The water of fonts is blessed", YES),
-    Knob("large-openings", "Windows can be climbed and fought through", YES),
-    Knob("best", "Of several players who succeed, or of none, the best is named", YES),
+    Knob("darkness", "The whole area is dark", OFF_ON),
+    Knob("sentries", "Adversaries are sentries until the alarm", OFF_ON),
+    Knob("burning", "Terrain can burn", OFF_ON),
+    Knob("font", "The water of fonts is blessed", OFF_ON),
+    Knob("openings", "Windows can be climbed and fought through", OFF_ON),
+    Knob("divided", "Huge rooms are searched area by area", OFF_ON),
+    Knob("chosen-gear", "Players choose the equipment of denizens", OFF_ON),
+    Knob("best", "Of several players who succeed, or of none, the best is named", OFF_ON),
 )
 """ML-RUL-71: what the table may agree on."""
 
@@ -82,7 +83,7 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
     quest, field = content.quest, content.field
     state = State([], [new_piece(content, placed) for placed in quest.pieces], Cards(), Cards())
     play = Play(ruleset, setup, content, state)
-    state.rivals = setup.options.get("rivals") == "yes" or "rivals" in quest.options
+    state.rivals = setup.options.get("rivals") == "on" or "rivals" in quest.options
     state.stash, state.renown = [0] * setup.players, [0] * setup.players
     state.staging = [NOBODY] * setup.players
     for lock in quest.locks:
@@ -91,7 +92,7 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
             state.locked[edge] = lock.letter
         if lock.open:
             state.open = sorted({*state.open, *field.leaves[edge]})
-    if switched_on(play, "darkness") or "all" in quest.dark:
+    if agreed(play, "darkness") or "all" in quest.dark:
         lit = {field.rooms.of[field.board.cell(name)] for name in quest.light}
         state.dark = [room for room in range(len(field.rooms.cells)) if room not in lit]
     else:
@@ -249,7 +250,7 @@ def build_deck(play: QuestPlay) -> Flow[None]:
     value = party_value(content, state)
     hard = difficulty(value.total)
     shares = {**content.quest.deck, "novice": hard.novice, "veteran": hard.veteran}
-    kept = switched_on(play, "sentries")
+    kept = agreed(play, "sentries")
     boxes = {kind: _box(content, kind, bare=kept) for kind in TYPES}
     state.events.add("discard")
     state.events.add("in play")
