@@ -71,3 +71,17 @@ class EventsOver(Event, frozen=True):
 
 class DeckMade(Event, frozen=True):
     says = "The last event card is drawn: the discards are shuffled into a new deck."
+
+
+class Foresaw(Event, frozen=True):
+    says = "{party} looks ahead: {cards}."
+    by = "party"
+    party: Ref
+    cards: tuple[Ref, ...]
+
+
+class ForesawDiscard(Event, frozen=True):
+    says = "{party} discards {card}."
+    by = "party"
+    party: Ref
+    card: Ref
