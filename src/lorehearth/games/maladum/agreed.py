@@ -7,7 +7,7 @@ from typing import Literal
 from lorehearth.games.maladum.play import QuestPlay
 
 Agreed = Literal[
-    "darkness", "sentries", "doubtful", "burning", "divided", "chosen-gear", "openings", "font", "best"
+    "darkness", "sentries", "doubtful", "burning", "divided", "chosen-gear", "openings", "blessed-font", "best"
 ]
 """ML-DRK-02, ML-SEN-01, ML-LOS-08, ML-DST-10, ML-SRC-11, ML-DEN-04, ML-WAL-05, ML-TER-23, ML-END-06."""
 OFF_ON = ("off", "on")

@@ -45,7 +45,7 @@ KNOBS = (
     Knob("darkness", "The whole area is dark", OFF_ON),
     Knob("sentries", "Adversaries are sentries until the alarm", OFF_ON),
     Knob("burning", "Terrain can burn", OFF_ON),
-    Knob("font", "The water of fonts is blessed", OFF_ON),
+    Knob("blessed-font", "The water of fonts is blessed", OFF_ON),
     Knob("openings", "Windows can be climbed and fought through", OFF_ON),
     Knob("divided", "Huge rooms are searched area by area", OFF_ON),
     Knob("chosen-gear", "Players choose the equipment of denizens", OFF_ON),

@@ -378,6 +378,12 @@ class State(Struct, omit_defaults=True, gc=False):
     """Rooms that cards have made wet."""
     wet: dict[str, list[int]] = field(default_factory=dict)
     """By card, the rooms that it has made wet; "": for good."""
+    hazards: dict[str, list[int]] = field(default_factory=dict)
+    """By card, the squares that it has made dangerous."""
+    prizes: dict[int, str] = field(default_factory=dict)
+    """Squares in which a prize lies, with the card that laid it there."""
+    gates: dict[str, list[int]] = field(default_factory=dict)
+    """"entry N" and "staging SEAT": the squares of those that cards have moved (see `board/gates`)."""
     rooms_searched: list[int] = field(default_factory=list)
     """ML-SRC-10."""
     closed_entries: list[int] = field(default_factory=list)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from lorehearth.games.maladum.board.gates import staging_cells
 from lorehearth.games.maladum.board.places import (
     SHORT,
+    are_adjacent,
     distance,
     distance_to,
-    engaged_with,
     everyone,
     same_room,
+    squares,
 )
 from lorehearth.games.maladum.characters import hostile, in_party, rank_of
 from lorehearth.games.maladum.names import title
@@ -80,15 +82,9 @@ def to_nearest(play: QuestPlay, who: int, whom: Iterable[int]) -> int:
 
 
 def nearest_staging(play: QuestPlay, who: int) -> int:
-    """How far somebody is from the staging point of its party, or from the nearest of any."""
-    points = play.content.field.staging
-    seat = play.state.characters[who].party
-    own = [play.state.staging[seat]] if seat >= 0 else [place for place in play.state.staging if place >= 0]
-    return min(distance_to(play, who, points[place].cells) for place in own)
-
-
-def free_of_enemies(play: QuestPlay, who: int) -> bool:
-    return not engaged_with(play, who)
+    """How far somebody is from the staging point of its party."""
+    cells = staging_cells(play, play.state.characters[who].party)
+    return distance_to(play, who, cells) if cells else 0
 
 
 # -- by the words of a card ----------------------------------------------------------------------------------
@@ -120,6 +116,22 @@ def in_the_room(play: QuestPlay) -> Flow[list[int]]:
     return [who for who in everyone(play) if any(same_room(play, who, other) for other in found)]
 
 
+def in_the_hazard(play: QuestPlay) -> list[int]:
+    """All in squares that the card has made dangerous."""
+    cells = play.state.hazards.get(play.state.doings[-1].source, ())
+    return [who for who in everyone(play) if any(cell in cells for cell in squares(play, who))]
+
+
+def beside_chosen(play: QuestPlay) -> list[int]:
+    """All in squares next to those chosen before."""
+    chosen = chosen_before(play)
+    return [
+        who
+        for who in everyone(play)
+        if who not in chosen and any(are_adjacent(play, who, other) for other in chosen)
+    ]
+
+
 def closest_three(play: QuestPlay) -> Flow[list[int]]:
     """The three adversaries closest to an adventurer."""
     foes, people = adversaries(play), adventurers(play)
@@ -130,10 +142,18 @@ def closest_three(play: QuestPlay) -> Flow[list[int]]:
     return found
 
 
+def with_tokens(play: QuestPlay, pile: str) -> list[int]:
+    """The adventurers who have tokens in this kind of pile."""
+    return [who for who in adventurers(play) if play.state.tokens.piles.get(f"{pile} {who}")]
+
+
 WHOM: dict[str, Callable[[QuestPlay], Flow[list[int]] | list[int]]] = {
     "adventurers": adventurers,
     "adversaries": adversaries,
     "others": others,
+    "all": lambda play: list(everyone(play)),
+    "random wearer": lambda play: at_random(play, with_tokens(play, "worn")),
+    "random carrier": lambda play: at_random(play, with_tokens(play, "pack")),
     "random adventurer": lambda play: at_random(play, adventurers(play)),
     "healthiest adventurer": lambda play: first(
         play, adventurers(play), lambda who: -pegs_of(play, who, "health")
@@ -148,6 +168,8 @@ WHOM: dict[str, Callable[[QuestPlay], Flow[list[int]] | list[int]]] = {
     "near chosen": near_chosen,
     "near adversaries": near_adversaries,
     "all in the room": in_the_room,
+    "all in the hazard": in_the_hazard,
+    "beside chosen": beside_chosen,
     "three closest adversaries": closest_three,
 }
 
