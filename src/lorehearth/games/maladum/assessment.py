@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import end_effects
+from lorehearth.games.maladum.board.places import everyone
+from lorehearth.games.maladum.dread.events import PhaseBegan
 from lorehearth.games.maladum.dread.lasting import rounds_pass
+from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.ending import end_of_round_check
+from lorehearth.games.maladum.names import player, thing
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY, Doing
+from lorehearth.games.maladum.status.assessment import count_down, ordered, regenerate, settle
+from lorehearth.games.maladum.table_events import GoesFirst
+from lorehearth.games.maladum.terrain.blades import wear
 from lorehearth.kernel.play import Flow
+
+ASSESSMENT = thing("phase", "assessment")
 
 
 def assessment_step(play: QuestPlay) -> Flow[None]:
@@ -18,11 +28,12 @@ def assessment_step(play: QuestPlay) -> Flow[None]:
         return
     state.stage = 0
     state.phase = "dread"
-    end_of_round_check(play)
+    yield from end_of_round_check(play)
 
 
 def remove_activation_counters(play: QuestPlay) -> Flow[None]:
     """ML-ASM-01, and all else that is once a round."""
+    play.tell(PhaseBegan(ASSESSMENT), "ML-RND-01")
     for character in play.state.characters:
         character.activated = character.skilled = character.reacted = False
         character.relentless = character.extra = 0
@@ -33,22 +44,43 @@ def remove_activation_counters(play: QuestPlay) -> Flow[None]:
 
 
 def settle_statuses(play: QuestPlay) -> Flow[None]:
-    """ML-ASM-02."""
-    return
-    yield
+    """ML-ASM-02, ML-ASM-05: adventurers clockwise from the first player, then NPCs by rank."""
+    for who in ordered(play, list(everyone(play))):
+        if play.state.characters[who].cell >= 0:
+            yield from settle(play, who)
 
 
 def end_of_round_effects(play: QuestPlay) -> Flow[None]:
-    """ML-ASM-03."""
+    """ML-ASM-03: regeneration, cards in force, reminder counters, and what lasted for the round."""
+    for who in list(everyone(play)):
+        regenerate(play, who)
+        count_down(play, who)
+    for card in list(play.state.lasting):
+        steps = play.content.events[card].each_round
+        if steps:
+            yield from carry_out(play, Doing(NOBODY, card, "event"), steps)
     rounds_pass(play)
+    wear(play)
     end_effects(play, "round")
-    return
-    yield
+    effects_of_rounds(play)
+    for snare in play.state.snares:
+        snare.sprung = False  # ML-ICO-85
+    play.state.noise = []  # ML-SEN-12
+
+
+def effects_of_rounds(play: QuestPlay) -> None:
+    """What lasts for so many rounds has one less to go."""
+    for character in play.state.characters:
+        if any(effect.lasts == "rounds" for effect in character.effects):
+            for effect in character.effects:
+                effect.rounds -= effect.lasts == "rounds"
+            character.effects = [e for e in character.effects if e.lasts != "rounds" or e.rounds > 0]
 
 
 def pass_first_player(play: QuestPlay) -> Flow[None]:
     """ML-ASM-04."""
     play.state.first = (play.state.first + 1) % play.setup.players
+    play.tell(GoesFirst(player(play.state.first)), "ML-ASM-04")
     return
     yield
 

@@ -10,14 +10,14 @@ from lorehearth.games.maladum.characters import start_of
 from lorehearth.games.maladum.components.cards import EventCard
 from lorehearth.games.maladum.components.items import RARITIES
 from lorehearth.games.maladum.components.people import Member
-from lorehearth.games.maladum.components.quests import Placed
+from lorehearth.games.maladum.components.quests import Npcs, Placed
 from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.difficulty import difficulty, party_value
 from lorehearth.games.maladum.names import SEATS, player
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.quick import raise_to
-from lorehearth.games.maladum.state import NOBODY, Character, Piece, State
+from lorehearth.games.maladum.state import NOBODY, Character, Effect, Piece, State
 from lorehearth.games.maladum.table_events import DeckBuilt, GoesFirst, StagingPlaced
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, Play
@@ -104,13 +104,24 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
         for member in members(setup, content, seat):
             join(play, seat, member)
     for npc in quest.npcs:
-        character = Character(npc.group, npc.kind, cell=field.board.cell(npc.at), where="here")
-        _enlist(play, character, (), npc.carries)
+        board = _free_board(play, npc)
+        character = Character(npc.group, board, cell=field.board.cell(npc.at), where="here")
+        if npc.captive:
+            character.effects.append(Effect("captive", 1, "game"))
+        state.placed[npc.kind] = _enlist(play, character, (), npc.carries)
     lay_supplies(state, content)
     for number, placed in enumerate(quest.pieces):
         for token in placed.holds:  # ML-SET-08
             state.tokens.piles[f"piece {number}"].append(token)
     return state
+
+
+def _free_board(play: QuestPlay, npc: Npcs) -> str:
+    """ML-DEN-02: the denizen whom the quest names, or if a party has that adventurer, one whom nobody has."""
+    used = {character.board for character in play.state.characters}
+    if npc.group != "denizen" or npc.kind not in used:
+        return npc.kind
+    return next(board for board in play.content.adventurers if board not in used)
 
 
 def members(setup: Setup, content: Content, seat: int) -> tuple[Member, ...]:

@@ -409,6 +409,12 @@ class State(Struct, omit_defaults=True, gc=False):
     quiet: list[int] = field(default_factory=list)
     won: list[int] = field(default_factory=list)
     """The seats that have won, once it is over."""
+    best: int = NOBODY
+    """ML-END-06: the seat that was named."""
+    playing_on: list[int] = field(default_factory=list)
+    """ML-JOI-06: seats that play on this round with nobody but those who joined."""
+    placed: dict[str, int] = field(default_factory=dict)
+    """Whom the quest placed, by the id that it names them by."""
     last_search: int = OFF
     last_veteran: str = ""
     lasting: dict[str, int] = field(default_factory=dict)
