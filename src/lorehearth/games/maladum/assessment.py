@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import end_effects
+from lorehearth.games.maladum.abilities import rounds_pass as effects_pass
 from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.dread.events import PhaseBegan
 from lorehearth.games.maladum.dread.lasting import rounds_pass
 from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.ending import end_of_round_check
+from lorehearth.games.maladum.equipment.snares import ready_again
+from lorehearth.games.maladum.equipment.using import lasting_ends
 from lorehearth.games.maladum.names import player, thing
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
@@ -51,8 +54,8 @@ def settle_statuses(play: QuestPlay) -> Flow[None]:
 
 
 def end_of_round_effects(play: QuestPlay) -> Flow[None]:
-    """ML-ASM-03: regeneration, cards in force, reminder counters, and what lasted for the round."""
-    for who in list(everyone(play)):
+    """ML-ASM-03, ML-ASM-05: regeneration, cards in force, reminder counters, what lasted for the round."""
+    for who in ordered(play, list(everyone(play))):
         regenerate(play, who)
         count_down(play, who)
     for card in list(play.state.lasting):
@@ -61,20 +64,11 @@ def end_of_round_effects(play: QuestPlay) -> Flow[None]:
             yield from carry_out(play, Doing(NOBODY, card, "event"), steps)
     rounds_pass(play)
     wear(play)
+    effects_pass(play)
+    lasting_ends(play)
+    ready_again(play)
     end_effects(play, "round")
-    effects_of_rounds(play)
-    for snare in play.state.snares:
-        snare.sprung = False  # ML-ICO-85
     play.state.noise = []  # ML-SEN-12
-
-
-def effects_of_rounds(play: QuestPlay) -> None:
-    """What lasts for so many rounds has one less to go."""
-    for character in play.state.characters:
-        if any(effect.lasts == "rounds" for effect in character.effects):
-            for effect in character.effects:
-                effect.rounds -= effect.lasts == "rounds"
-            character.effects = [e for e in character.effects if e.lasts != "rounds" or e.rounds > 0]
 
 
 def pass_first_player(play: QuestPlay) -> Flow[None]:
