@@ -14,7 +14,7 @@ from lorehearth.games.maladum.equipment.using import lasting_ends
 from lorehearth.games.maladum.names import player, thing
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
-from lorehearth.games.maladum.status.assessment import count_down, ordered, regenerate, settle
+from lorehearth.games.maladum.status.assessment import ordered, regenerate, settle
 from lorehearth.games.maladum.table_events import GoesFirst
 from lorehearth.games.maladum.terrain.blades import wear
 from lorehearth.kernel.play import Flow
@@ -57,7 +57,6 @@ def end_of_round_effects(play: QuestPlay) -> Flow[None]:
     """ML-ASM-03, ML-ASM-05: regeneration, cards in force, reminder counters, what lasted for the round."""
     for who in ordered(play, list(everyone(play))):
         regenerate(play, who)
-        count_down(play, who)
     for card in list(play.state.lasting):
         steps = play.content.events[card].each_round
         if steps:

@@ -17,6 +17,7 @@ from lorehearth.games.maladum.names import someone, thing, title
 from lorehearth.games.maladum.npcs.activation import act_once
 from lorehearth.games.maladum.pegs import lose, pegs_of, restore
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Turn
 from lorehearth.games.maladum.status.statuses import helpless, suffer
 from lorehearth.kernel.play import Flow
 
@@ -114,7 +115,38 @@ def _move_on(play: QuestPlay, whom_: list[int]) -> Flow[None]:
     for who in whom_:
         if there(play, who) and not engaged_with(play, who):
             happened(play)
-            yield from act_once(play, who)
+            yield from move_once(play, who)
+
+
+def move_once(play: QuestPlay, who: int) -> Flow[None]:
+    """One move of an NPC out of its turn, towards its target (ML-NPC-01, ML-RUL-39)."""
+    from lorehearth.games.maladum.npcs.activation import settle_target
+    from lorehearth.games.maladum.npcs.approach import approach
+
+    state = play.state
+    state.turn = Turn(who, 1, begun=True, given=True, outer=state.turn)
+    yield from settle_target(play, who)
+    turn = play.state.turn
+    if turn is not None and turn.target >= 0:
+        yield from approach(play, who, turn.target)
+    turn = play.state.turn
+    if turn is not None and turn.who == who and turn.given:
+        play.state.turn = turn.outer
+
+
+def act_against(play: QuestPlay, who: int, target: int) -> Flow[None]:
+    """One action of an NPC out of its turn, with its target given."""
+    from lorehearth.games.maladum.npcs.activation import over, take_action
+
+    state = play.state
+    if helpless(play, who):
+        return
+    state.turn = Turn(who, 1, begun=True, target=target, given=True, outer=state.turn)
+    if not over(play, who):
+        yield from take_action(play, who)
+    turn = play.state.turn
+    if turn is not None and turn.who == who and turn.given:
+        play.state.turn = turn.outer
 
 
 def get_that_one(play: QuestPlay, step: Step) -> Flow[None]:
@@ -125,7 +157,7 @@ def get_that_one(play: QuestPlay, step: Step) -> Flow[None]:
             engaged = [other for other in engaged_with(play, who) if other != target] if near else []
             if near and not engaged:
                 happened(play)
-                yield from act_once(play, who)
+                yield from act_against(play, who, target)
 
 
 def feed_the_commander(play: QuestPlay, _: Step) -> Flow[None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from lorehearth.games.maladum.board.movement import put
 from lorehearth.games.maladum.board.places import (
     SHORT,
@@ -11,13 +13,14 @@ from lorehearth.games.maladum.board.places import (
     touches_piece,
 )
 from lorehearth.games.maladum.board.steps import can_stand
-from lorehearth.games.maladum.characters import start_of
+from lorehearth.games.maladum.characters import actions_of, start_of
+from lorehearth.games.maladum.components.items import ItemKind, Rarity
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.carried import RULE, happened
 from lorehearth.games.maladum.dread.events import BecameOther, CameOut, RoseBeside
 from lorehearth.games.maladum.dread.foe_verbs import pay_magic
 from lorehearth.games.maladum.dread.harm_verbs import there
-from lorehearth.games.maladum.dread.tracker import band
+from lorehearth.games.maladum.dread.tracker import band, level
 from lorehearth.games.maladum.dread.whom import adventurers, adversaries, first
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.names import someone, terrain, thing
@@ -30,7 +33,9 @@ from lorehearth.games.maladum.npcs.arrivals import (
     roll_entry,
     wait_outside,
 )
+from lorehearth.games.maladum.npcs.beasts import bring_beast
 from lorehearth.games.maladum.npcs.coming import come, left_of
+from lorehearth.games.maladum.npcs.denizens import bring_denizen
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Character
 from lorehearth.games.maladum.status.statuses import suffer
@@ -258,6 +263,27 @@ def guard_comes(play: QuestPlay, step: Step) -> Flow[None]:
     yield from place_near(play, who, cell)
 
 
+def beast_comes(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-BST-02, ML-BST-03: a beast or its pack, elite from the band of the amount on, which acts at once."""
+    card = doing_now(play).source
+    came = yield from bring_beast(play, step.of, card, elite=level(play) >= step.amount)
+    happened(play, len(came))
+    for who in came:
+        if play.state.characters[who].where in ("here", "waiting"):
+            yield from act_once(play, who, actions_of(play, who))
+
+
+def denizen_comes(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-DEN-03: with so much more health, `x` more magic and uncommon tokens of the kinds in `of`."""
+    card = doing_now(play).source
+    gear: list[tuple[Rarity, ItemKind]] = [("uncommon", cast("ItemKind", kind)) for kind in step.of.split()]
+    hates = play.content.events[card].behaviour == "out-for-blood"
+    who = yield from bring_denizen(
+        play, card, health=step.amount, magic=step.x, gear=gear, hates_all=hates
+    )
+    happened(play, int(who is not None))
+
+
 def rank_icon(play: QuestPlay, rank: int) -> Flow[None]:
     """ML-DRD-09, ML-RUL-46."""
     yield from arrive_by_rank(play, rank)
@@ -271,4 +297,6 @@ VERBS: dict[str, Verb] = {
     "open tombs": open_tombs,
     "commander comes": commander_comes,
     "guard comes": guard_comes,
+    "beast comes": beast_comes,
+    "denizen comes": denizen_comes,
 }

@@ -3,7 +3,14 @@ ignored. (ML-DRD-04, ML-DRD-07 to ML-DRD-09)"""
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.dread import deck_verbs, foe_verbs, ground_verbs, harm_verbs, rising_verbs
+from lorehearth.games.maladum.dread import (
+    deck_verbs,
+    foe_verbs,
+    ground_verbs,
+    harm_verbs,
+    kept,
+    rising_verbs,
+)
 from lorehearth.games.maladum.effects import Verb
 
 VERBS: dict[str, Verb] = {
@@ -12,4 +19,5 @@ VERBS: dict[str, Verb] = {
     **foe_verbs.VERBS,
     **rising_verbs.VERBS,
     **ground_verbs.VERBS,
+    **kept.VERBS,
 }
