@@ -227,6 +227,29 @@ class Doing(Struct, omit_defaults=True, gc=False):
     """How much of it has been carried out, for steps that count."""
     graced: list[int] = field(default_factory=list)
     """ML-STA-07: who has used a blessed counter in it."""
+    beyond: int = 0
+    """ML-MAG-09: what is added to X beyond any limit."""
+    way: int = 0
+    """Of a spell: which of its uses it is."""
+
+
+class Power(Struct, omit_defaults=True, gc=False):
+    """Magic pegs being spent, open on the table so that reactions can change what the die shows."""
+
+    who: int
+    pegs: int
+    forbidden: bool = False
+    """ML-DIE-08: the forbidden die is rolled."""
+    raised: int = 0
+    """ML-UNB-01: what X gains from corruption."""
+    shows: int = 0
+    """What the die shows; 0: not rolled yet."""
+    spell: str = ""
+    """The spell that they are spent on."""
+    token: str = ""
+    """The item that is used."""
+    target: int = NOBODY
+    """ML-FOR-03: the original target; the spender itself where there is none."""
 
 
 class Piece(Struct, omit_defaults=True, gc=False):
@@ -311,6 +334,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """Attacks under way, the innermost last."""
     doings: list[Doing] = field(default_factory=list)
     """Skills, spells, tokens and cards being carried out, the innermost last."""
+    powers: list[Power] = field(default_factory=list)
+    """Magic being spent, the innermost last."""
     coming: list[Coming] = field(default_factory=list)
     """Statuses about to be suffered, the innermost last."""
     open: list[int] = field(default_factory=list)

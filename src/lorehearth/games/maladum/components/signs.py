@@ -121,6 +121,14 @@ SIGNS: dict[str, Sign] = {
     "rope": Sign("rope", "ML-ICO-68"),
     "stash": Sign("stash", "ML-ICO-79"),
     "trap": Sign("trap", "ML-ICO-82"),
+    # of spells
+    "aura": Sign("malacyte aura", "ML-SPL-06"),
+    "sensitivity": Sign("malacyte sensitivity", "ML-SPL-07"),
+    "perception": Sign("malacyte perception", "ML-SPL-07"),
+    "remote-resistance": Sign("remote resistance", "ML-RES-01"),
+    "dispersal": Sign("power dispersal", "ML-COR-01"),
+    "leech": Sign("leech", "ML-ICO-91"),
+    "unshaken": Sign("unshaken by overloads of lesser spells", "ML-MAG-03"),
     # pegs that boards and tokens add
     "health": Sign("health pegs", "ML-SET-03"),
     "skill": Sign("skill pegs", "ML-SET-03"),

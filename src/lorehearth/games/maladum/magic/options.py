@@ -1,0 +1,113 @@
+"""What may be chosen in using magic."""
+
+from __future__ import annotations
+
+from lorehearth.kernel.questions import Option, enough
+
+
+class Cast(Option, frozen=True):
+    """Cast a spell that one knows, in one of its ways."""
+
+    spell: str
+    way: int
+
+
+class CastThrough(Option, frozen=True):
+    """ML-MIT-03: cast the spell of an item."""
+
+    verb = "cast-through"
+    card: str
+    way: int
+
+
+class Pegs(Option, frozen=True):
+    """ML-SPL-11: so many magic pegs."""
+
+    says = "{pegs} magic pegs"
+    pegs: int
+
+
+class Raise(Option, frozen=True):
+    """ML-UNB-01."""
+
+    says = "Raise X by {amount}"
+    amount: int
+
+
+class Aim(Option, frozen=True):
+    """A character."""
+
+    piece: int
+
+
+class AimSquare(Option, frozen=True):
+    verb = "aim-square"
+    cell: str
+
+
+class AimPiece(Option, frozen=True):
+    """A terrain piece, by its number."""
+
+    verb = "aim-piece"
+    thing: int
+
+
+class AimDoor(Option, frozen=True):
+    verb = "aim-door"
+    edge: str
+
+
+class AimToken(Option, frozen=True):
+    """A token that lies in a square, or that somebody carries."""
+
+    verb = "aim-token"
+    pile: str
+    card: str
+
+
+class Again(Option, frozen=True):
+    """ML-ICO-42: discard a peg and roll again."""
+
+    verb = "again"
+    says = "Discard a magic peg and roll again"
+
+
+class Hold(Option, frozen=True):
+    """ML-FOR-02."""
+
+    verb = "hold"
+    says = "Discard a magic peg to keep hold of the magic"
+
+
+class RaiseWard(Option, frozen=True):
+    verb = "raise-ward"
+    card: str
+
+
+class KeepWard(Option, frozen=True):
+    verb = "keep-ward"
+    says = "Discard a magic peg"
+
+
+class TireForWard(Option, frozen=True):
+    verb = "tire-for-ward"
+    says = "Become fatigued"
+
+
+class Purify(Option, frozen=True):
+    verb = "purify"
+    says = "Discard 3 magic pegs to purify a black health peg"
+
+
+class DrawStrength(Option, frozen=True):
+    verb = "draw-strength"
+    says = "Be corrupted to take another action"
+
+
+AGAIN, HOLD = Again(), Hold()
+KEEP_ROLL = enough("Keep the roll")
+LET_GO = enough("Let the energy go astray")
+NO_PEGS = enough("Spend no magic pegs")
+NOT_RAISED = enough("Do not raise X")
+LET_SINK = enough("Let the ward sink")
+NO_SPELL = enough("Cast nothing")
