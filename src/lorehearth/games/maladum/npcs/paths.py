@@ -21,26 +21,36 @@ from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
 BARRICADE = "barricade"
+Sides = tuple[CellSet, CellSet]
+"""The squares on either side of a door."""
 
 
 class Steps:
     """How a front spreads for an NPC: past corners as ever, and straight through doors that count as open."""
 
-    __slots__ = ("_doors", "bit", "by_length", "near", "passage")
+    __slots__ = ("_doors", "_hidden", "bit", "by_length", "near", "passage")
 
-    def __init__(self, passage: Passage, doors: Sequence[tuple[CellSet, CellSet]]) -> None:
-        self.passage, self._doors = passage, doors
+    def __init__(self, passage: Passage, doors: Sequence[Sides], hidden: Sequence[Sides] = ()) -> None:
+        self.passage, self._doors, self._hidden = passage, doors, hidden
         self.bit, self.by_length = passage.bit, passage.by_length
         self.near: Mapping[int, CellSet] = Lazy(lambda cell: self.spread(self.bit[cell]))
 
     def spread(self, found: CellSet) -> CellSet:
-        spread = self.passage.spread(found)
-        for one, other in self._doors:
-            if found & one:
-                spread |= other
-            if found & other:
-                spread |= one
-        return spread
+        return self.passage.spread(found) | _through(self._doors, found) | _through(self._hidden, found)
+
+    def walk(self, found: CellSet) -> CellSet:
+        """The squares that a step leads to without a door to open; hidden ones are passed (ML-DOR-14)."""
+        return self.passage.spread(found) | _through(self._hidden, found)
+
+
+def _through(doors: Sequence[Sides], found: CellSet) -> CellSet:
+    spread = 0
+    for one, other in doors:
+        if found & one:
+            spread |= other
+        if found & other:
+            spread |= one
+    return spread
 
 
 class Land(NamedTuple):
@@ -111,11 +121,13 @@ def land(play: QuestPlay, who: int, *, alone: bool = False, across: bool = False
         barred |= enemies_in_the_way(play, who)
         corners |= held(play, but=who)
     passage = field.sets.passage("both", shut(play), corners, links=True)
-    doors = [_sides(play, edge) for edge in doors_for(play, who)]
-    return Land(Steps(passage, doors), field.sets.all & ~barred)
+    doors, hidden = [], []
+    for edge in doors_for(play, who):
+        (hidden if field.doors[edge].hidden else doors).append(_sides(play, edge))
+    return Land(Steps(passage, doors, hidden), field.sets.all & ~barred)
 
 
-def _sides(play: QuestPlay, edge: int) -> tuple[CellSet, CellSet]:
+def _sides(play: QuestPlay, edge: int) -> Sides:
     board, bit = play.content.field.board, play.content.field.sets.bit
     found = board.edges[edge]
     one, other = board.at(*found.a), board.at(*found.b)
