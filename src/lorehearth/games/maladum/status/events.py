@@ -105,3 +105,9 @@ class CurseLifted(Event, frozen=True):
     says = "The curse on {who} is lifted by {rolled}."
     who: Ref
     rolled: Dice
+
+
+class Purified(Event, frozen=True):
+    says = "{pegs} black health {peg|pegs:pegs} of {who} {turns|turn:pegs} green."
+    who: Ref
+    pegs: int
