@@ -8,10 +8,11 @@ from the NPC serves all that it weighs.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.board.places import area, filled, held, piece_squares, shut, squares
+from lorehearth.games.maladum.board.places import area, piece_squares, shut, squares
+from lorehearth.games.maladum.board.steps import entrances, open_squares, passage
 from lorehearth.games.maladum.characters import friendly, rank_of
 from lorehearth.games.maladum.components.terrain import DoorKind
 from lorehearth.games.maladum.play import QuestPlay
@@ -21,36 +22,30 @@ from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
 BARRICADE = "barricade"
-Sides = tuple[CellSet, CellSet]
+Sides: TypeAlias = tuple[CellSet, CellSet]
 """The squares on either side of a door."""
 
 
 class Steps:
     """How a front spreads for an NPC: past corners as ever, and straight through doors that count as open."""
 
-    __slots__ = ("_doors", "_hidden", "bit", "by_length", "near", "passage")
+    __slots__ = ("_doors", "bit", "by_length", "near", "walk")
 
-    def __init__(self, passage: Passage, doors: Sequence[Sides], hidden: Sequence[Sides] = ()) -> None:
-        self.passage, self._doors, self._hidden = passage, doors, hidden
+    def __init__(self, passage: Passage, doors: Sequence[Sides]) -> None:
+        self._doors = doors
+        self.walk = passage.spread
+        """The squares that a step leads to without a door to open."""
         self.bit, self.by_length = passage.bit, passage.by_length
         self.near: Mapping[int, CellSet] = Lazy(lambda cell: self.spread(self.bit[cell]))
 
     def spread(self, found: CellSet) -> CellSet:
-        return self.passage.spread(found) | _through(self._doors, found) | _through(self._hidden, found)
-
-    def walk(self, found: CellSet) -> CellSet:
-        """The squares that a step leads to without a door to open; hidden ones are passed (ML-DOR-14)."""
-        return self.passage.spread(found) | _through(self._hidden, found)
-
-
-def _through(doors: Sequence[Sides], found: CellSet) -> CellSet:
-    spread = 0
-    for one, other in doors:
-        if found & one:
-            spread |= other
-        if found & other:
-            spread |= one
-    return spread
+        spread = self.walk(found)
+        for one, other in self._doors:
+            if found & one:
+                spread |= other
+            if found & other:
+                spread |= one
+        return spread
 
 
 class Land(NamedTuple):
@@ -66,11 +61,9 @@ class Land(NamedTuple):
 def opens(play: QuestPlay, who: int, edge: int, kind: DoorKind) -> bool:
     """Whether an NPC counts on going through a closed door: ML-NPC-15, ML-NPC-16, ML-ICO-15, ML-DOR-12."""
     character = play.state.characters[who]
-    if character.kind == "adversary":
-        return kind.hidden or kind.opens not in ("lever", "quest")  # ML-DOR-14
     if kind.hidden or kind.opens in ("lever", "quest") or has(play, who, "creature"):
-        return False
-    return edge not in play.state.locked or unlocks(play, character)
+        return False  # ML-DOR-14: adversaries need not open hidden ones
+    return edge not in play.state.locked or character.kind == "adversary" or unlocks(play, character)
 
 
 def unlocks(play: QuestPlay, character: Character) -> bool:
@@ -110,21 +103,12 @@ def barricades(play: QuestPlay) -> dict[int, CellSet]:
 
 def land(play: QuestPlay, who: int, *, alone: bool = False, across: bool = False) -> Land:
     """What an NPC may pass: with `alone` as if no other character were there (ML-NPC-23), with `across` as if
-    barricades were not there either (ML-RUL-40)."""
-    field = play.content.field
-    solid = filled(play)
+    barricades could be walked through (ML-RUL-40)."""
+    free = open_squares(play, who, crowd=alone)
     if across:
-        for cells in barricades(play).values():
-            solid &= ~cells
-    barred, corners = solid, solid
-    if not alone:
-        barred |= enemies_in_the_way(play, who)
-        corners |= held(play, but=who)
-    passage = field.sets.passage("both", shut(play), corners, links=True)
-    doors, hidden = [], []
-    for edge in doors_for(play, who):
-        (hidden if field.doors[edge].hidden else doors).append(_sides(play, edge))
-    return Land(Steps(passage, doors, hidden), field.sets.all & ~barred)
+        free |= sum(barricades(play).values())
+    doors = [_sides(play, edge) for edge in doors_for(play, who)]
+    return Land(Steps(passage(play, who, crowd=alone), doors), free)
 
 
 def _sides(play: QuestPlay, edge: int) -> Sides:
@@ -134,21 +118,10 @@ def _sides(play: QuestPlay, edge: int) -> Sides:
     return (bit[one] if one is not None else 0), (bit[other] if other is not None else 0)
 
 
-def enemies_in_the_way(play: QuestPlay, who: int) -> CellSet:
-    """ML-MOV-05, ML-MOV-07: the squares that it cannot pass, as others than friends stand there."""
-    from lorehearth.games.maladum.board.movement import impassable
-
-    return impassable(play, who)
-
-
 def start(play: QuestPlay, who: int) -> CellSet:
     """Where its way begins: its square, or those at the entry point that it waits beside."""
-    character, field = play.state.characters[who], play.content.field
-    if character.cell >= 0:
-        return field.sets.bit[character.cell]
-    if character.where == "waiting" and character.entry in field.entries:
-        return field.sets.of(field.entries[character.entry].cells)
-    return 0
+    cell = play.state.characters[who].cell
+    return play.content.field.sets.bit[cell] if cell >= 0 else entrances(play, who)
 
 
 def flood(steps: Steps, seeds: CellSet, free: CellSet) -> Iterator[CellSet]:
@@ -167,7 +140,8 @@ def way_lengths(play: QuestPlay, who: int, others: Sequence[int]) -> dict[int, i
     wanted = {other: area(play, other) for other in others}
     found: dict[int, int] = {}
     outside = play.state.characters[who].cell < 0
-    for away, front in enumerate(flood(ground.steps, start(play, who), ground.free | start(play, who))):
+    begin = area(play, who) or start(play, who)  # ML-BAS-04: a large one counts from any of its squares
+    for away, front in enumerate(flood(ground.steps, begin, ground.free | begin)):
         for other, cells in wanted.items():
             if other not in found and front & cells:
                 found[other] = away + outside

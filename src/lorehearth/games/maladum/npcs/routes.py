@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from lorehearth.games.maladum.board.movement import can_stand
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, apart, area, engaged_with, touching
+from lorehearth.games.maladum.board.steps import can_stand
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.npcs.paths import (
     Land,
@@ -235,7 +235,7 @@ def actions_to_strike(play: QuestPlay, who: int, route: Route, squares: int) -> 
         ahead = field.sets.cells(route.steps.near[here] & layer)
         plain = [cell for cell in ahead if closed_door(play, here, cell) is None]
         there = (plain or ahead)[0]
-        if not plain and not play.content.field.doors[closed_door(play, here, there) or 0].hidden:
+        if not plain:
             moves += -(-run // squares)
             opened += 1
             run = 0
