@@ -10,6 +10,7 @@ from lorehearth.games.maladum.board.pushing import push_aside
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.names import door, someone, terrain, title
 from lorehearth.games.maladum.npcs.events import CannotEnter, Entered, NpcMoves, OpenedDoor, PushedAside
+from lorehearth.games.maladum.npcs.noise import trodden
 from lorehearth.games.maladum.npcs.paths import in_squares
 from lorehearth.games.maladum.npcs.routes import Reach, Route, door_ahead, one_move, to_strike, way_to
 from lorehearth.games.maladum.play import QuestPlay
@@ -18,6 +19,9 @@ from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.cellsets import CellSet
+
+
+NOWHERE = Reach([0], 0)
 
 
 class WayTo(Option, frozen=True):
@@ -42,11 +46,11 @@ def approach(play: QuestPlay, who: int, target: int) -> Flow[bool]:
     return (yield from advance(play, who, route, goal))
 
 
-def advance(play: QuestPlay, who: int, route: Route, goal: Ref, squares: int | None = None) -> Flow[bool]:
+def advance(play: QuestPlay, who: int, route: Route, goal: Ref) -> Flow[bool]:
     """One action along a route: a move, or a door opened (ML-NPC-14); False if neither can be."""
     edge = door_ahead(play, who, route)
-    far = allowance(play, who) if squares is None else squares
-    reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else Reach([0], 0)
+    far = allowance(play, who)
+    reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
     if reach.ends:
         begin_move(play, who, "move")
         yield from go(play, who, route, reach, goal)
@@ -59,19 +63,32 @@ def advance(play: QuestPlay, who: int, route: Route, goal: Ref, squares: int | N
 
 def go(play: QuestPlay, who: int, route: Route, reach: Reach, goal: Ref) -> Flow[None]:
     """Choose the end and the way (ML-RUL-39), make room if juniors are there (ML-NPC-13), and walk."""
+    way = yield from choose_way(play, who, route, reach)
+    play.tell(NpcMoves(someone(play, who), goal), "ML-NPC-12")
+    yield from make_room(play, who, way[-1])
+    if play.state.characters[who].cell < 0:
+        play.tell(Entered(someone(play, who), play.state.characters[who].entry), "ML-ADY-17", "ML-NPC-10")
+    yield from walk(play, who, tuple(way))
+    trodden(play, who, way)
+
+
+def choose_way(play: QuestPlay, who: int, route: Route, reach: Reach) -> Flow[list[int]]:
+    """ML-RUL-39: the squares of one move; where equal ways part, the first player says which."""
     end = yield from choose(play, who, reach.ends)
     way: list[int] = []
     for layer in way_to(play, route, reach, end):
         ahead = layer if not way else layer & play.content.field.sets.of(_beside(play, route, way[-1], layer))
-        way.append((yield from choose(play, who, ahead) if _matters(play, who, ahead) else _first(play, ahead)))
-    play.tell(NpcMoves(someone(play, who), goal), "ML-NPC-12")
+        way.append((yield from choose(play, who, ahead)) if _matters(play, who, ahead) else _first(play, ahead))
+    return way
+
+
+def make_room(play: QuestPlay, who: int, end: int) -> Flow[None]:
+    """ML-NPC-13: juniors leave the squares in which its move ends."""
     for other in in_squares(play, squares_at(play, end, base_of(play, who) == "large"), who):
+        if base_of(play, other) == "small" and base_of(play, who) == "small":
+            continue  # ML-BAS-09
         play.tell(PushedAside(someone(play, who), someone(play, other)), "ML-NPC-13")
         yield from push_aside(play, other, "ML-NPC-13")
-    outside = play.state.characters[who].cell < 0
-    if outside:
-        play.tell(Entered(someone(play, who), play.state.characters[who].entry), "ML-ADY-17", "ML-NPC-10")
-    yield from walk(play, who, tuple(way))
 
 
 def _beside(play: QuestPlay, route: Route, cell: int, layer: CellSet) -> list[int]:
@@ -79,9 +96,8 @@ def _beside(play: QuestPlay, route: Route, cell: int, layer: CellSet) -> list[in
     return sets.cells(route.steps.walk(sets.bit[cell]) & layer)
 
 
-def _first(play: QuestPlay, cells: CellSet) -> Flow[int]:
-    return play.content.field.sets.cells(cells & -cells)[0]
-    yield
+def _first(play: QuestPlay, cells: CellSet) -> int:
+    return play.content.field.sets.by_length[(cells & -cells).bit_length()]
 
 
 def _matters(play: QuestPlay, who: int, cells: CellSet) -> bool:

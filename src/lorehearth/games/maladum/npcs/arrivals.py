@@ -19,7 +19,7 @@ from lorehearth.games.maladum.npcs.events import (
     RunOut,
 )
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.kernel.names import Dice
+from lorehearth.kernel.names import Dice, Ref
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option
 
@@ -81,7 +81,7 @@ def arrive_by_icon(play: QuestPlay, kind: str, many: str) -> Flow[None]:
     if risen:
         yield from rise(play, kind, count)
     else:
-        entry = yield from roll_entry(play, kind)
+        entry = yield from roll_entry(play, thing("kind", kind))
         yield from wait_outside(play, kind, count, entry)
 
 
@@ -151,7 +151,7 @@ def active_entries(play: QuestPlay) -> list[int]:
     return [n for n in sorted(play.content.field.entries) if n not in play.state.closed_entries]
 
 
-def roll_entry(play: QuestPlay, kind: str) -> Flow[int]:
+def roll_entry(play: QuestPlay, whom: Ref) -> Flow[int]:
     """ML-ADY-03, ML-ADY-21: the magic die names the entry point; a number without one is rolled again."""
     active = active_entries(play)
     assert active, "there is no entry point"
@@ -159,7 +159,7 @@ def roll_entry(play: QuestPlay, kind: str) -> Flow[int]:
         (face,) = yield from MAGIC.roll()
         good = int(face) in active
         play.tell(
-            EntryRolled(thing("kind", kind), Dice.of(MAGIC.name, [face]), "" if good else "there is none, so again"),
+            EntryRolled(whom, Dice.of(MAGIC.name, [face]), "" if good else "there is none, so again"),
             "ML-ADY-03" if good else "ML-ADY-21",
         )
         if good:
@@ -190,7 +190,7 @@ def arrive_by_rank(play: QuestPlay, rank: int) -> Flow[list[int]]:
     if not kinds:
         return []
     kind = max(kinds, key=lambda id: play.content.npcs[id].rank)
-    entry = yield from roll_entry(play, kind)
+    entry = yield from roll_entry(play, thing("kind", kind))
     return (yield from wait_outside(play, kind, 1, entry))
 
 

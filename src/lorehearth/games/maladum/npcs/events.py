@@ -262,3 +262,157 @@ class CommandersToken(Event, frozen=True):
     by = "who"
     who: Ref
     token: Ref
+
+
+# -- denizens, beasts, persuasion ----------------------------------------------------------------------------
+
+
+class Wanders(Event, frozen=True):
+    says = "{who} {wanders|wander:who} towards {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref
+
+
+class Looted(Event, frozen=True):
+    says = "{who} {searches|search:who} {where} and takes {tokens}."
+    by = "who"
+    who: Ref
+    where: Ref
+    tokens: tuple[Ref, ...]
+
+
+class GaveUp(Event, frozen=True):
+    says = "{who} {leaves|leave:who} {tokens} behind to make room."
+    by = "who"
+    who: Ref
+    tokens: tuple[Ref, ...]
+
+
+class Unlocked(Event, frozen=True):
+    says = "{who} {unlocks|unlock:who} {piece}."
+    by = "who"
+    who: Ref
+    piece: Ref
+
+
+class Stashed(Event, frozen=True):
+    says = "{who} {brings|bring:who} {tokens} out of the game."
+    by = "who"
+    who: Ref
+    tokens: tuple[Ref, ...]
+
+
+class BeastCame(Event, frozen=True):
+    """Others may answer."""
+
+    says = "{who} {comes|come:who} to entry point {entry}."
+    who: tuple[Ref, ...]
+    entry: int
+
+
+class DenizenCame(Event, frozen=True):
+    """Others may answer."""
+
+    says = "{who} {comes|come:who} to entry point {entry}[ with {tokens}]."
+    who: Ref
+    entry: int
+    tokens: tuple[Ref, ...]
+
+
+class NobodyLeft(Event, frozen=True):
+    says = "Nobody is left to come."
+
+
+Request = Literal["trade", "actions", "truce", "join"]
+
+
+class Persuading(Event, frozen=True):
+    says = "{who} {tries|try:who} to persuade {npc}: {request}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    npc: Ref
+    request: Request
+
+
+class Persuaded(Event, frozen=True):
+    says = "{who} {rolls|roll:who} {dice}: {outcome}."
+    by = "who"
+    who: Ref
+    dice: Dice
+    outcome: Literal["persuaded", "not persuaded"]
+
+
+class Traded(Event, frozen=True):
+    says = "{npc} {gives|give:npc} the {taken} for the {given}."
+    npc: Ref
+    taken: Ref
+    given: Ref
+
+
+class Truce(Event, frozen=True):
+    says = "{npc} no longer {treats|treat:npc} {party} as enemies."
+    npc: Ref
+    party: Ref
+
+
+class Joined(Event, frozen=True):
+    says = "{npc} {joins|join:npc} {party}."
+    npc: Ref
+    party: Ref
+
+
+class LeftParty(Event, frozen=True):
+    says = "{npc} {leaves|leave:npc} {party}."
+    npc: Ref
+    party: Ref
+
+
+# -- sentries ------------------------------------------------------------------------------------------------
+
+
+class Noise(Event, frozen=True):
+    says = "There is noise at {cell}."
+    cell: Ref
+
+
+class NoiseGone(Event, frozen=True):
+    says = "The noise at {cell} is over."
+    cell: Ref
+
+
+class Patrols(Event, frozen=True):
+    says = "{npc} {walks|walk:npc} the patrol towards point {point}."
+    heads = DEED
+    by = "npc"
+    npc: Ref
+    point: int
+
+
+class Investigates(Event, frozen=True):
+    says = "{npc} {goes|go:npc} after the noise at {cell}."
+    heads = DEED
+    by = "npc"
+    npc: Ref
+    cell: Ref
+
+
+class Noticed(Event, frozen=True):
+    says = "{npc} {notices|notice:npc} {target}."
+    by = "npc"
+    npc: Ref
+    target: Ref
+
+
+class AlarmRaised(Event, frozen=True):
+    says = "{npc} {raises|raise:npc} the alarm."
+    by = "npc"
+    npc: Ref
+
+
+class AlarmStopped(Event, frozen=True):
+    says = "{who} {keeps|keep:who} {npc} from raising the alarm."
+    by = "who"
+    who: Ref
+    npc: Ref

@@ -8,6 +8,7 @@ from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.declaring import in_the_dark, strongest_strike
 from lorehearth.games.maladum.combat.means import lent_signs, melee_means
+from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import someone, token
 from lorehearth.games.maladum.npcs.events import Readied
 from lorehearth.games.maladum.npcs.strikes import shot_at
@@ -70,8 +71,6 @@ def strike_net(play: QuestPlay, who: int) -> Flow[bool]:
 
 def energy_blast(play: QuestPlay, who: int, target: int) -> Flow[bool]:
     """ML-LCT-04, ML-LCT-05: raw energy, for one magic peg."""
-    from lorehearth.games.maladum.magic.corruption import peg_discarded
-
     play.state.characters[who].magic -= 1
     attack = Attack(
         who,
@@ -83,7 +82,7 @@ def energy_blast(play: QuestPlay, who: int, target: int) -> Flow[bool]:
         rule="ML-LCT-04",
     )
     yield from resolve(play, attack)
-    yield from peg_discarded(play, who)
+    settle(play)
     return True
 
 
