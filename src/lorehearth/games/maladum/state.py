@@ -202,6 +202,8 @@ class Attack(Struct, omit_defaults=True, gc=False):
     """Hits that skills add."""
     stopped: int = 0
     """Hits that skills and parries stop."""
+    sure: int = 0
+    """Hits that skills add and neither armour nor parry stops."""
     hits: int = 0
     damage: int = 0
     cancelled: bool = False

@@ -15,12 +15,11 @@ from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.tracker import lower_dread, raise_dread
 from lorehearth.games.maladum.effects import Verb, amount, doing_now, go_on, recipients
 from lorehearth.games.maladum.healing import give_back
+from lorehearth.games.maladum.magic.corruption import corrupt, purify
 from lorehearth.games.maladum.names import player, someone, thing, title
 from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
-from lorehearth.games.maladum.status.corruption import corrupt, purify
-from lorehearth.games.maladum.status.events import Purified
 from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.games.maladum.status.statuses import bears, relieve, suffer
 from lorehearth.kernel.events import Event
@@ -146,9 +145,7 @@ def corrupting(play: QuestPlay, step: Step) -> Flow[None]:
 def purifying(play: QuestPlay, step: Step) -> Flow[None]:
     """ML-ICO-53."""
     for who in (yield from recipients(play, step)):
-        turned = purify(play, who, amount(play, step))
-        if turned:
-            play.tell(Purified(someone(play, who), turned), "ML-ICO-53")
+        purify(play, who, amount(play, step), "ML-ICO-53")
 
 
 # -- what lasts a while --------------------------------------------------------------------------------------

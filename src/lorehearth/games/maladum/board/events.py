@@ -171,3 +171,16 @@ class ObjectMoved(Event, frozen=True):
     who: Ref
     what: Ref
     cell: Ref
+
+
+# -- doors, locks, darkness ----------------------------------------------------------------------------------
+
+
+class DarknessFell(Event, frozen=True):
+    says = "The room of {room} lies in the dark."
+    room: Ref
+
+
+class LightCame(Event, frozen=True):
+    says = "The room of {room} is lit."
+    room: Ref

@@ -80,12 +80,6 @@ class TooTired(Event, frozen=True):
     actions: int
 
 
-class Corrupted(Event, frozen=True):
-    says = "{who} {is|are:who} corrupted: {black} health {peg is|pegs are:black} black."
-    who: Ref
-    black: int
-
-
 class DieRolled(Event, frozen=True):
     says = "The {die} for {who} shows {rolled}."
     die: Ref
@@ -107,7 +101,19 @@ class CurseLifted(Event, frozen=True):
     rolled: Dice
 
 
-class Purified(Event, frozen=True):
-    says = "{pegs} black health {peg|pegs:pegs} of {who} {turns|turn:pegs} green."
+class PegLost(Event, frozen=True):
+    says = "{who} {loses|lose:who} a {peg} peg."
     who: Ref
-    pegs: int
+    peg: Ref
+
+
+class WardKept(Event, frozen=True):
+    says = "The ward of {who} is down to {value}."
+    who: Ref
+    value: int
+
+
+class CounterGone(Event, frozen=True):
+    says = "A reminder counter of {who} goes; {left} {is|are:left} left."
+    who: Ref
+    left: int
