@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
-from lorehearth.games.maladum.board import moves
+from lorehearth.games.maladum.board import climbing, knock_back, moves, moving_objects
 from lorehearth.games.maladum.characters import actions_of, in_party
 from lorehearth.games.maladum.combat import melee
 from lorehearth.games.maladum.headings import TURN
@@ -46,6 +46,9 @@ def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
+    *climbing.DEEDS,
+    *knock_back.DEEDS,
+    *moving_objects.DEEDS,
     *melee.DEEDS,
     *uses.DEEDS,
     *using.DEEDS,

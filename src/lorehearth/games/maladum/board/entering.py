@@ -138,22 +138,3 @@ def leave_area(play: QuestPlay, who: int) -> None:
     character.cell, character.where = OFF, "escaped"
     character.squeezed = character.pit = False
     character.hidden = character.riding = NOBODY
-
-
-def contact_with_point(play: QuestPlay, cells: CellSet, seat: int) -> bool:
-    """Whether squares are those in contact with a party's staging point."""
-    return bool(cells & point_of(play, seat))
-
-
-__all__ = [
-    "EnterBy",
-    "Escape",
-    "escape",
-    "leave_area",
-    "may_escape",
-    "point_of",
-    "take",
-    "wait_outside",
-    "way_in",
-    "ways_out",
-]

@@ -81,18 +81,19 @@ def go(play: QuestPlay, going: Going, way: tuple[int, ...]) -> Flow[None]:
 def one_step(play: QuestPlay, going: Going, cell: int, ahead: tuple[int, ...] = ()) -> Flow[None]:
     """ML-RUL-79: attacks of opportunity, the step, traps and terrain, then those who react to it."""
     who = going.who
-    came, counted = play.state.characters[who].cell, going.at(play)
+    came = play.state.characters[who].cell
     to, whole = footprint(play, going, cell)
     if not (yield from leave(play, going, to)):
         return
     before = ranges(play, who)
-    set_down(play, who, whole if whole is not None else cell, squeezed=whole is None)
+    here = cell if whole is None else whole
+    set_down(play, who, here, squeezed=whole is None)
     going.used += 1
     note_step(play, going, came)
-    if beyond.looms(play, who, counted, cell):
+    if beyond.looms(play, who, came, here):
         tell_trail(play, going)
-        yield from beyond.befalls(play, who, counted, cell)
-    if not ended(play, going, whole if whole is not None else cell):
+        yield from beyond.befalls(play, who, came, here)
+    if not ended(play, going, here):
         yield from rough_ground.enter(play, going, cell, ahead)
     if not going.over:
         yield from came_near(play, going, before)

@@ -349,6 +349,13 @@ def counts_from(play: QuestPlay, who: int, way: tuple[int, ...]) -> tuple[int, i
     return (good or able or [SQUARE_OF_LARGE[0]])[0]
 
 
+def shortest_within(play: QuestPlay, who: int, squares: int, goals: CellSet) -> dict[int, tuple[int, ...]]:
+    """The goals where somebody could stand after so many squares, each with a shortest way."""
+    going = Going(play, who, "free")
+    cells = play.content.field.sets.cells(in_reach(play, going, squares) & goals)
+    return {cell: best_way(play, going, cell) for cell in cells}
+
+
 def put(play: QuestPlay, who: int, cell: int) -> Flow[None]:
     """Place somebody in a square without moving there: arrivals, swaps, portals; what stands on the new
     square, or comes into contact there, happens (ML-ICO-24). Smaller ones make room for a large base."""

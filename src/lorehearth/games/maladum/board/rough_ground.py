@@ -78,8 +78,7 @@ def enter(play: QuestPlay, going: Going, cell: int, ahead: tuple[int, ...]) -> F
     tally = Tally("squares further").add(going.rolled, "the magic die", "ML-ROU-01")
     tally.add(-value, "rough ground", "ML-ROU-04").at_least(0, "never less than none", "ML-ROU-03")
     play.tell(Stumbled(someone(play, who), max(0, more), tallies=(tally,)), "ML-ROU-01")
-    if going.rolled == 1 and play.content.field.grounds[cell].poisons:
-        yield from beyond.suffer(play, who, "poisoned", "ML-LIQ-02")
+    yield from beyond.foul(play, who, cell, going.rolled)
     if more < 0:
         going.over = True
         yield from knock_prone(play, who, "ML-ROU-02")
