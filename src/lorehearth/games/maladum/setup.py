@@ -47,6 +47,7 @@ KNOBS = (
     Knob("sentries", "Adversaries are sentries until the alarm", OFF_ON),
     Knob("burning", "Terrain can burn", OFF_ON),
     Knob("blessed-font", "The water of fonts is blessed", OFF_ON),
+    Knob("climbing", "Other objects can be climbed", OFF_ON),
     Knob("openings", "Windows can be climbed and fought through", OFF_ON),
     Knob("divided", "Huge rooms are searched area by area", OFF_ON),
     Knob("chosen-gear", "Players choose the equipment of denizens", OFF_ON),
@@ -93,11 +94,12 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
             state.locked[edge] = lock.letter
         if lock.open:
             state.open = sorted({*state.open, *field.leaves[edge]})
-    if agreed(play, "darkness") or "all" in quest.dark:
-        lit = {field.rooms.of[field.board.cell(name)] for name in quest.light}
-        state.dark = [room for room in range(len(field.rooms.cells)) if room not in lit]
+    whole = agreed(play, "darkness") or "all" in quest.dark
+    rooms = sorted({_room(content, name) for name in (quest.light if whole else quest.dark)})
+    if whole:
+        state.lit = rooms  # ML-DRK-03
     else:
-        state.dark = sorted({field.rooms.of[field.board.cell(name)] or 0 for name in quest.dark})
+        state.dark = rooms
     state.dread = ["black"] * quest.pegs  # ML-SET-12
     for number in range(len(quest.pieces)):
         state.tokens.add(f"piece {number}")
@@ -115,6 +117,11 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
         for token in placed.holds:  # ML-SET-08
             state.tokens.piles[f"piece {number}"].append(token)
     return state
+
+
+def _room(content: Content, name: str) -> int:
+    """The room that a square is part of."""
+    return content.field.rooms.of[content.field.board.cell(name)] or 0
 
 
 def _free_board(play: QuestPlay, npc: Npcs) -> str:
