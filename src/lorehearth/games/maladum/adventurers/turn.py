@@ -241,11 +241,11 @@ def end_turn(play: QuestPlay, who: int) -> Flow[None]:
 
 def act_now(
     play: QuestPlay, who: int, actions: int, *, only: tuple[type[Option], ...] = (), effortless: bool = False
-) -> Flow[None]:
+) -> Flow[int]:
     """Let an adventurer take actions out of its turn, of some kinds only or of all: given by skills, spells,
-    tokens and cards (ML-SKL-09). Its player may stop at any time."""
+    tokens and cards (ML-SKL-09). Its player may stop at any time. Tells how many actions were taken."""
     if play.state.characters[who].defeated or helpless(play, who):
-        return
+        return 0
     state = play.state
     state.turn = Turn(who, actions, begun=True, effortless=effortless, given=True, outer=state.turn)
     deeds: tuple[Deed[QuestPlay, int], ...] = tuple(
@@ -272,3 +272,4 @@ def act_now(
     now = play.state.turn
     assert now is not None
     play.state.turn = now.outer
+    return now.taken
