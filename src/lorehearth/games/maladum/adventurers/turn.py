@@ -6,15 +6,17 @@ from collections.abc import Callable
 
 from lorehearth.games.maladum import abilities
 from lorehearth.games.maladum.abilities import total
-from lorehearth.games.maladum.adventurers import beginning, burning, resting
+from lorehearth.games.maladum.adventurers import beginning, burning, resting, robbing
 from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, misses_turn, runs, tired_first
 from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
 from lorehearth.games.maladum.board import moves
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
-from lorehearth.games.maladum.combat import melee
+from lorehearth.games.maladum.combat import deeds as combat
+from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
@@ -78,11 +80,16 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
-    *melee.DEEDS,
+    *combat.DEEDS,
     *beginning.DEEDS,
     *resting.DEEDS,
     *burning.DEEDS,
     *tokens.DEEDS,
+    *armour.DEEDS,
+    *loose.DEEDS,
+    *trading.DEEDS,
+    *snares.DEEDS,
+    *robbing.DEEDS,
     *uses.DEEDS,
     *skills.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
@@ -93,6 +100,8 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
 HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
 PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
 """ML-ADV-06."""
+SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+"""ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
 
 
 def adventurer_step(play: QuestPlay) -> Flow[None]:
@@ -224,6 +233,8 @@ def act(play: QuestPlay) -> Flow[None]:
         "ML-ADV-03",
         bars=bars(play, who),
     )
+    if type(chosen) not in SHIELD_STAYS:
+        lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
@@ -266,6 +277,8 @@ def act_now(
         )
         if isinstance(chosen, EndTurn):
             break
+        if type(chosen) not in SHIELD_STAYS:
+            lower_shield(play, who)
         yield from DEEDS.do(play, who, chosen)
         if is_over(play, who):
             break
