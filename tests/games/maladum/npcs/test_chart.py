@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scenes import at, quest, who
+from ..scenes import at, quest
 from .turns import lines, npc_turn
 
 # One row: nothing to choose between.

@@ -21,6 +21,7 @@ HALL = """
 +---+---+---+---+---+---+---+---+---+
 """
 
+
 @pytest.mark.rule("ML-NPC-02", "ML-NPC-03", "ML-NPC-04")
 def test_example_of_cover_and_walls() -> None:
     """ML-EX-23: A in cover, B further off in the open, C behind a wall."""
@@ -49,7 +50,12 @@ def test_example_of_cover_and_walls() -> None:
 @pytest.mark.rule("ML-NPC-02", "ML-NPC-03")
 def test_all_in_cover_the_closest() -> None:
     game = quest(
-        HALL, "myria A1", "nerinda:guardian E1", "callan G1", pieces=["barricade D1", "barricade F1"], phase="over"
+        HALL,
+        "myria A1",
+        "nerinda:guardian E1",
+        "callan G1",
+        pieces=["barricade D1", "barricade F1"],
+        phase="over",
     )
     assert run(game, choose_target(game.play, 0)) == 1
 

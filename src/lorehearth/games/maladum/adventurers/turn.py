@@ -20,6 +20,7 @@ from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
+from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import using as skills
 from lorehearth.games.maladum.state import Turn
@@ -93,6 +94,8 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *uses.DEEDS,
     *skills.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
+    *persuading.DEEDS,
+    *noise.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""
