@@ -1,21 +1,26 @@
-"""The turn of somebody whom the game runs. (ML-NPC-01, ML-NPC-08 to ML-NPC-11, ML-NPC-20, ML-NPC-21, ML-NPC-24,
-ML-STA-38)"""
+"""The turn of somebody whom the game runs. (ML-NPC-01, ML-NPC-08 to ML-NPC-11, ML-NPC-20, ML-NPC-21,
+ML-NPC-24, ML-STA-38)"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from lorehearth.games.maladum.board.moves import get_up
 from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.characters import actions_of, hostile
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone
-from lorehearth.games.maladum.npcs import behaviours, bells, presence, sentries
-from lorehearth.games.maladum.npcs.approach import enter
+from lorehearth.games.maladum.npcs import behaviours, bells, sentries
+from lorehearth.games.maladum.npcs.approach import approach, enter
 from lorehearth.games.maladum.npcs.barricaded import at_the_barricade
 from lorehearth.games.maladum.npcs.chart import act_by_chart
 from lorehearth.games.maladum.npcs.events import LostAction, NpcBegan, NpcEnded, Recovered
+from lorehearth.games.maladum.npcs.strikes import can_strike
 from lorehearth.games.maladum.npcs.targets import choose_target
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Turn
+from lorehearth.games.maladum.status.fleeing import flee
+from lorehearth.games.maladum.status.presence import face_terrors
 from lorehearth.games.maladum.status.statuses import helpless, relieve
 from lorehearth.kernel.play import Flow, announce
 
@@ -34,8 +39,7 @@ def begin(play: QuestPlay, who: int) -> Flow[None]:
         return
     yield from bells.ring(play, who)
     yield from ailments(play, who)
-    if state.turn is not None and turn_of(play).actions > 0:
-        turn_of(play).begun = True
+    turn_of(play).begun = True
 
 
 def ailments(play: QuestPlay, who: int) -> Flow[None]:
@@ -52,11 +56,7 @@ def ailments(play: QuestPlay, who: int) -> Flow[None]:
         play.tell(Recovered(someone(play, who), tired), "ML-STA-18", "ML-NPC-24")
         relieve(play, who, "fatigued", "ML-STA-38", tired)
     if "terrified" in statuses and turn.actions > 0:
-        from lorehearth.games.maladum.status.terror import flee
-
         yield from flee(play, who)
-        if play.state.turn is not None:
-            turn_of(play).actions = 0
 
 
 def turn_of(play: QuestPlay) -> Turn:
@@ -80,10 +80,16 @@ def over(play: QuestPlay, who: int) -> bool:
 
 
 def take_action(play: QuestPlay, who: int) -> Flow[None]:
-    """One action: standing up, coming in, then as its card or the chart says (ML-NPC-24, ML-AI-01)."""
-    turn, character = turn_of(play), play.state.characters[who]
+    """One action of the turn under way, which is spent once it is done."""
+    yield from _act(play, who)
+    turn = turn_of(play)
     turn.actions -= 1
     turn.taken += 1
+
+
+def _act(play: QuestPlay, who: int) -> Flow[None]:
+    """Standing up, coming in, then as its card or the chart says (ML-NPC-24, ML-AI-01)."""
+    character = play.state.characters[who]
     if character.prone:
         get_up(play, who)  # ML-NPC-11
         return
@@ -91,21 +97,14 @@ def take_action(play: QuestPlay, who: int) -> Flow[None]:
         return
     yield from settle_target(play, who)
     target = turn_of(play).target
-    if target == NOBODY:
-        if character.cell < 0:
-            yield from enter(play, who, NOBODY)
-        else:
-            play.tell(LostAction(someone(play, who)), "ML-NPC-01")
-    elif character.cell < 0:
+    if play.state.characters[who].cell < 0:
         yield from enter(play, who, target)
+    elif target == NOBODY:
+        play.tell(LostAction(someone(play, who)), "ML-NPC-01")
     else:
-        # What it has left counts the action under way (ML-RUL-38).
         before = engaged_with(play, who)
-        turn.actions += 1
         yield from act_by_chart(play, who, target)
-        if play.state.turn is not None and play.state.turn.who == who:
-            turn_of(play).actions -= 1
-            engages_another(play, who, before)
+        engages_another(play, who, before)
 
 
 def settle_target(play: QuestPlay, who: int) -> Flow[None]:
@@ -117,8 +116,7 @@ def settle_target(play: QuestPlay, who: int) -> Flow[None]:
             return
     turn.target = NOBODY
     found = yield from choose_target(play, who)
-    if play.state.turn is not None:
-        turn_of(play).target = found
+    turn_of(play).target = found
 
 
 def engages_another(play: QuestPlay, who: int, before: list[int]) -> None:
@@ -135,7 +133,7 @@ def end(play: QuestPlay, who: int) -> Flow[None]:
     """ML-ADV-08: its turn is over; who frightens others does so now (ML-ICO-81)."""
     character = play.state.characters[who]
     if character.cell >= 0 and not character.defeated:
-        yield from presence.at_turn_end(play, who)
+        yield from face_terrors(play, who)
     state = play.state
     state.acted.append(who)
     if not state.characters[who].wild and state.characters[who].npc:
@@ -146,14 +144,40 @@ def end(play: QuestPlay, who: int) -> Flow[None]:
 
 
 def act_once(play: QuestPlay, who: int, actions: int = 1) -> Flow[None]:
-    """Let an NPC take so many actions out of its turn, by the chart (event cards, skills). The stunned and the
-    terrified do nothing (ML-STA-27, ML-STA-34)."""
-    state = play.state
+    """Let an NPC take so many actions out of its turn, by the chart (event cards, skills). The stunned and
+    the terrified do nothing (ML-STA-27, ML-STA-34)."""
+    yield from _given(play, who, Turn(who, actions, begun=True, given=True), take_action)
+
+
+def act_against(play: QuestPlay, who: int, target: int) -> Flow[None]:
+    """Let it take one action against somebody whom a card names (ML-AI-01)."""
+    yield from _given(play, who, Turn(who, 1, begun=True, given=True, target=target), take_action)
+
+
+def move_once(play: QuestPlay, who: int) -> Flow[None]:
+    """Let it move once towards its target, out of its turn."""
+    yield from _given(play, who, Turn(who, 1, begun=True, given=True), take_move)
+
+
+def take_move(play: QuestPlay, who: int) -> Flow[None]:
+    """A move action, if it can."""
+    turn_of(play).actions -= 1
+    yield from settle_target(play, who)
+    target, character = turn_of(play).target, play.state.characters[who]
+    if target != NOBODY and character.cell >= 0 and not character.prone and not can_strike(play, who, target):
+        yield from approach(play, who, target)
+
+
+def _given(
+    play: QuestPlay, who: int, turn: Turn, action: Callable[[QuestPlay, int], Flow[None]]
+) -> Flow[None]:
+    """Actions that break into whatever is under way."""
     if helpless(play, who):
         return
-    state.turn = Turn(who, actions, begun=True, given=True, outer=state.turn)
+    turn.outer = play.state.turn
+    play.state.turn = turn
     while not over(play, who) and not helpless(play, who):
-        yield from take_action(play, who)
-    turn = play.state.turn
-    if turn is not None and turn.who == who and turn.given:
-        play.state.turn = turn.outer
+        yield from action(play, who)
+    now = play.state.turn
+    assert now is not None
+    play.state.turn = now.outer

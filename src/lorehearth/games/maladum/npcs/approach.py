@@ -1,5 +1,5 @@
-"""How an NPC moves: towards its target, through doors, past barricades, onto the area. (ML-NPC-10 to ML-NPC-17,
-ML-NPC-25, ML-ADY-17, ML-RUL-39, ML-ICO-83)"""
+"""How an NPC moves: towards its target, through doors, past barricades, onto the area. (ML-NPC-10 to
+ML-NPC-17, ML-NPC-25, ML-ADY-17, ML-RUL-39, ML-ICO-83)"""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.cellsets import CellSet
-
 
 NOWHERE = Reach([0], 0)
 
@@ -52,13 +51,21 @@ def advance(play: QuestPlay, who: int, route: Route, goal: Ref) -> Flow[bool]:
     far = allowance(play, who)
     reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
     if reach.ends:
-        begin_move(play, who, "move")
+        count_move(play, who)
         yield from go(play, who, route, reach, goal)
         return True
     if edge is not None:
         yield from open_up(play, who, edge)
         return True
     return False
+
+
+def count_move(play: QuestPlay, who: int) -> None:
+    """ML-MOV-11, ML-AI-08: another move, of its turn or of the actions that it was given."""
+    turn = play.state.turn
+    if turn is not None and turn.given and turn.who == who:
+        turn.moves += 1
+    begin_move(play, who, "move")
 
 
 def go(play: QuestPlay, who: int, route: Route, reach: Reach, goal: Ref) -> Flow[None]:
@@ -76,9 +83,13 @@ def choose_way(play: QuestPlay, who: int, route: Route, reach: Reach) -> Flow[li
     """ML-RUL-39: the squares of one move; where equal ways part, the first player says which."""
     end = yield from choose(play, who, reach.ends)
     way: list[int] = []
+    bit = play.content.field.sets.bit
     for layer in way_to(play, route, reach, end):
-        ahead = layer if not way else layer & play.content.field.sets.of(_beside(play, route, way[-1], layer))
-        way.append((yield from choose(play, who, ahead)) if _matters(play, who, ahead) else _first(play, ahead))
+        ahead = route.steps.walk(bit[way[-1]]) & layer if way else layer
+        if _matters(play, who, ahead):
+            way.append((yield from choose(play, who, ahead)))
+        else:
+            way.append(_first(play, ahead))
     return way
 
 
@@ -91,11 +102,6 @@ def make_room(play: QuestPlay, who: int, end: int) -> Flow[None]:
         yield from push_aside(play, other, "ML-NPC-13")
 
 
-def _beside(play: QuestPlay, route: Route, cell: int, layer: CellSet) -> list[int]:
-    sets = play.content.field.sets
-    return sets.cells(route.steps.walk(sets.bit[cell]) & layer)
-
-
 def _first(play: QuestPlay, cells: CellSet) -> int:
     return play.content.field.sets.by_length[(cells & -cells).bit_length()]
 
@@ -105,7 +111,7 @@ def _matters(play: QuestPlay, who: int, cells: CellSet) -> bool:
     if not cells & (cells - 1):
         return False
     state, field = play.state, play.content.field
-    told = field.pits | field.rough_ground | field.sets.of(state.pits) | field.sets.of(state.rubble)
+    told = field.pits | sum(field.rough.values()) | field.sets.of(state.pits) | field.sets.of(state.rubble)
     told |= field.sets.of(snare.cell for snare in state.snares) | field.sets.of(state.noise)
     for blades in state.blades:
         told |= field.slots[blades.slot].one | field.slots[blades.slot].other

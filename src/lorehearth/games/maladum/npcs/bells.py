@@ -16,9 +16,9 @@ def bell_near(play: QuestPlay, who: int) -> int | None:
     """A bell within short range of somebody on the board."""
     kinds = play.content.pieces
     for number, piece in enumerate(play.state.pieces):
-        if piece.cell >= 0 and BELL in kinds[piece.kind].does:
-            if distance_to(play, who, piece_squares(play, piece)) <= SHORT:
-                return number
+        here = piece.cell >= 0 and BELL in kinds[piece.kind].does
+        if here and distance_to(play, who, piece_squares(play, piece)) <= SHORT:
+            return number
     return None
 
 

@@ -151,7 +151,11 @@ def act_by_chart(play: QuestPlay, who: int, target: int) -> Flow[None]:
 
 def worth_readying(play: QuestPlay, who: int, target: int) -> str:
     """ML-RUL-42: a weapon to ready, if no other attack of its reaches the target."""
-    if not play.state.characters[who].unready or can_strike(play, who, target) or can_shoot(play, who, target):
+    if (
+        not play.state.characters[who].unready
+        or can_strike(play, who, target)
+        or can_shoot(play, who, target)
+    ):
         return ""
     return jammed(play, who, target)
 

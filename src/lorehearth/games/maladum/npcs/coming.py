@@ -26,7 +26,9 @@ def left_of(play: QuestPlay, kind: str) -> int:
     """ML-ADY-11: how many miniatures of a kind are left; who avatar and commander share, only one is."""
     npc = play.content.npcs[kind]
     if npc.commander or npc.avatar:
-        shared = [o.id for o in play.content.npcs.values() if (o.commander or o.avatar) and o.family == npc.family]
+        shared = [
+            o.id for o in play.content.npcs.values() if (o.commander or o.avatar) and o.family == npc.family
+        ]
         return int(not any(in_play(play, other) for other in shared))
     return npc.copies - in_play(play, kind)
 
@@ -83,7 +85,9 @@ def commanders_token(play: QuestPlay, who: int) -> Flow[None]:
     items, tokens = play.content.items, play.state.tokens
     own = play.content.npcs[play.state.characters[who].board].tokens
     found = [
-        id for id in tokens.cards("exclusive") if items[id].set == own and items[id].room <= room_left(play, who)
+        id
+        for id in tokens.cards("exclusive")
+        if items[id].set == own and items[id].room <= room_left(play, who)
     ]
     if not found:
         return

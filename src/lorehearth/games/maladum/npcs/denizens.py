@@ -88,9 +88,7 @@ def equip(play: QuestPlay, who: int, rarity: Rarity, kind: ItemKind) -> Flow[Non
     wanted = ""
     if agreed(play, "chosen-gear"):
         wanted = yield from _chosen(play, supply, fitting)
-    found = yield from look_out(
-        play, supply, lambda each: each.id == wanted if wanted else fitting(each)
-    )
+    found = yield from look_out(play, supply, lambda each: each.id == wanted if wanted else fitting(each))
     if not found:
         return
     play.state.tokens.move(found, HAND, f"pack {who}")
@@ -110,7 +108,9 @@ def _chosen(play: QuestPlay, supply: str, fitting: Callable[[Item], bool]) -> Fl
         "What does the denizen carry?",
         [*options, NONE_OF_THEM],
         "ML-DEN-04",
-        words=lambda option: play.content.items[option.card].name if isinstance(option, Gear) else option.label,
+        words=lambda option: (
+            play.content.items[option.card].name if isinstance(option, Gear) else option.label
+        ),
     )
     return chosen.card if isinstance(chosen, Gear) else ""
 

@@ -189,8 +189,8 @@ class LostAction(Event, frozen=True):
 
 
 class ArrivalsRolled(Event, frozen=True):
-    says = "For {kind} the {die} shows {dice}: {count} {arrives|arrive:count}[, {risen}]."
-    kind: Ref
+    says = "For {whom} the {die} shows {dice}: {count} {arrives|arrive:count}[, {risen}]."
+    whom: Ref
     die: Literal["revenant die", "combat die", "magic die"]
     dice: Dice
     count: int
@@ -198,8 +198,8 @@ class ArrivalsRolled(Event, frozen=True):
 
 
 class EntryRolled(Event, frozen=True):
-    says = "Entry point {dice} for {kind}[: {again}]."
-    kind: Ref
+    says = "Entry point {dice} for {whom}[: {again}]."
+    whom: Ref
     dice: Dice
     again: Literal["", "there is none, so again"] = ""
 
@@ -220,19 +220,19 @@ class Rose(Event, frozen=True):
 
 
 class RunOut(Event, frozen=True):
-    says = "No {kind} is left: {instead} comes in its place."
-    kind: Ref
+    says = "No {whom} is left: {instead} comes in its place."
+    whom: Ref
     instead: Ref
 
 
 class NoneLeft(Event, frozen=True):
-    says = "No adversary of the rank of {kind} or lower is left: nobody comes."
-    kind: Ref
+    says = "No adversary of the rank of {whom} or lower is left: nobody comes."
+    whom: Ref
 
 
 class CameOnce(Event, frozen=True):
-    says = "{kind} has been here already and does not come again."
-    kind: Ref
+    says = "{whom} has been here already and does not come again."
+    whom: Ref
 
 
 class NoArrivals(Event, frozen=True):

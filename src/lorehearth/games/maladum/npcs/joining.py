@@ -12,8 +12,8 @@ from lorehearth.kernel.play import Flow
 
 
 def join(play: QuestPlay, who: int, party: int) -> None:
-    """ML-PER-14, ML-JOI-01, ML-JOI-02, ML-JOI-08: it acts as one of the party from now on, with its NPC stats,
-    and its card no longer governs it; it may still have its turn this round."""
+    """ML-PER-14, ML-JOI-01, ML-JOI-02, ML-JOI-08: it acts as one of the party from now on, with its NPC
+    stats, and its card no longer governs it; it may still have its turn this round."""
     character = play.state.characters[who]
     character.joined, character.party = True, party
     play.tell(Joined(someone(play, who), player(party)), "ML-JOI-01", "ML-PER-14")
@@ -36,10 +36,7 @@ def lend(play: QuestPlay, who: int, party: int, hits: int) -> Flow[None]:
         return
     character = play.state.characters[who]
     character.joined, character.party = True, party
-    before = play.state.lent
-    play.state.lent = 0
-    yield from act_now(play, who, actions)
-    taken, play.state.lent = play.state.lent, before
+    taken = yield from act_now(play, who, actions)
     character = play.state.characters[who]
     character.joined, character.party = False, NOBODY
     if taken and character.cell >= 0:

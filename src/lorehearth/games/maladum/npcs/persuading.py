@@ -227,7 +227,9 @@ DEEDS = (
         wishes,
         persuade,
         forbids,
-        words=lambda play, who, option: "Persuade: " + WORDS[option.request].format(title(play, option.piece)),
+        words=lambda play, who, option: (
+            "Persuade: " + WORDS[option.request].format(title(play, option.piece))
+        ),
         costs=lambda *_: ACTION,
         able=able,
     ),

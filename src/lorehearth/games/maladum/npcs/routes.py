@@ -1,8 +1,8 @@
 """The shortest way of an NPC to where it wants to be, and where on it a move ends. (ML-NPC-12 to ML-NPC-17,
 ML-RUL-38 to ML-RUL-40, ML-ICO-58)
 
-A route is kept as layers: the squares 0, 1, 2 ... steps from its goals. Every shortest way leads from layer to
-layer, so equal ways are all there at once, and the first player chooses among them where it matters.
+A route is kept as layers: the squares 0, 1, 2 ... steps from its goals. Every shortest way leads from layer
+to layer, so equal ways are all there at once, and the first player chooses among them where it matters.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def _unless_there(ground: Land, begin: CellSet, goals: CellSet, outside: bool) -
 
 
 def new_contacts(play: QuestPlay, who: int) -> CellSet:
-    """ML-NPC-12: the squares in which it would come into contact with an enemy that it does not engage yet."""
+    """ML-NPC-12: the squares in which it would come into contact with an enemy whom it does not engage."""
     known = engaged_with(play, who) if play.state.characters[who].cell >= 0 else []
     near, one = 0, play.state.characters[who]
     for other in enemies_of(play, who):

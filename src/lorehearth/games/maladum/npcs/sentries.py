@@ -1,5 +1,5 @@
-"""Sentries: adversaries that walk their rounds until the alarm is raised. (ML-SEN-01 to ML-SEN-06, ML-SEN-17 to
-ML-SEN-19)"""
+"""Sentries: adversaries that walk their rounds until the alarm is raised. (ML-SEN-01 to ML-SEN-06, ML-SEN-17
+to ML-SEN-19)"""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def notice(play: QuestPlay, who: int) -> Flow[bool]:
     if play.state.characters[who].cell < 0:
         return False
     seen = [
-        other for other in enemies_of(play, who) if distance(play, who, other) <= SHORT and sees(play, who, other)
+        other
+        for other in enemies_of(play, who)
+        if distance(play, who, other) <= SHORT and sees(play, who, other)
     ]
     if not seen:
         return False

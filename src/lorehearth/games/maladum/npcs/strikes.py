@@ -1,4 +1,4 @@
-"""What an NPC can strike and shoot, from where, and with what. (ML-NPC-18, 19, 22, ML-AI-10, 11, ML-RUL-37)"""
+"""What an NPC can strike and shoot, from where, and with what. (ML-NPC-22, ML-AI-10, ML-AI-11, ML-ICO-58)"""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ def can_shoot(play: QuestPlay, who: int, target: int) -> bool:
 def melee_dice(play: QuestPlay, who: int, target: int) -> int:
     """ML-AI-11: what its best melee attack would roll on the target, were it in reach."""
     return max(
-        (power(play, melee_attack(play, who, target, means))[0] for means in melee_means(play, who)), default=0
+        (power(play, melee_attack(play, who, target, means))[0] for means in melee_means(play, who)),
+        default=0,
     )
 
 

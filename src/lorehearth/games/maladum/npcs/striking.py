@@ -64,7 +64,8 @@ def strike_net(play: QuestPlay, who: int) -> Flow[bool]:
     if means is None:
         return False
     yield from resolve(
-        play, Attack(who, net=who, how="melee", weapon=means.token, dice=means.dice[0], signs=dict(means.signs))
+        play,
+        Attack(who, net=who, how="melee", weapon=means.token, dice=means.dice[0], signs=dict(means.signs)),
     )
     return True
 
@@ -97,9 +98,8 @@ def jammed(play: QuestPlay, who: int, target: int) -> str:
     kept, found = list(character.unready), []
     for weapon in dict.fromkeys(kept):
         character.unready = [other for other in kept if other != weapon]
-        for attack in (strongest_strike(play, who, target), shot_at(play, who, target)):
-            if attack is not None and attack.weapon == weapon:
-                found.append((attack.dice, items[weapon].id))
+        attacks = (strongest_strike(play, who, target), shot_at(play, who, target))
+        found += [(a.dice, items[weapon].id) for a in attacks if a is not None and a.weapon == weapon]
     character.unready = kept
     return max(found)[1] if found else ""
 
