@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lorehearth.games.maladum.board.moves import get_up
 from lorehearth.games.maladum.board.places import engaged_with
+from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.characters import actions_of, hostile
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone

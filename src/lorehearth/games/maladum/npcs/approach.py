@@ -4,8 +4,8 @@ ML-NPC-17, ML-NPC-25, ML-ADY-17, ML-RUL-39, ML-ICO-83)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.doors import open_door
-from lorehearth.games.maladum.board.movement import allowance, begin_move, moves_left, walk
-from lorehearth.games.maladum.board.places import engaged_with, squares_at, touches_piece
+from lorehearth.games.maladum.board.movement import allowance, count_move, moves_left, walk
+from lorehearth.games.maladum.board.places import engaged_with, touches_piece
 from lorehearth.games.maladum.board.pushing import push_aside
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.names import door, someone, terrain, title
@@ -51,7 +51,7 @@ def advance(play: QuestPlay, who: int, route: Route, goal: Ref) -> Flow[bool]:
     far = allowance(play, who)
     reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
     if reach.ends:
-        count_move(play, who)
+        note_move(play, who)
         yield from go(play, who, route, reach, goal)
         return True
     if edge is not None:
@@ -60,12 +60,12 @@ def advance(play: QuestPlay, who: int, route: Route, goal: Ref) -> Flow[bool]:
     return False
 
 
-def count_move(play: QuestPlay, who: int) -> None:
+def note_move(play: QuestPlay, who: int) -> None:
     """ML-MOV-11, ML-AI-08: another move, of its turn or of the actions that it was given."""
     turn = play.state.turn
     if turn is not None and turn.given and turn.who == who:
         turn.moves += 1
-    begin_move(play, who, "move")
+    count_move(play, who, "move")
 
 
 def go(play: QuestPlay, who: int, route: Route, reach: Reach, goal: Ref) -> Flow[None]:
@@ -95,7 +95,9 @@ def choose_way(play: QuestPlay, who: int, route: Route, reach: Reach) -> Flow[li
 
 def make_room(play: QuestPlay, who: int, end: int) -> Flow[None]:
     """ML-NPC-13: juniors leave the squares in which its move ends."""
-    for other in in_squares(play, squares_at(play, end, base_of(play, who) == "large"), who):
+    if base_of(play, who) == "large":
+        return  # ML-BAS-07: it makes room as it halts
+    for other in in_squares(play, (end,), who):
         if base_of(play, other) == "small" and base_of(play, who) == "small":
             continue  # ML-BAS-09
         play.tell(PushedAside(someone(play, who), someone(play, other)), "ML-NPC-13")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from lorehearth.games.maladum.board.movement import allowance, begin_move, moves_left, walk
+from lorehearth.games.maladum.board.movement import allowance, count_move, moves_left, walk
 from lorehearth.games.maladum.board.scatter import next_square, scatter
 from lorehearth.games.maladum.board.steps import can_stand
 from lorehearth.games.maladum.names import someone, square
@@ -35,7 +35,7 @@ def wander(play: QuestPlay, who: int) -> Flow[bool]:
     character = play.state.characters[who]
     if character.cell < 0:
         return False
-    if character.netted or character.pit or not moves_left(play, who) or not begin_move(play, who, "move"):
+    if character.netted or character.pit or not moves_left(play, who) or not count_move(play, who, "move"):
         return True
     goal = yield from scatter(play, play.state.characters[who].cell)
     way = _straight(play, who, goal)

@@ -3,12 +3,13 @@ to ML-SEN-19)"""
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.movement import Going, allowance, begin_move, halt, moves_left
-from lorehearth.games.maladum.board.movement import go as go_on
+from lorehearth.games.maladum.board.going import Going, halt
+from lorehearth.games.maladum.board.going import go as go_on
+from lorehearth.games.maladum.board.movement import allowance, moves_left
 from lorehearth.games.maladum.board.places import SHORT, distance, distance_to
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.names import someone, square
-from lorehearth.games.maladum.npcs.approach import choose, choose_way, open_up
+from lorehearth.games.maladum.npcs.approach import choose, choose_way, note_move, open_up
 from lorehearth.games.maladum.npcs.events import Investigates, LostAction, Noticed, Patrols
 from lorehearth.games.maladum.npcs.noise import look_out, trodden, watched
 from lorehearth.games.maladum.npcs.paths import flood, land, start
@@ -74,7 +75,7 @@ def notice(play: QuestPlay, who: int) -> Flow[bool]:
 def walk_rounds(play: QuestPlay, who: int) -> Flow[None]:
     """ML-SEN-04, ML-SEN-05: a move towards noise, or to the next patrol point and on; as soon as it notices
     somebody, the rest of the move leads there."""
-    left, going = allowance(play, who), Going(who, "move", False)
+    left, going = allowance(play, who), Going(play, who, "move")
     counted = False
     while left > 0 and not going.over:
         route = yield from _where_to(play, who)
@@ -88,12 +89,12 @@ def walk_rounds(play: QuestPlay, who: int) -> Flow[None]:
                 return
             break
         if not counted:
-            begin_move(play, who, "move")
+            note_move(play, who)
             counted = True
         way = yield from choose_way(play, who, route, reach)
         left -= yield from _step_by_step(play, who, going, way)
     if counted:
-        yield from halt(play, who)
+        yield from halt(play, going)
     else:
         play.tell(LostAction(someone(play, who)), "ML-NPC-25")
 
