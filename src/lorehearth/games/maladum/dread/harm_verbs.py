@@ -118,7 +118,7 @@ def by_a_wall(play: QuestPlay, who: int) -> bool:
 
 
 def grant(play: QuestPlay, step: Step) -> Flow[None]:
-    """Pegs of the kind `of`, up to the starting value; what is over gives blessed counters if `steps` say."""
+    """Pegs of the kind `of`, up to the starting value; with `x`, a blessed counter for each over."""
     peg = cast("Peg", step.of)
     for who in (yield from whom(play, step.on)):
         if not has_dashboard(play.state.characters[who]) and peg != "health":
@@ -128,7 +128,7 @@ def grant(play: QuestPlay, step: Step) -> Flow[None]:
             happened(play)
             play.tell(PegsCame(someone(play, who), gained, thing("peg", peg)), RULE)
         over = step.amount - gained
-        if over and step.signs.get("blessed"):
+        if over and step.x:
             happened(play)
             yield from suffer(play, who, "blessed", RULE, over)
 
