@@ -134,7 +134,8 @@ def test_the_curse_comes_first_then_the_roller_then_the_target() -> None:
 def test_a_weapon_and_a_board_each_give_a_re_roll() -> None:
     game = quest(HALL, "nerinda:maestro A1", "lamentor B1")
     assert (
-        again(game, "blank", "reroll weapon 0", "reroll re-roll 0", dice=["blunder", "hit"], weapon=1) == "hit"
+        again(game, "blank", "reroll weapon 0", "reroll re-roll 0", dice=["blunder", "hit"], weapon=1)
+        == "hit"
     )
     assert run(game, roll_die(game.play, MAGIC, 0, "ML-ICO-64"), "reroll re-roll 0", dice=["1", "3"]) == "3"
     assert run(game, roll_die(game.play, MAGIC, 0, "ML-ICO-64"), "enough", dice=["1"]) == "1"
