@@ -18,7 +18,8 @@ Agreed = Literal[
     "blessed-font",
     "best",
 ]
-"""ML-DRK-02, ML-SEN-01, ML-LOS-08, ML-DST-10, ML-SRC-11, ML-DEN-04, ML-CLB-06, ML-WAL-05, ML-TER-23, ML-END-06."""
+"""ML-DRK-02, ML-SEN-01, ML-LOS-08, ML-DST-10, ML-SRC-11, ML-DEN-04, ML-CLB-06, ML-WAL-05, ML-TER-23 and
+ML-END-06."""
 OFF_ON = ("off", "on")
 
 

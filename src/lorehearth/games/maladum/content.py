@@ -237,12 +237,12 @@ class Content:
 
     def _steps(self, where: str, steps: Iterable[Step]) -> None:
         # Verbs are rules, which know the content; so they are looked at only now.
-        from lorehearth.games.maladum.dread.whom import WHOM as of_events
+        from lorehearth.games.maladum.dread.whom import WHOM
         from lorehearth.games.maladum.effects import verbs, whom
 
         for step in steps:
             must_exist([step.verb], verbs(), where, "verb")
-            if step.on not in of_events:
+            if step.on not in WHOM:
                 try:
                     whom(step.on)
                 except ValueError as error:

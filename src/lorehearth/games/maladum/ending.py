@@ -75,8 +75,8 @@ def _leave_behind(play: QuestPlay) -> Flow[bool]:
 
 
 def end_of_round_check(play: QuestPlay) -> Flow[None]:
-    """ML-RUL-52: at the end of a round with nobody in play and nobody coming in it is over; so it is after the
-    last round that the quest allows."""
+    """ML-RUL-52: at the end of a round with nobody in play and nobody coming in it is over; so it is
+    after the last round that the quest allows."""
     state, quest = play.state, play.content.quest
     state.playing_on = []
     last = quest.rounds and state.round >= quest.rounds

@@ -66,9 +66,7 @@ def completed(state: State, content: Content) -> list[int]:
     seats = range(len(state.stash))
     if state.rivals:
         return [
-            seat
-            for seat in seats
-            if all(done(state, content, goal)[seat] >= goal.count for goal in primary)
+            seat for seat in seats if all(done(state, content, goal)[seat] >= goal.count for goal in primary)
         ]
     if all(total_done(state, content, goal) >= goal.count for goal in primary):
         return list(seats)

@@ -17,7 +17,12 @@ SLOT = 4
 def zones(play: QuestPlay, seat: Seat | None) -> tuple[Zone, ...]:
     return (
         *event_zones(play, seat),
-        *(zone for who, c in enumerate(play.state.characters) if c.party >= 0 for zone in of(play, who, seat)),
+        *(
+            zone
+            for who, c in enumerate(play.state.characters)
+            if c.party >= 0
+            for zone in of(play, who, seat)
+        ),
         *lying(play, seat),
         *in_pieces(play, seat),
     )
@@ -109,4 +114,3 @@ def event_zones(play: QuestPlay, seat: Seat | None) -> list[Zone]:
     discards = events.visible("discard", seat)
     found.append(Zone("discard", "Event discards", "discard", None, len(discards), faces(play, discards)))
     return found
-

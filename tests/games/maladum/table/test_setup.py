@@ -29,9 +29,12 @@ QUEST = "silted-vault"
 def table(quest: str = QUEST, players: int = 1, seed: str = "1", **options: Setting) -> Play[State, Content]:
     """A table that has been set up, up to the question about staging points."""
     found = content().on[quest]
-    chosen = {knob.id: knob.values[0] for knob in GAME.knobs} | {k.replace("_", "-"): v for k, v in options.items()}
+    chosen = {knob.id: knob.values[0] for knob in GAME.knobs} | {
+        k.replace("_", "-"): v for k, v in options.items()
+    }
     setup = Setup("maladum", quest, seed, players, chosen)
     play = Play(GAME, setup, found, first_state(GAME, setup, found))
+    play.record.aloud = False
     luck, number = Seeded(seed), 0
     for stage in STAGES[:3]:
         flow = stage(play)
@@ -117,7 +120,12 @@ def test_large_items_are_spread_as_evenly_as_possible() -> None:
             if kind.large and kind.tokens:
                 parts = [s.parts for s in tokens.piles[f"piece {number}"] if isinstance(s, Unknown)]
                 counts.append(
-                    sum(n for part in parts for pool, n in part.items() if any(items[i].large for i in tokens.pools[pool]))
+                    sum(
+                        n
+                        for part in parts
+                        for pool, n in part.items()
+                        if any(items[i].large for i in tokens.pools[pool])
+                    )
                 )
         assert max(counts) - min(counts) <= 1
 
@@ -168,9 +176,10 @@ def test_novice_and_veteran_cards_come_by_the_value_of_the_parties() -> None:
     veterans = sum(c.copies for c in play.content.events.values() if home(c) == "veteran")
     assert play.state.events.count("box novice") == novices - 4
     assert play.state.events.count("box veteran") == veterans
-    four = table(players=4)  # far above 1301 guilders
+    # With the Delvers (389), the Outcasts (431) and the Covenant (403) it is 1611.
+    four = table(players=4)
     assert four.state.events.count("box novice") == novices
-    assert four.state.events.count("box veteran") == veterans - 6
+    assert four.state.events.count("box veteran") == veterans - 7
 
 
 @pytest.mark.rule("ML-SET-12", "ML-SET-13")
@@ -181,11 +190,11 @@ def test_dread_starts_as_the_briefing_says(quest: str, side: str, pegs: int) -> 
     assert play.state.dread == ["black"] * pegs
 
 
-def begun(players: int, dice: list[str], **options: Setting) -> Game[State, Content]:
+def begun(players: int, dice: list[str], places: str = "chance") -> Game[State, Content]:
     """A game whose pieces and deck are set up, before the staging points."""
-    play = table("cellar", players, **options)
+    play = table("cellar", players, places=places)
     play.state.stage = 3
-    return Game.at(GAME, play.setup, play.content, play.state, Script(dice))
+    return Game.at(GAME, play.setup, content(), play.state, Script(dice))
 
 
 @pytest.mark.rule("ML-SET-14", "ML-SET-18", "ML-SET-20")
@@ -196,7 +205,6 @@ def test_staging_points_are_placed_clockwise_from_one_picked_at_random_and_the_l
         decision = game.decision
         assert decision is not None
         asked.append(decision.seats[0])
-        assert all(option.key != taken for option in decision.options for taken in [])
         game.answer(key)
     assert asked == [2, 0, 1]
     assert game.state.staging == [0, 3, 1]
@@ -222,9 +230,9 @@ def test_the_players_may_name_who_places_first() -> None:
 def test_every_quest_can_be_set_up_and_begun() -> None:
     for quest in content().quests:
         game = lh.new("maladum", quest, seed=3)
-        while game.state.phase == "setup" and game.decision is not None:
+        while game.decision is not None and "staging" in game.decision.options[0].key:
             game.answer(game.decision.options[0])
-        assert game.state.round == 1
+        assert any(line.kind == "RoundBegan" for line in game.lines())
 
 
 @pytest.mark.parametrize("party", PARTIES)
@@ -269,7 +277,9 @@ def test_quick_experience_keeps_to_ranks_potentials_and_levels(rank: int) -> Non
         for stat in ("health", "skill", "magic", "actions"):
             value = getattr(board, stat)
             assert value.start + character.raised.get(stat, 0) <= value.potential
-        assert all(level <= min(cls.skills[skill], character.rank) for skill, level in character.skills.items())
+        assert all(
+            level <= min(cls.skills[skill], character.rank) for skill, level in character.skills.items()
+        )
         assert all(play.content.spells[spell].level <= character.rank for spell in character.spells)
         spaces = sum(board.rows[: character.rank - 1]) + (1 if character.rank > 1 else board.filled)
         assert sum(character.skills.values()) + len(character.spells) <= max(spaces, board.filled)

@@ -1,4 +1,4 @@
-"""Where the entry points and staging points are now: cards may move them. (ML-SET-14, ML-SET-15, ML-ENT-02)"""
+"""Where entry points and staging points are now: cards may move them. (ML-SET-14, ML-SET-15, ML-ENT-02)"""
 
 from __future__ import annotations
 

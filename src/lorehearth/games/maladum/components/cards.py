@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.kernel.content import Entry
@@ -22,7 +22,7 @@ class EventCard(Entry, frozen=True, kw_only=True):
     """ML-DRD-09: a rank icon closes the text."""
     behaviour: str = ""
     """ML-AI-01: how the NPC that it brings goes about, by the names in `npcs/behaviours`."""
-    grants: dict[str, int] = {}
+    grants: dict[str, int] = field(default_factory=dict)
     """Signs that some have while its rule is in force."""
     whose: Literal["adversaries", "all"] = "adversaries"
     each_round: tuple[Step, ...] = ()

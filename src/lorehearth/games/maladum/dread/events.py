@@ -150,9 +150,9 @@ class RoseBeside(Event, frozen=True):
 
 
 class BecameOther(Event, frozen=True):
-    says = "{who} {becomes|become:who} a {kind}."
+    says = "{who} {becomes|become:who} a {shape}."
     who: Ref
-    kind: Ref
+    shape: Ref
 
 
 class CameOut(Event, frozen=True):

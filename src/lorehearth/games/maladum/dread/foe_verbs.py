@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with
 from lorehearth.games.maladum.board.sight import sees
-from lorehearth.games.maladum.characters import actions_of, has_dashboard, hostile, is_commander, rank_of, seat_of
+from lorehearth.games.maladum.characters import (
+    actions_of,
+    has_dashboard,
+    hostile,
+    is_commander,
+    rank_of,
+    seat_of,
+)
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.combat.damage import defeat, lose_health
 from lorehearth.games.maladum.components.steps import Step
@@ -88,12 +95,16 @@ def balefire(play: QuestPlay, step: Step) -> Flow[None]:
         play, [who for who in free if seen[who]], lambda who: to_nearest(play, who, seen[who])
     )
     for who in shooters:
-        targets = yield from first(play, seen[who], lambda other, who=who: distance(play, who, other))
+        targets = yield from _nearest(play, who, seen[who])
         for target in targets:
             happened(play)
             source = doing_now(play).source
             yield from attack_by_rule(play, target, step.dice, step.signs, RULE, by=who, source=source)
     yield from _move_on(play, [who for who in free if who not in shooters])
+
+
+def _nearest(play: QuestPlay, who: int, targets: list[int]) -> Flow[list[int]]:
+    return (yield from first(play, targets, lambda other: distance(play, who, other)))
 
 
 def fiery_touch(play: QuestPlay, step: Step) -> Flow[None]:
@@ -102,7 +113,9 @@ def fiery_touch(play: QuestPlay, step: Step) -> Flow[None]:
     for who in adversaries(play):
         if not there(play, who) or helpless(play, who):
             continue
-        targets = yield from first(play, engaged_with(play, who), lambda other: pegs_of(play, other, "health"))
+        targets = yield from first(
+            play, engaged_with(play, who), lambda other: pegs_of(play, other, "health")
+        )
         for target in targets:
             happened(play)
             source = doing_now(play).source

@@ -135,7 +135,7 @@ def wet_rooms(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def hazard(play: QuestPlay, step: Step) -> Flow[None]:
-    """The room of somebody, or with `within` the squares around it, is dangerous while the card is in play."""
+    """The room of somebody, or with `within` the squares around it, is dangerous while the card lasts."""
     field, card = play.content.field, doing_now(play).source
     for who in (yield from whom(play, step.on)):
         here = play.state.characters[who].cell
@@ -198,8 +198,7 @@ def collapse(play: QuestPlay, step: Step) -> Flow[None]:
         happened(play)
         play.tell(RoofFell(named_squares(play, places)), RULE)
         for cell in places:
-            under = [other for other in list(_under(play, cell))]
-            for other in under:
+            for other in _under(play, cell):
                 yield from attack_by_rule(play, other, step.dice, step.signs, RULE)
         for kind, cell in zip(("high-barricade", "barricade"), places, strict=False):
             yield from _drop_piece(play, kind, cell)

@@ -178,7 +178,7 @@ def each_rolls(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def swarm(play: QuestPlay, _: Step) -> Flow[None]:
-    """A combat die for each who is no adversary: a blunder poisons, hits fatigue; the stunned are poisoned."""
+    """A combat die for each who is no adversary: a blunder poisons, hits fatigue; the stunned suffer too."""
     for who in others(play):
         if not there(play, who):
             continue
@@ -201,7 +201,7 @@ def breakable(play: QuestPlay, who: int, *, worn_too: bool) -> list[str]:
 
 
 def break_item(play: QuestPlay, step: Step) -> Flow[None]:
-    """A random item of a random adventurer who has any, or of each who is named; `of` "worn": worn ones too."""
+    """A random item of a random adventurer who has any, or of each who is named; `of` "worn": worn too."""
     worn_too = step.of == "worn"
     able = [who for who in adventurers(play) if breakable(play, who, worn_too=worn_too)]
     if step.on == "self":
@@ -274,6 +274,12 @@ def rot(play: QuestPlay, step: Step) -> Flow[None]:
                 discard(play, who, token)
 
 
+def _spurred(play: QuestPlay, who: int, options: list[Option]) -> Flow[Option]:
+    return (
+        yield from play.ask(seat_of(play, who), lambda: f"{title(play, who)} is spurred on", options, RULE)
+    )
+
+
 def spur(play: QuestPlay, step: Step) -> Flow[None]:
     """Each drops a status, or takes one action at once, as its player likes."""
     from lorehearth.games.maladum.adventurers.turn import act_now
@@ -286,9 +292,7 @@ def spur(play: QuestPlay, step: Step) -> Flow[None]:
         options: list[Option] = [ActOnce(), *(Shed(status) for status in statuses)]
         chosen: Option = options[0]
         if len(options) > 1:
-            chosen = yield from play.ask(
-                seat_of(play, who), lambda who=who: f"{title(play, who)} is spurred on", options, RULE  # type: ignore[misc]
-            )
+            chosen = yield from _spurred(play, who, options)
         if isinstance(chosen, Shed):
             relieve(play, who, chosen.status, RULE)
         else:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.places import SHORT, distance
+from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.carried import RULE
 from lorehearth.games.maladum.dread.events import CardPlayed, EventUndone
 from lorehearth.games.maladum.dread.whom import adventurers, enemies_near
 from lorehearth.games.maladum.effects import Verb, carry_out, doing_now
-from lorehearth.games.maladum.board.places import SHORT, distance
-from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.names import player, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Doing
@@ -103,7 +103,5 @@ def act_together(play: QuestPlay, _: Step) -> Flow[None]:
             yield from act_now(play, who, 1)
 
 
-DEEDS = (
-    deed(PlayCard, wishes, play_card, forbids, words=lambda play, who, option: _words(play, option)),
-)
+DEEDS = (deed(PlayCard, wishes, play_card, forbids, words=lambda play, who, option: _words(play, option)),)
 VERBS: dict[str, Verb] = {"act together": act_together}

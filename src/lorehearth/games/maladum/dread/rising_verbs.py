@@ -152,7 +152,7 @@ def become(play: QuestPlay, who: int, kind: str) -> Flow[None]:
 
 
 def fuse(play: QuestPlay, step: Step) -> Flow[None]:
-    """Those of the kind `of` beside a piece that shatters easily: one becomes the next, and the piece goes."""
+    """One of a kind beside a piece that shatters easily becomes another, and the piece goes."""
     kind, into = step.of.split()
     pieces = play.state.pieces
     weak = [n for n, p in enumerate(pieces) if p.cell >= 0 and play.content.pieces[p.kind].armour == 1]
@@ -246,7 +246,7 @@ def commander_comes(play: QuestPlay, _: Step) -> Flow[None]:
             return
     if leaders and left_of(play, leaders[0]) and not came_once(play, leaders[0]):
         happened(play)
-        entry = yield from roll_entry(play, leaders[0])
+        entry = yield from roll_entry(play, thing("kind", leaders[0]))
         yield from wait_outside(play, leaders[0], 1, entry)
 
 
@@ -254,7 +254,9 @@ def guard_comes(play: QuestPlay, step: Step) -> Flow[None]:
     """The highest ranked adversary of the band stands beside the square that the card is about."""
     npcs = play.content.npcs
     kinds = sorted((each.kind for each in band(play).arrivals), key=lambda kind: -npcs[kind].rank)
-    kind = next((found for each in kinds if not came_once(play, each) and (found := available(play, each))), "")
+    kind = next(
+        (found for each in kinds if not came_once(play, each) and (found := available(play, each))), ""
+    )
     cell = doing_now(play).cell
     if not kind or cell < 0:
         return
@@ -278,9 +280,7 @@ def denizen_comes(play: QuestPlay, step: Step) -> Flow[None]:
     card = doing_now(play).source
     gear: list[tuple[Rarity, ItemKind]] = [("uncommon", cast("ItemKind", kind)) for kind in step.of.split()]
     hates = play.content.events[card].behaviour == "out-for-blood"
-    who = yield from bring_denizen(
-        play, card, health=step.amount, magic=step.x, gear=gear, hates_all=hates
-    )
+    who = yield from bring_denizen(play, card, health=step.amount, magic=step.x, gear=gear, hates_all=hates)
     happened(play, int(who is not None))
 
 

@@ -31,15 +31,15 @@ class Befalls(Option, frozen=True):
 def adventurers(play: QuestPlay) -> list[int]:
     """ML-RUL-84: those of the parties on the board who have not fallen."""
     characters = play.state.characters
-    return [
-        who for who in everyone(play) if in_party(characters[who]) and not characters[who].defeated
-    ]
+    return [who for who in everyone(play) if in_party(characters[who]) and not characters[who].defeated]
 
 
 def adversaries(play: QuestPlay) -> list[int]:
     """In the order in which they act: the commander, then by rank (ML-ADY-15, ML-ADY-18)."""
     characters = play.state.characters
-    found = [who for who in everyone(play) if characters[who].kind == "adversary" and not characters[who].joined]
+    found = [
+        who for who in everyone(play) if characters[who].kind == "adversary" and not characters[who].joined
+    ]
     return sorted(found, key=lambda who: (-rank_of(play, who), who))
 
 
