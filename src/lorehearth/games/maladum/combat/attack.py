@@ -282,15 +282,16 @@ def attack_by_rule(
 
 
 def free_melee_attack(
-    play: QuestPlay, attacker: int, target: int, *, opportunity: bool = False
+    play: QuestPlay, attacker: int, target: int, *, opportunity: bool = False, sign: str = ""
 ) -> Flow[None]:
     """A free melee attack action on one target: attacks of opportunity, first strike, reactive and the like.
 
-    A player may choose the weapon, and not to strike; an NPC strikes with what is strongest (ML-NPC-18).
+    A player may choose the weapon, and not to strike; an NPC strikes with what is strongest (ML-NPC-18). With
+    a `sign` that the attacker has only by weapons, it is one of these weapons (ML-ICO-02).
     """
     if fallen(play, attacker) or fallen(play, target) or helpless(play, attacker):
         return
-    attack = yield from choose_melee(play, attacker, target, optional=True)
+    attack = yield from choose_melee(play, attacker, target, optional=True, sign=sign)
     if attack is not None:
         attack.opportunity = opportunity
         yield from resolve(play, attack)
