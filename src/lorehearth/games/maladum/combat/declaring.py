@@ -4,10 +4,9 @@ ML-DRK-06, ML-DRK-07)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, most, total
-from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.darkness import dimmed
 from lorehearth.games.maladum.board.places import (
     SHORT,
-    area,
     band_of,
     distance,
     distance_to,
@@ -152,10 +151,7 @@ def in_the_dark(play: QuestPlay, attack: Attack) -> bool:
     """ML-DRK-06, ML-DRK-07: whether darkness hampers the attack."""
     if attack.target == NOBODY or attack.attacker == NOBODY or attack.how == "rule":
         return False
-    if has(play, attack.attacker, "night-sight"):
-        return False  # ML-DRK-13
-    body = area(play, attack.target)
-    return body & dark(play) == body
+    return dimmed(play, attack.attacker, attack.target)
 
 
 def dice_of(play: QuestPlay, attack: Attack) -> Tally:
