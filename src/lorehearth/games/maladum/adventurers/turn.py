@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
-from lorehearth.games.maladum.board import moves
+from lorehearth.games.maladum.board import doors, locks, moves
 from lorehearth.games.maladum.characters import actions_of, in_party
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import using
 from lorehearth.games.maladum.state import NOBODY, Turn
-from lorehearth.games.maladum.terrain import uses
+from lorehearth.games.maladum.terrain import burning, uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -45,6 +45,9 @@ def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
+    *doors.DEEDS,
+    *locks.DEEDS,
+    *burning.DEEDS,
     *uses.DEEDS,
     *using.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import Attack
+from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.play import Flow
 
 
@@ -52,3 +52,10 @@ def befalls(play: QuestPlay, who: int, came: int, cell: int) -> Flow[None]:
     from lorehearth.games.maladum.terrain.steps import befalls
 
     return befalls(play, who, came, cell)
+
+
+def scorched(play: QuestPlay, who: int, *, piece: int = NOBODY, door: int = NOBODY) -> Flow[None]:
+    """ML-DST-15: whoever handles what burns may catch fire."""
+    from lorehearth.games.maladum.terrain.burning import scorched
+
+    return scorched(play, who, piece=piece, door=door)

@@ -44,6 +44,8 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     """How the quest speaks of it."""
     opens: tuple[str, ...] = ()
     """Of a lever: the edges whose doors it works."""
+    armour: int | None = None
+    """ML-DST-09: another armour than its kind has; -1: it cannot be destroyed."""
 
 
 class Lock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +57,8 @@ class Lock(Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = False
     leaf: str = ""
     """ML-LOS-14: the edge on which its leaf stands when it is open."""
+    armour: int | None = None
+    """ML-DST-09: another armour than its kind has; -1: it cannot be destroyed."""
 
 
 class Slot(Struct, frozen=True, forbid_unknown_fields=True):

@@ -227,3 +227,44 @@ class LiftMoved(Event, frozen=True):
 class TouchedLava(Event, frozen=True):
     says = "The lava touches {who}."
     who: Ref
+
+
+# -- destroying and burning ----------------------------------------------------------------------------------
+
+
+class PieceDestroyed(Event, frozen=True):
+    says = "{piece} is destroyed."
+    piece: Ref
+
+
+class DoorDestroyed(Event, frozen=True):
+    """A door is gone; it opens a moment, since enemies may now reach each other (ML-ICO-24)."""
+
+    says = "{door} is destroyed[ by {who}]."
+    door: Ref
+    who: Ref | None
+    edge: int
+
+
+class TokenDestroyed(Event, frozen=True):
+    says = "{token} {is|are:token} destroyed."
+    token: Ref
+
+
+class TokenBroken(Event, frozen=True):
+    says = "{token} {is|are:token} broken."
+    token: Ref
+
+
+class CaughtFire(Event, frozen=True):
+    says = "{what} burns with {counters} {counter|counters:counters}."
+    what: Ref
+    counters: int
+
+
+class FireOut(Event, frozen=True):
+    says = "{who} {fights|fight:who} the fire on {what}: {left} {counter is|counters are:left} left."
+    by = "who"
+    who: Ref
+    what: Ref
+    left: int
