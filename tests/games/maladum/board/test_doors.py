@@ -147,7 +147,10 @@ def test_a_wide_door_opens_as_a_whole() -> None:
 
 @pytest.mark.rule("ML-DOR-09", "ML-RUL-67")
 def test_an_iron_door_is_harder_than_a_wooden_one() -> None:
-    armour = {kind: armour_of_door(house(kind, "nerinda A1").play, edge(house(kind, "nerinda A1"))) for kind in "DILBP"}
+    armour = {
+        kind: armour_of_door(house(kind, "nerinda A1").play, edge(house(kind, "nerinda A1")))
+        for kind in "DILBP"
+    }
     assert armour == {"D": 2, "I": 3, "L": 4, "B": 3, "P": 4}
 
 

@@ -70,10 +70,13 @@ def letter_of_door(play: QuestPlay, edge: int) -> str:
     )
 
 
-def has_lock(play: QuestPlay, number: int) -> bool:
-    """ML-SEA-01: whether a terrain piece is one that can be searched, and so locked."""
-    kind = play.content.pieces[play.state.pieces[number].kind]
-    return kind.tokens > 0 or play.state.pieces[number].locked
+def searchable(play: QuestPlay, number: int) -> bool:
+    """ML-SRC-02, ML-SEA-01: whether a terrain piece was loaded with equipment, by its kind or by the quest;
+    such a one can be locked too."""
+    placed = play.content.quest.pieces
+    if play.content.pieces[play.state.pieces[number].kind].tokens > 0:
+        return True
+    return number < len(placed) and bool(placed[number].holds)
 
 
 def forbids_turning(play: QuestPlay, who: int, letter: str, *, unlock: bool) -> Refusal | None:
@@ -199,7 +202,11 @@ def _number(option: LockPiece | UnlockPiece) -> int:
 
 
 def _pieces(play: QuestPlay) -> list[int]:
-    return [n for n, piece in enumerate(play.state.pieces) if piece.cell >= 0 and has_lock(play, n)]
+    return [
+        n
+        for n, piece in enumerate(play.state.pieces)
+        if piece.cell >= 0 and (piece.locked or searchable(play, n))
+    ]
 
 
 def forbids_locking_piece(play: QuestPlay, who: int, option: LockPiece) -> Refusal | None:

@@ -123,6 +123,8 @@ class Quest(Entry, frozen=True, kw_only=True):
     """One square of each room that is dark; "all": the whole area."""
     light: tuple[str, ...] = ()
     """Rooms that are lit where the whole area is dark."""
+    areas: tuple[tuple[str, ...], ...] = ()
+    """ML-SRC-11: parts of rooms that are searched on their own, by their squares."""
     doubtful: tuple[str, ...] = ()
     """ML-RUL-85: squares in which the cover of a target is in doubt."""
     sentries: bool = False

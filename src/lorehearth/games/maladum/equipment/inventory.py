@@ -273,7 +273,7 @@ def gain(play: QuestPlay, who: int, pile: str, token: str) -> Flow[bool]:
             return False
         cell = yield from beside_whom(play, who)
         lay_down(play, put_away(play, who), given.card, cell)
-    hidden = pile.startswith(("piece ", "pack ")) and play.state.rivals
+    hidden = pile.startswith(("piece ", "pack ", "found")) and play.state.rivals
     move_token(play, token, pile, put_away(play, who), face_up=not hidden)
     play.tell(Took(someone(play, who), token_ref(token)), "ML-EFF-11", to=finders(play, who))
     if play.state.rivals:

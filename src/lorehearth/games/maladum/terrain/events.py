@@ -268,3 +268,49 @@ class FireOut(Event, frozen=True):
     who: Ref
     what: Ref
     left: int
+
+
+# -- searching -----------------------------------------------------------------------------------------------
+
+
+class Searched(Event, frozen=True):
+    says = "{who} {searches|search:who} {piece}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    piece: Ref
+
+
+class RoomSearched(Event, frozen=True):
+    says = "{who} {searches|search:who} the room."
+    heads = DEED
+    by = "who"
+    who: Ref
+
+
+class WentThrough(Event, frozen=True):
+    says = "{who} {goes|go:who} through what lies at {square}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    square: Ref
+
+
+class Robbed(Event, frozen=True):
+    says = "{who} {searches|search:who} what {fallen} {carries|carry:fallen}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    fallen: Ref
+
+
+class TrapUseless(Event, frozen=True):
+    says = "{trap} {goes|go:trap} back to the pouch: a larger trap is set off."
+    trap: Ref
+
+
+class PutBack(Event, frozen=True):
+    says = "{who} {leaves|leave:who} {token} there."
+    by = "who"
+    who: Ref
+    token: Ref

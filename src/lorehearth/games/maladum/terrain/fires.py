@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from lorehearth.games.maladum.adventurers.burning import NEEDED, fight_fire
+from lorehearth.games.maladum.adventurers.economy import ACTION, TWO_ACTIONS, lacks_action, pay_action
 from lorehearth.games.maladum.adventurers.hands import busy
 from lorehearth.games.maladum.board.darkness import bears_fire
 from lorehearth.games.maladum.board.doors import at_door
 from lorehearth.games.maladum.board.places import everyone, touches_piece
 from lorehearth.games.maladum.characters import friendly
-from lorehearth.games.maladum.names import door, named, someone, terrain, title
+from lorehearth.games.maladum.names import door, named, someone, terrain
 from lorehearth.games.maladum.options import switched_on
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -23,18 +24,15 @@ from lorehearth.games.maladum.terrain.events import CaughtFire, FireOut
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Option, Refusal
+from lorehearth.kernel.questions import Option, Refusal
 
 OPTION = "burning-terrain"
-PUT_OUT = 2
-"""ML-STA-11: actions that remove a burning counter."""
 
 NOT_PLAYED = Refusal("terrain does not burn at this table", "ML-DST-10")
 NO_FIRE = Refusal("it has no fire", "ML-DST-11")
 TOO_FAR = Refusal("it is not in contact with that", "ML-ACT-01")
 CANNOT_BURN = Refusal("it cannot burn", "ML-DST-01")
 NOT_BURNING = Refusal("it does not burn", "ML-DST-14")
-NO_HELP = Refusal("no friend is in contact with it", "ML-STA-12")
 
 
 def burns(play: QuestPlay) -> bool:
@@ -110,21 +108,13 @@ class SetDoorAlight(Option, frozen=True):
 
 
 class PutOut(Option, frozen=True):
-    """`given` is how many of the two actions friends give."""
-
     verb = "put-out"
     piece: str
-    given: int
 
 
 class PutDoorOut(Option, frozen=True):
     verb = "put-door-out"
     edge: str
-    given: int
-
-
-class Helper(Option, frozen=True):
-    piece: int
 
 
 def _number(option: SetAlight | PutOut) -> int:
@@ -185,9 +175,7 @@ def forbids_putting_out(play: QuestPlay, who: int, option: PutOut) -> Refusal | 
         return NOT_BURNING
     if not touches_piece(play, who, number):
         return TOO_FAR
-    if option.given and not helpers(play, who, piece=number):
-        return NO_HELP
-    return lacks_action(play, who, PUT_OUT - option.given)
+    return None if helpers(play, who, piece=number) else lacks_action(play, who, NEEDED)
 
 
 def forbids_putting_door_out(play: QuestPlay, who: int, option: PutDoorOut) -> Refusal | None:
@@ -196,36 +184,13 @@ def forbids_putting_door_out(play: QuestPlay, who: int, option: PutDoorOut) -> R
         return NOT_BURNING
     if not at_door(play, who, edge):
         return TOO_FAR
-    if option.given and not helpers(play, who, edge=edge):
-        return NO_HELP
-    return lacks_action(play, who, PUT_OUT - option.given)
-
-
-def _helped(play: QuestPlay, who: int, given: int, friends: list[int]) -> Flow[None]:
-    """ML-STA-12: each friend who gives an action is fatigued; one may give both."""
-    helped: list[int] = []
-    for _ in range(given):
-        chosen = friends[0]
-        if len(friends) > 1:
-            asked = yield from play.ask(
-                play.state.characters[who].party,
-                "Who helps?",
-                [Helper(friend) for friend in friends],
-                "ML-STA-12",
-                words=lambda option: title(play, option.piece),
-            )
-            chosen = asked.piece
-        if chosen not in helped:
-            helped.append(chosen)
-    for friend in helped:
-        yield from suffer(play, friend, "fatigued", "ML-STA-12")
+    return None if helpers(play, who, edge=edge) else lacks_action(play, who, NEEDED)
 
 
 def put_out(play: QuestPlay, who: int, option: PutOut) -> Flow[None]:
     """ML-DST-14: as the fire of an adventurer is put out."""
     number = _number(option)
-    pay_action(play, PUT_OUT - option.given)
-    yield from _helped(play, who, option.given, helpers(play, who, piece=number))
+    yield from fight_fire(play, who, helpers(play, who, piece=number))
     piece = play.state.pieces[number]
     piece.burning -= 1
     play.tell(FireOut(someone(play, who), _piece(play, number), piece.burning), "ML-DST-14", "ML-STA-11")
@@ -233,8 +198,7 @@ def put_out(play: QuestPlay, who: int, option: PutOut) -> Flow[None]:
 
 def put_door_out(play: QuestPlay, who: int, option: PutDoorOut) -> Flow[None]:
     edge = _edge(play, option)
-    pay_action(play, PUT_OUT - option.given)
-    yield from _helped(play, who, option.given, helpers(play, who, edge=edge))
+    yield from fight_fire(play, who, helpers(play, who, edge=edge))
     burning = play.state.burning_doors
     burning[edge] -= 1
     left = burning[edge]
@@ -264,11 +228,7 @@ def words(play: QuestPlay, who: int, option: SetAlight | SetDoorAlight | PutOut 
     name = named(play, thing).text
     if isinstance(option, (SetAlight, SetDoorAlight)):
         return f"Set {name} alight"
-    return f"Put out a fire on {name}" + (f", friends giving {option.given}" if option.given else "")
-
-
-def costs(play: QuestPlay, who: int, option: PutOut | PutDoorOut) -> tuple[Cost, ...]:
-    return (Cost("action", PUT_OUT - option.given),)
+    return f"Put out a fire on {name}"
 
 
 DEEDS = (
@@ -292,26 +252,20 @@ DEEDS = (
     ),
     deed(
         PutOut,
-        lambda play, who: [
-            PutOut(f"t{number}", given) for number in _pieces(play) for given in range(PUT_OUT + 1)
-        ],
+        lambda play, who: [PutOut(f"t{number}") for number in _pieces(play)],
         put_out,
         forbids_putting_out,
         words=words,
-        costs=costs,
+        costs=lambda *_: TWO_ACTIONS,
         when=may_handle_fire,
     ),
     deed(
         PutDoorOut,
-        lambda play, who: [
-            PutDoorOut(play.content.field.board.edge_names[edge], given)
-            for edge in _doors(play)
-            for given in range(PUT_OUT + 1)
-        ],
+        lambda play, who: [PutDoorOut(play.content.field.board.edge_names[edge]) for edge in _doors(play)],
         put_door_out,
         forbids_putting_door_out,
         words=words,
-        costs=costs,
+        costs=lambda *_: TWO_ACTIONS,
         when=may_handle_fire,
     ),
 )
