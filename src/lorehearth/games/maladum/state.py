@@ -335,6 +335,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The event card being resolved."""
     ignored: list[str] = field(default_factory=list)
     """ML-RUL-47: cards ignored in this dread phase."""
+    acted: list[int] = field(default_factory=list)
+    """Who has had its turn in the adversary or NPC phase under way."""
     due: list[str] = field(default_factory=list)
     """Arrivals still to be worked through in this phase."""
     no_arrivals: bool = False

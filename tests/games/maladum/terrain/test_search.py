@@ -1,4 +1,4 @@
-"""Searching terrain, rooms, the ground and the fallen."""
+"""Searching terrain, rooms and the ground."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from lorehearth.games.maladum.components.quests import Placed
 from lorehearth.games.maladum.terrain.search import mark_if_empty, worth_searching
 
-from ..scenes import QuestGame, answer, at, keys, quest, refusals, told, who
+from ..scenes import QuestGame, answer, keys, quest, refusals, who
 
 YARD = """
 +---+---+---+---+
@@ -266,31 +266,6 @@ def test_the_square_must_be_adjacent_or_ones_own() -> None:
     assert refusals(quest(YARD, "nerinda C2", lying={"D2": ["arrow"]}))["gather"] == "ML-SRC-14"
     near = quest(YARD, "nerinda A1", "lamentor A2", lying={"A1": ["arrow"]})
     assert refusals(near)["gather"] == "ML-SRC-01"
-
-
-# -- the fallen ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("ML-DEF-08")
-def test_a_fallen_adventurer_is_searched_like_terrain() -> None:
-    """ML-EX-54: the fallen has all items until someone takes them."""
-    game = quest(YARD, "nerinda A1 carried=dagger", "beren B1 defeated carried=arrow,key worn=helmet")
-    assert pack(game, 1) == ["arrow", "key"]
-    answer(game, "rob 1", "take arrow", "put-in dagger")
-    assert keys(game) == ["square A1", "square C1", "square A2", "square B2", "square C2"]
-    answer(game, "square C1", "enough")
-    assert (pack(game), pack(game, 1), ground(game, "C1")) == (["arrow"], ["key"], ["dagger"])
-    assert game.state.tokens.cards("worn 1") == ["helmet"]
-    assert (at(game, 1), actions(game)) == ("B1", 1)
-    assert "Nerinda searches what Beren carries." in told(game)
-
-
-@pytest.mark.rule("ML-DEF-08")
-def test_only_the_fallen_in_contact_are_robbed() -> None:
-    assert "rob 1" not in keys(quest(YARD, "nerinda A1", "beren B1 carried=arrow"))
-    assert refusals(quest(YARD, "nerinda A1", "beren B2 defeated"))["rob 1"] == "ML-SRC-02"
-    near = quest(YARD, "nerinda A1", "beren B1 defeated", "lamentor A2")
-    assert refusals(near)["rob 1"] == "ML-SRC-01"
 
 
 # -- opportunists --------------------------------------------------------------------------------------------

@@ -18,10 +18,10 @@ from lorehearth.games.maladum.adventurers.economy import (
 )
 from lorehearth.games.maladum.adventurers.hands import busy
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.events import DoorClosed, DoorOpened, Unlocked
-from lorehearth.games.maladum.board.movement import came_near
-from lorehearth.games.maladum.board.places import engaged_with, occupants, squares
-from lorehearth.games.maladum.names import door, named, someone
+from lorehearth.games.maladum.board.events import DoorClosed, DoorOpened, Engaged, Unlocked
+from lorehearth.games.maladum.board.opportunity import all_ranges, way_opened
+from lorehearth.games.maladum.board.places import engaged_with, squares
+from lorehearth.games.maladum.names import door, named, several, someone
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.deeds import deed
@@ -95,24 +95,23 @@ def open_door(play: QuestPlay, edge: int, by: int = NOBODY) -> Flow[None]:
 
 
 def make_way(play: QuestPlay, edge: int, by: int, happening: Event, rule: str) -> Flow[None]:
-    """From now on a doorway is open: tell it, then who has come into contact through it."""
+    """From now on a doorway is open: tell it, then let those strike, and react, who meet through it."""
     field, state = play.content.field, play.state
     leaves = field.leaves[edge]
-    near = [who for cell in field.threshold(edge) for who in occupants(play, cell)]
-    near = sorted(dict.fromkeys(near), key=lambda who: who != by)
-    before = {who: engaged_with(play, who) for who in near}
+    before = all_ranges(play)
     state.open = sorted({*state.open, *leaves})
     if field.doors[edge].hidden and leaves[0] not in state.found_doors:
         state.found_doors = sorted((*state.found_doors, *leaves))  # ML-DOR-13
     yield from announce(play, happening, rule)
+    yield from way_opened(play, before)
     told: list[tuple[int, int]] = []
-    for who in near:
-        if play.state.characters[who].cell < 0:
-            continue
-        new = [one for one in engaged_with(play, who) if one not in before[who] and (one, who) not in told]
+    for who in sorted(before, key=lambda each: each != by):
+        was = before[who].contact
+        new = [one for one in engaged_with(play, who) if one not in was and (one, who) not in told]
         if new:
             told += [(who, one) for one in new]
-            yield from came_near(play, who, new)
+            met = Engaged(someone(play, who), several(play, new), who, tuple(new))
+            yield from announce(play, met, "ML-DIE-14")
 
 
 def close_door(play: QuestPlay, edge: int, by: int = NOBODY) -> Flow[None]:

@@ -296,14 +296,6 @@ class WentThrough(Event, frozen=True):
     square: Ref
 
 
-class Robbed(Event, frozen=True):
-    says = "{who} {searches|search:who} what {fallen} {carries|carry:fallen}."
-    heads = DEED
-    by = "who"
-    who: Ref
-    fallen: Ref
-
-
 class TrapUseless(Event, frozen=True):
     says = "{trap} {goes|go:trap} back to the pouch: a larger trap is set off."
     trap: Ref

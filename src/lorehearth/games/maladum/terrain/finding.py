@@ -17,11 +17,13 @@ from lorehearth.games.maladum.equipment.inventory import (
     finders,
     fits,
     gain,
+    holder,
     item,
     lay_down,
     move_token,
-    put_away,
+    take,
 )
+from lorehearth.games.maladum.equipment.loose import own
 from lorehearth.games.maladum.equipment.using import found as use_found
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.names import token as token_ref
@@ -126,11 +128,11 @@ def rummage(play: QuestPlay, who: int, pile: str, lair: Lair) -> Flow[None]:
     while can_go_on(play, who):
         tokens = play.state.tokens
         inside = tokens.cards(pile) if pile in tokens.piles else []
-        own = tokens.cards(put_away(play, who))
-        if not inside and not own:
+        mine = own(play, who)
+        if not inside and not mine:
             return
         options: list[Option] = [Take(token) for token in dict.fromkeys(inside)]
-        options += [PutIn(token) for token in dict.fromkeys(own)]
+        options += [PutIn(token) for token in mine]
         chosen = yield from play.ask(
             seat_of(play, who),
             lambda: f"{title(play, who)}: what is taken, what is left?",
@@ -142,7 +144,7 @@ def rummage(play: QuestPlay, who: int, pile: str, lair: Lair) -> Flow[None]:
             audience=finders(play, who),
         )
         if isinstance(chosen, Take):
-            yield from gain(play, who, pile, chosen.card)
+            take(play, who, pile, chosen.card)
             yield from use_found(play, who, chosen.card)
         elif isinstance(chosen, PutIn):
             yield from put_in(play, who, pile, lair, chosen.card)
@@ -162,17 +164,17 @@ def _forbids(play: QuestPlay, who: int, pile: str, lair: Lair, option: Option) -
 
 
 def put_in(play: QuestPlay, who: int, pile: str, lair: Lair, token: str) -> Flow[None]:
-    """ML-SRC-04, ML-SRC-05, ML-SRC-14, ML-DEF-08."""
-    own = put_away(play, who)
+    """ML-SRC-04, ML-SRC-05, ML-SRC-14."""
+    mine = holder(play, who, token)
     if lair.ground >= 0:
-        lay_down(play, own, token, lair.ground)
+        lay_down(play, mine, token, lair.ground)
     elif lair.holds and (lair.large or not item(play, token).large):
-        move_token(play, token, own, pile, face_up=not play.state.rivals)
+        move_token(play, token, mine, pile, face_up=not play.state.rivals)
         play.tell(PutBack(someone(play, who), token_ref(token)), "ML-SRC-04", to=finders(play, who))
     else:
         cells = play.content.field.sets.cells(lair.beside)
         cell = yield from choose_square(play, who, cells, "ML-SRC-05")
-        lay_down(play, own, token, cell)
+        lay_down(play, mine, token, cell)
 
 
 def choose_square(play: QuestPlay, who: int, cells: Sequence[int], rule: str) -> Flow[int]:
@@ -201,6 +203,6 @@ def keep_or_leave(play: QuestPlay, who: int, pile: str, token: str) -> Flow[str]
     if isinstance(chosen, Take) and (yield from gain(play, who, pile, token)):
         yield from use_found(play, who, token)
         return token
-    cell = yield from beside_whom(play, who)
+    cell = yield from beside_whom(play, who, seat_of(play, who))
     lay_down(play, pile, token, cell)
     return ""

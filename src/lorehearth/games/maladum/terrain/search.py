@@ -1,4 +1,4 @@
-"""Searching: terrain pieces, rooms, loose items, the fallen. (ML-SRC, ML-SEA-01, ML-SEA-02, ML-DEF-08)"""
+"""Searching: terrain pieces, rooms, loose items. (ML-SRC, ML-SEA-01, ML-SEA-02)"""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ from lorehearth.games.maladum.board.places import (
     beside,
     everyone,
     filled,
-    in_contact,
     piece_squares,
     room_of,
     squares,
     touches_piece,
 )
-from lorehearth.games.maladum.characters import hostile, in_party
-from lorehearth.games.maladum.equipment.inventory import carried, draw_token, finders, lying, put_away
+from lorehearth.games.maladum.characters import hostile
+from lorehearth.games.maladum.equipment.inventory import carried, draw_token, finders, lying
 from lorehearth.games.maladum.headings import DEED
-from lorehearth.games.maladum.names import named, someone, square, terrain, title
+from lorehearth.games.maladum.names import named, someone, square, terrain
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.terrain.events import Robbed, RoomSearched, Searched, WentThrough
+from lorehearth.games.maladum.terrain.events import RoomSearched, Searched, WentThrough
 from lorehearth.games.maladum.terrain.finding import (
     Lair,
     choose_square,
@@ -46,7 +45,6 @@ ENEMY_NEAR = Refusal("an enemy is in the room", "ML-SRC-07")
 SEARCHED = Refusal("the room has been searched", "ML-SRC-10")
 TOO_DARK = Refusal("it is too dark", "ML-DRK-08")
 NO_ITEMS = Refusal("there is nothing to pick up or lay down", "ML-SRC-14")
-NOT_FALLEN = Refusal("only the fallen are robbed", "ML-DEF-08")
 
 
 class Search(Option, frozen=True):
@@ -60,10 +58,6 @@ class SearchRoom(Option, frozen=True):
 
 class Gather(Option, frozen=True):
     says = "Pick up or lay down items"
-
-
-class Rob(Option, frozen=True):
-    piece: int
 
 
 SEARCH_ROOM, GATHER = SearchRoom(), Gather()
@@ -223,39 +217,6 @@ def gather(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     play.over(DEED)
 
 
-# -- the fallen ----------------------------------------------------------------------------------------------
-
-
-def wishes_to_rob(play: QuestPlay, who: int) -> list[Rob]:
-    return [
-        Rob(other)
-        for other, character in enumerate(play.state.characters)
-        if character.defeated and character.cell >= 0 and other != who
-    ]
-
-
-def forbids_robbing(play: QuestPlay, who: int, option: Rob) -> Refusal | None:
-    fallen = play.state.characters[option.piece]
-    if not fallen.defeated or not in_party(fallen):
-        return NOT_FALLEN
-    return lacks_action(play, who) if in_contact(play, who, option.piece) else TOO_FAR
-
-
-def rob(play: QuestPlay, who: int, option: Rob) -> Flow[None]:
-    """ML-DEF-08: like a terrain piece; what one leaves lies beside the fallen."""
-    pay_action(play)
-    fallen = option.piece
-    play.tell(Robbed(someone(play, who), someone(play, fallen)), "ML-DEF-08")
-    pile = put_away(play, fallen)
-    tokens = play.state.tokens
-    yield from look(tokens, pile, tokens.count(pile), finders(play, who), "What does it carry?")
-    play.reveal()
-    here = area(play, fallen)
-    cells = beside(play).spread(here) & ~here & ~filled(play)
-    yield from rummage(play, who, pile, Lair(beside=cells or here))
-    play.over(DEED)
-
-
 # -- for those whom the game runs ----------------------------------------------------------------------------
 
 
@@ -276,9 +237,7 @@ def mark_if_empty(play: QuestPlay, number: int) -> None:
 # -- the deeds -----------------------------------------------------------------------------------------------
 
 
-def words(play: QuestPlay, who: int, option: Search | Rob) -> str:
-    if isinstance(option, Rob):
-        return f"Search {title(play, option.piece)}"
+def words(play: QuestPlay, who: int, option: Search) -> str:
     number = _number(option)
     where = play.content.field.board.names[play.state.pieces[number].cell]
     return f"Search {named(play, terrain(number, where)).text}"
@@ -311,5 +270,4 @@ DEEDS = (
         costs=lambda *_: ACTION,
         when=may_search,
     ),
-    deed(Rob, wishes_to_rob, rob, forbids_robbing, words=words, costs=lambda *_: ACTION, when=may_search),
 )
