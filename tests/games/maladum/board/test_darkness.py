@@ -110,7 +110,7 @@ def test_an_npc_prefers_who_is_in_the_light() -> None:
 @pytest.mark.rule("ML-DRK-01", "ML-DRK-02")
 def test_darkness_is_only_where_a_rule_says_so() -> None:
     assert not in_dark(quest(LONG, "nerinda E1").play, 0)
-    assert in_dark(quest(LONG, "nerinda E1", options={"darkness": "yes"}).play, 0)
+    assert in_dark(quest(LONG, "nerinda E1", options={"darkness": "on"}).play, 0)
     assert in_dark(quest(LONG, "nerinda E1", more={"options": ("darkness",)}).play, 0)
     assert in_dark(quest(LONG, "nerinda E1", more={"dark": ("all",)}).play, 0)
 

@@ -17,7 +17,7 @@ YARD = """
 | .   .   . | . |
 +---+---+---+---+
 """
-FIRE = {"burning-terrain": "yes"}
+FIRE = {"burning": "on"}
 
 
 def lying(game: QuestGame, name: str) -> list[str]:

@@ -233,7 +233,12 @@ def test_nobody_searches_a_room_in_the_dark() -> None:
 @pytest.mark.rule("ML-SRC-11")
 def test_a_large_room_may_be_divided() -> None:
     """Columns A and B are an area of their own: an enemy in C is not in it, and each is searched once."""
-    more = {"areas": (("A1", "A2", "B1", "B2"),)}
+    areas = (("A1", "A2", "B1", "B2"),)
+    assert (
+        refusals(quest(YARD, "nerinda A1", "lamentor C2", more={"areas": areas}))["search-room"]
+        == "ML-SRC-07"
+    )
+    more = {"areas": areas, "options": ("divided",)}
     game = quest(YARD, "nerinda A1", "lamentor C2", more=more)
     answer(game, "search-room")
     assert refusals(game)["search-room"] == "ML-SRC-10"

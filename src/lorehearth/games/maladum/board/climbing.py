@@ -12,6 +12,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_action,
     pay_effortless,
 )
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.events import Climbed, RopePlaced
 from lorehearth.games.maladum.board.field import STOREY
@@ -32,7 +33,6 @@ from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, MAGIC
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import someone, square, walked
-from lorehearth.games.maladum.options import switched_on
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF
 from lorehearth.kernel.deeds import deed
@@ -310,7 +310,7 @@ def place_rope(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 def high_climbs(play: QuestPlay, who: int) -> list[ClimbHigh]:
     """ML-CLB-06: squares in contact that lie higher than a step, if the players have agreed on it."""
-    if not climber(play, who) or not switched_on(play, "climbing"):
+    if not climber(play, who) or not agreed(play, "climbing"):
         return []
     field, taken = play.content.field, held(play) | solid(play)
     here = stands_at(play, who)

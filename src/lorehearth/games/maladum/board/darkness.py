@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.events import DarknessFell, LightCame
 from lorehearth.games.maladum.board.places import (
     SHORT,
@@ -18,7 +19,6 @@ from lorehearth.games.maladum.board.places import (
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import square
-from lorehearth.games.maladum.options import switched_on
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.table.cellsets import CellSet
 
@@ -30,7 +30,7 @@ Counter = Literal["dark", "light"]
 
 def all_dark(play: QuestPlay) -> bool:
     """ML-DRK-01 to ML-DRK-03: whether the whole area is dark, but for rooms with a light counter."""
-    return "all" in play.content.quest.dark or switched_on(play, "darkness")
+    return "all" in play.content.quest.dark or agreed(play, "darkness")
 
 
 def gloom(play: QuestPlay) -> CellSet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.components.items import Ammunition, Item, ItemKind, Rarity
 from lorehearth.games.maladum.equipment.inventory import carried, room_left
 from lorehearth.games.maladum.equipment.stock import HAND, look_out
@@ -11,7 +12,6 @@ from lorehearth.games.maladum.names import someone, token
 from lorehearth.games.maladum.npcs.arrivals import roll_entry
 from lorehearth.games.maladum.npcs.coming import GONE, new_character, ward
 from lorehearth.games.maladum.npcs.events import DenizenCame, NobodyLeft
-from lorehearth.games.maladum.options import switched_on
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow, announce
@@ -86,7 +86,7 @@ def equip(play: QuestPlay, who: int, rarity: Rarity, kind: ItemKind) -> Flow[Non
     if supply not in play.state.tokens.piles:
         return
     wanted = ""
-    if switched_on(play, "chosen-gear"):
+    if agreed(play, "chosen-gear"):
         wanted = yield from _chosen(play, supply, fitting)
     found = yield from look_out(play, supply, lambda each: each.id == wanted if wanted else fitting(each))
     if not found:

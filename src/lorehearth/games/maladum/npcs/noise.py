@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lorehearth.games.maladum.adventurers.economy import EFFORTLESS, lacks_effortless, pay_effortless
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.places import SHORT, distance, distance_to, engaged_with, everyone
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import hostile, seat_of
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.npcs.events import AlarmRaised, AlarmStopped, Noise, NoiseGone
-from lorehearth.games.maladum.options import switched_on
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
@@ -43,7 +43,7 @@ MAKE_NOISE = MakeNoise()
 
 def watched(play: QuestPlay) -> bool:
     """ML-SEN-01: whether sentries are used in this quest."""
-    return switched_on(play, "sentries")
+    return agreed(play, "sentries")
 
 
 # -- making it -----------------------------------------------------------------------------------------------

@@ -5,12 +5,12 @@ from __future__ import annotations
 from lorehearth.games.maladum.adventurers.burning import NEEDED, fight_fire
 from lorehearth.games.maladum.adventurers.economy import ACTION, TWO_ACTIONS, lacks_action, pay_action
 from lorehearth.games.maladum.adventurers.hands import busy
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.darkness import bears_fire
 from lorehearth.games.maladum.board.doors import at_door
 from lorehearth.games.maladum.board.places import everyone, touches_piece
 from lorehearth.games.maladum.characters import friendly
 from lorehearth.games.maladum.names import door, named, someone, terrain
-from lorehearth.games.maladum.options import switched_on
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.statuses import suffer
@@ -26,7 +26,7 @@ from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
-OPTION = "burning-terrain"
+OPTION = "burning"
 
 NOT_PLAYED = Refusal("terrain does not burn at this table", "ML-DST-10")
 NO_FIRE = Refusal("it has no fire", "ML-DST-11")
@@ -36,7 +36,7 @@ NOT_BURNING = Refusal("it does not burn", "ML-DST-14")
 
 
 def burns(play: QuestPlay) -> bool:
-    return switched_on(play, OPTION)
+    return agreed(play, OPTION)
 
 
 def _piece(play: QuestPlay, number: int) -> Ref:

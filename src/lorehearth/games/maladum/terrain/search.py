@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.adventurers.hands import busy
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.darkness import blinded
 from lorehearth.games.maladum.board.locks import searchable
@@ -137,12 +138,14 @@ def search_area(play: QuestPlay, who: int) -> tuple[int, tuple[int, ...]]:
     """ML-SRC-07, ML-SRC-11: the number and the squares of the room that somebody is in, or of the part of it
     that the quest makes an area of its own."""
     field, cell = play.content.field, squares(play, who)[0]
+    room, areas = room_of(play, cell), play.content.quest.areas
+    if not areas or not agreed(play, "divided"):
+        return room, field.rooms.cells[room]
     name = field.board.names[cell]
-    for number, names in enumerate(play.content.quest.areas):
+    for number, names in enumerate(areas):
         if name in names:
             return len(field.rooms.cells) + number, tuple(map(field.board.cell, names))
-    room = room_of(play, cell)
-    apart = {other for names in play.content.quest.areas for other in names}
+    apart = [other for names in areas for other in names]
     return room, tuple(each for each in field.rooms.cells[room] if field.board.names[each] not in apart)
 
 
