@@ -119,8 +119,8 @@ def to_squares(play: QuestPlay, who: int, goals: CellSet) -> Route | None:
 
 
 def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellSet) -> Route | None:
-    """ML-RUL-39: without any way to its goals, as near as it can: by the way to them as if nobody stood there,
-    else by straight distance to the target itself."""
+    """ML-RUL-39: without any way to its goals, as near as it can: by the way to them as if nobody were
+    there, else by straight distance to the target itself."""
     begin = start(play, who)
     reached = 0
     for front in flood(ground.steps, begin, ground.free | begin):
