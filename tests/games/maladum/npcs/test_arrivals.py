@@ -30,7 +30,9 @@ HALL = """
 GATES = [Gate(("A1",), "W", 1), Gate(("I1",), "E", 2)]
 
 
-def hall(*people: str, graves: tuple[str, ...] = (), pieces: tuple[str, ...] = (), dread: int = 0) -> QuestGame:
+def hall(
+    *people: str, graves: tuple[str, ...] = (), pieces: tuple[str, ...] = (), dread: int = 0
+) -> QuestGame:
     return quest(
         HALL, *people, entries=GATES, graves=graves, pieces=pieces, dread=dread, phase="over", players=1
     )
