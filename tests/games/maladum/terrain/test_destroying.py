@@ -159,7 +159,7 @@ def test_a_burning_attack_sets_alight_what_it_does_not_destroy() -> None:
     for face, burning in (("critical", 1), ("hit", 0)):
         solid = [Placed("crate", "B1", armour=3)]
         game = quest(YARD, "nerinda A1 carried=torch", pieces=solid, options=FIRE, dice=[face])
-        answer(game, "break t0", "with torch", "standard")
+        answer(game, "break t0", "with torch")
         assert (game.state.pieces[0].burning, game.state.pieces[0].cell >= 0) == (burning, True)
     # What the table has agreed to keep cannot be attacked.
     kept = quest(YARD, "nerinda A1 carried=torch", pieces=[Placed("crate", "B1", armour=-1)])
