@@ -123,7 +123,8 @@ def test_smaller_ones_make_room() -> None:
 
 @pytest.mark.rule("ML-BAS-07")
 def test_where_they_cannot_be_pushed_clear_it_does_not_end() -> None:
-    picture = "+---+---+---+---+---+\n| .   .   .   . | . |\n+   +   +   +   +   +\n| .   .   .   . | . |\n+---+---+---+---+---+\n"
+    row = "| .   .   .   . | . |\n"
+    picture = f"+---+---+---+---+---+\n{row}+   +   +   +   +   +\n{row}+---+---+---+---+---+\n"
     people = ["nerinda:guardian C1 sign=immobile", "rot-troll A1"]
     assert "C1" not in stands(quest(picture, *people), 1)
     people[0] = "nerinda:guardian C1"

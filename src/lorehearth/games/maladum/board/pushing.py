@@ -82,7 +82,7 @@ def away(play: QuestPlay, who: int, origin: int, rule: str, by: int) -> Flow[int
 
 
 def apart(play: QuestPlay, a: int, b: int) -> int:
-    """How far two squares are apart as the crow flies, squared: of two equally near the one straight across."""
+    """How far two squares are apart as the crow flies, squared."""
     dx, dy = play.content.field.board.offset(a, b)
     return dx * dx + dy * dy
 
