@@ -11,7 +11,7 @@ from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, 
 from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
-from lorehearth.games.maladum.board import climbing, knock_back, moves, moving_objects, opportunity
+from lorehearth.games.maladum.board import climbing, knock_back, moves, moving_objects, opportunity, ropes
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.combat.shields import lower_shield
@@ -84,6 +84,7 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
     *climbing.DEEDS,
+    *ropes.DEEDS,
     *knock_back.DEEDS,
     *moving_objects.DEEDS,
     *combat.DEEDS,
