@@ -100,9 +100,9 @@ def _pegs(state: State, content: Content) -> Iterator[str]:
             yield f"{name} has fewer than no pegs"
         if character.black > character.health:
             yield f"{name} has more black pegs than pegs"  # ML-COR-01
-        if character.kind == "adventurer" and character.defeated != (character.health == 0):
-            if character.cell >= 0 and not character.wild:
-                yield f"{name} is {'' if character.defeated else 'not '}defeated with {character.health} health"
+        here = character.kind == "adventurer" and character.cell >= 0 and not character.wild
+        if here and character.defeated != (character.health == 0):
+            yield f"{name} has {character.health} health, and defeated is {character.defeated}"
         if any(count <= 0 for count in character.statuses.values()):
             yield f"{name} has an empty status"
         if character.kind == "adventurer" and slots_taken(character) > SLOTS:

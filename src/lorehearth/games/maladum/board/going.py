@@ -214,13 +214,31 @@ def halt(play: QuestPlay, going: Going) -> Flow[None]:
         yield from moment(play, Halted(someone(play, going.who), going.who))
 
 
+def shares_square(play: QuestPlay, who: int) -> bool:
+    """Whether one who was stopped on its way is in a square that it may not share (ML-MOV-04): with anybody,
+    but for several small ones (ML-BAS-09), and those who are down in a pit with it."""
+    character = play.state.characters[who]
+    small = base_of(play, who) == "small"
+    return any(
+        other != who
+        and area(play, other) & area(play, who)
+        and play.state.characters[other].pit == character.pit
+        and not (character.pit or (small and base_of(play, other) == "small"))
+        for other in everyone(play)
+    )
+
+
 def settle(play: QuestPlay, who: int) -> Flow[None]:
     """ML-BAS-06, ML-BAS-07: a large base that was stopped in a narrow place goes to the nearest place where
     it fits; smaller ones under it are pushed aside."""
     from lorehearth.games.maladum.board.pushing import push_aside  # which moves others itself
 
     character = play.state.characters[who]
-    if character.cell < 0 or base_of(play, who) != "large":
+    if character.cell < 0:
+        return
+    if base_of(play, who) != "large":
+        if shares_square(play, who):
+            yield from push_aside(play, who, "ML-RUL-41")
         return
     field = play.content.field
     if character.squeezed:
