@@ -57,8 +57,12 @@ def test_the_first_player_draws_it() -> None:
 
 
 @pytest.mark.rule("ML-DRD-04")
-@pytest.mark.parametrize(("pegs", "after", "lasting"), [(1, 2, {}), (7, 7, {"alarm": 3}), (16, 16, {"alarm": 3})])
-def test_only_what_the_card_says_for_the_level_happens(pegs: int, after: int, lasting: dict[str, int]) -> None:
+@pytest.mark.parametrize(
+    ("pegs", "after", "lasting"), [(1, 2, {}), (7, 7, {"alarm": 3}), (16, 16, {"alarm": 3})]
+)
+def test_only_what_the_card_says_for_the_level_happens(
+    pegs: int, after: int, lasting: dict[str, int]
+) -> None:
     game = deck(room(dread=pegs), "alarm", "snap")
     draw(game)
     assert len(game.state.dread) == after

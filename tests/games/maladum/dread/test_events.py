@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from lorehearth.games.maladum import GAME
-from lorehearth.games.maladum.assessment import end_of_round_effects
-from lorehearth.games.maladum.board.gates import entry_cells
-from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
-from lorehearth.games.maladum.board.movement import allowance
-from lorehearth.games.maladum.dread.tracker import raise_dread
-from lorehearth.kernel.game import Game
-from lorehearth.kernel.luck import Script
-from lorehearth.kernel.questions import Chance
 import random
+from collections import Counter
 
 import pytest
 
+from lorehearth.games.maladum import GAME
+from lorehearth.games.maladum.abilities import has, total
+from lorehearth.games.maladum.assessment import end_of_round_effects
+from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
+from lorehearth.games.maladum.board.movement import allowance
 from lorehearth.games.maladum.components.quests import Gate, Placed, Slot
 from lorehearth.games.maladum.dread.draw import resolve
 from lorehearth.games.maladum.dread.kept import PlayCard
-from lorehearth.games.maladum.characters import actions_of
-from lorehearth.games.maladum.abilities import has, total
+from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.dread.whom import closest_three
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.luck import Script
+from lorehearth.kernel.questions import Chance
 
-from ..scenes import QuestGame, answer, at, content, keys, quest, run, told, who
+from ..scenes import QuestGame, answer, at, content, keys, quest, run, who
 from .decks import deck, draw, lies
 
 HALL = """
@@ -65,7 +64,9 @@ CALM = "skill=0"  # nobody takes heart
 
 
 def test_renewed_vigour_blesses_the_three_closest_at_level_3() -> None:
-    game = hall("nerinda:guardian A1", "lamentor F1", "lamentor F3", "lamentor E2", "lamentor D2", dread=LEVEL_3)
+    game = hall(
+        "nerinda:guardian A1", "lamentor F1", "lamentor F3", "lamentor E2", "lamentor D2", dread=LEVEL_3
+    )
     # A1 is 3 squares from D2, 4 from E2 and 5 from both others: the first player chooses among them.
     assert run(game, closest_three(game.play), "befalls 2") == [4, 3, 2]
 
@@ -83,7 +84,8 @@ def test_snap_breaks_a_random_item_of_one_who_has_any() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pegs", "magic", "after", "fatigued"), [(1, 1, 2, 0), (7, 0, 0, 1), (7, 2, 1, 0), (16, 0, 2, 0), (29, 1, 0, 1)]
+    ("pegs", "magic", "after", "fatigued"),
+    [(1, 1, 2, 0), (7, 0, 0, 1), (7, 2, 1, 0), (16, 0, 2, 0), (29, 1, 0, 1)],
 )
 def test_malacytic_fluctuations(pegs: int, magic: int, after: int, fatigued: int) -> None:
     game = hall(f"syrio:ranger A1 magic={magic}", dread=pegs)

@@ -64,12 +64,12 @@ def of_rank(play: QuestPlay, rank: int) -> str:
 
 
 def place_near(play: QuestPlay, who: int, cell: int) -> Flow[bool]:
-    """Put somebody who comes into play into the free square nearest to another."""
+    """Put somebody who comes into play into the nearest free square beside another."""
     field, state = play.content.field, play.state
     character = state.characters[who]
     # Where it may stand is asked as if it stood there already.
     character.cell, character.where = cell, "here"
-    free = field.sets.cells(can_stand(play, who))
+    free = [each for each in field.sets.cells(can_stand(play, who)) if each != cell]
     character.cell, character.where = OFF, "waiting"
     if not free:
         character.where = "removed"
