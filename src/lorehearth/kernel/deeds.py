@@ -20,6 +20,7 @@ from typing import Generic, NamedTuple, TypeVar, cast
 
 from msgspec import Struct
 
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Audience, Cost, Decision, Option, Refusal, Seat
 
@@ -99,18 +100,7 @@ class Deeds(Generic[P, W]):
 
     def possible(self, play: P, who: W, likely: Iterable[Deed[P, W]] | None = None) -> list[Option]:
         """All that may be done now, of the likely deeds or of all."""
-        found: list[Option] = []
-        # Looked through at every turn, so no call too many.
-        for _, wishes, forbids, _, _, _, when, able, _ in self.all if likely is None else likely:
-            if when is not None and when(play, who) is not None:
-                continue
-            if able is not None:
-                found += able(play, who)
-            elif forbids is None:
-                found += wishes(play, who)
-            else:
-                found += [option for option in wishes(play, who) if forbids(play, who, option) is None]
-        return found
+        return _possible(play, who, self.all if likely is None else likely)
 
     def ask(
         self,
@@ -158,6 +148,34 @@ class Deeds(Generic[P, W]):
         return self._by_kind[type(chosen)].do(play, who, chosen)
 
 
+@looks
+def _possible(play: P, who: W, deeds: Iterable[Deed[P, W]]) -> list[Option]:
+    found: list[Option] = []
+    # Looked through at every turn, so no call too many.
+    for _, wishes, forbids, _, _, _, when, able, _ in deeds:
+        if when is not None and when(play, who) is not None:
+            continue
+        if able is not None:
+            found += able(play, who)
+        elif forbids is None:
+            found += wishes(play, who)
+        else:
+            found += [option for option in wishes(play, who) if forbids(play, who, option) is None]
+    return found
+
+
+@looks
+def _unbarred(
+    play: P, who: W, deeds: Iterable[Deed[P, W]], bars: Callable[[Option], Refusal | None]
+) -> list[Option]:
+    return [
+        option
+        for each in deeds
+        for option in each.wishes(play, who)
+        if bars(option) is None and each.against(play, who, option) is None
+    ]
+
+
 class _Asked(Struct, Generic[P, W], eq=False, gc=False):
     """A table on the point of being asked: looked through only when someone looks."""
 
@@ -181,7 +199,7 @@ class _Asked(Struct, Generic[P, W], eq=False, gc=False):
         if self.bars is None:
             return self.table.possible(play, who, deeds)
         # What is barred need not be able to be weighed: who was swallowed stands nowhere.
-        return [option for each in deeds for option in each.wishes(play, who) if self.against(option) is None]
+        return _unbarred(play, who, deeds, self.bars)
 
     def words(self, option: Option) -> str:
         words = self.table[type(option)].words

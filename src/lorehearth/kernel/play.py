@@ -42,7 +42,7 @@ class Cut(Exception):
 class Play(Generic[S, C]):
     """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
 
-    __slots__ = ("content", "record", "ruleset", "setup", "state")
+    __slots__ = ("content", "record", "ruleset", "seen", "setup", "state")
 
     def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
         self.ruleset = ruleset
@@ -50,6 +50,8 @@ class Play(Generic[S, C]):
         self.content = content
         self.state = state
         self.record = Record(ruleset.state)
+        self.seen: dict[object, object] | None = None
+        """What has been worked out in the look that lasts, if one does (see `looking`)."""
 
     def tell(self, event: Event, *rules: str, to: Audience = None) -> None:
         """Say what happened, by which rules, to everyone or to some."""

@@ -21,6 +21,7 @@ from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Turn
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
 from lorehearth.kernel.tally import Tally
@@ -135,6 +136,7 @@ def move_action(
     yield from halt(play, going)
 
 
+@looks
 def whereto(play: QuestPlay, going: Going, left: int) -> list[Option]:
     """All that a mover may do with the squares left."""
     if left <= 0:

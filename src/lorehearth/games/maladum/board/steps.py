@@ -11,14 +11,16 @@ from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
     everyone,
-    fills,
     held,
+    lie,
     piece_squares,
+    pits,
     shut,
 )
 from lorehearth.games.maladum.characters import base_of, friendly, hostile, size_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Character
+from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
@@ -28,44 +30,31 @@ SMALL_ONES = 4
 """ML-BAS-09."""
 
 
+@kept
 def scramble(play: QuestPlay, who: int) -> int:
     """ML-ICO-71, ML-ICO-25: how high or wide the things are that somebody moves over in a normal move."""
     return max(most(play, who, "scramble"), most(play, who, "fly"))
 
 
-def pits(play: QuestPlay) -> CellSet:
-    field = play.content.field
-    return field.pits | field.sets.of(play.state.pits) if play.state.pits else field.pits
-
-
+@kept
 def solid(play: QuestPlay, climb: int = 0) -> CellSet:
     """ML-MOV-08, ML-MOV-09: squares filled by terrain higher than somebody can move over."""
-    sets, kinds = play.content.field.sets, play.content.pieces
-    found = 0
-    for piece in play.state.pieces:
-        if fills(play, piece) and HEIGHTS[kinds[piece.kind].height] > climb:
-            found |= sets.of(piece_squares(play, piece))
-    return found
+    if climb < HEIGHTS["low"]:
+        return lie(play).filled
+    return lie(play).high if climb < HEIGHTS["high"] else 0
 
 
 def tops(play: QuestPlay) -> CellSet:
     """ML-CLB-04: squares of terrain that a figure can stand on."""
-    sets, kinds = play.content.field.sets, play.content.pieces
-    found = 0
-    for piece in play.state.pieces:
-        if kinds[piece.kind].stand and fills(play, piece):
-            found |= sets.of(piece_squares(play, piece))
-    return found
+    return lie(play).tops
 
 
 def piece_under(play: QuestPlay, cell: int) -> int:
     """The terrain piece that fills a square, by number; OFF if none does."""
-    for number, piece in enumerate(play.state.pieces):
-        if fills(play, piece) and cell in piece_squares(play, piece):
-            return number
-    return OFF
+    return lie(play).under.get(cell, OFF)
 
 
+@kept
 def barred(play: QuestPlay, who: int, *, doors: bool = False) -> frozenset[int]:
     """The edges that stop somebody; with `doors`, those alone that it could not open either (ML-NPC-05)."""
     field, state = play.content.field, play.state
@@ -94,6 +83,7 @@ def may_pass(play: QuestPlay, who: int, other: int) -> bool:
     return not hostile(play, who, other)  # ML-MOV-06: its player is asked on the way
 
 
+@kept
 def bodies(play: QuestPlay, who: int) -> CellSet:
     """ML-RUL-75: the squares at whose corners nobody cuts past; who hangs in a net or lies deep is no bar."""
     state, found = play.state, 0
@@ -104,6 +94,7 @@ def bodies(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+@kept
 def foes(play: QuestPlay, who: int) -> CellSet:
     """The squares that somebody may not move through because of who stands there."""
     state, found = play.state, 0
@@ -114,6 +105,7 @@ def foes(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+@kept
 def passage(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False) -> Passage:
     """How somebody steps (ML-MOV-02, ML-RUL-75, ML-CLB-02): as it is, or with closed doors counting as open,
     or as if nobody else were there."""
@@ -122,6 +114,7 @@ def passage(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = Fal
     return play.content.field.sets.passage("both", barred(play, who, doors=doors), blocked, links=True)
 
 
+@kept
 def open_squares(play: QuestPlay, who: int, *, crowd: bool = False) -> CellSet:
     """The squares that somebody may move through."""
     state, sets = play.state, play.content.field.sets
@@ -138,6 +131,7 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False) -> CellSet:
     return found if crowd else found & ~foes(play, who)
 
 
+@kept
 def can_stand(play: QuestPlay, who: int) -> CellSet:
     """Where somebody may end a movement: free squares, with room for its base (ML-MOV-04, ML-BAS-06). Of a
     large one, its north-western square."""
@@ -196,6 +190,7 @@ def _large_can_stand(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+@kept
 def fits_whole(play: QuestPlay, who: int) -> CellSet:
     """ML-BAS-05: where all of a large base has room on its way, whoever stands there."""
     field = play.content.field
@@ -270,6 +265,7 @@ def nearest_to(play: QuestPlay, cell: int, free: CellSet) -> int | None:
     return None
 
 
+@kept
 def ways(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False) -> list[CellSet]:
     """From somebody's square, what is 0, 1, 2 ... squares away: for ML-NPC-05 and ML-NPC-23 with closed doors
     counting as open (`doors`), and as if no other character were there (`crowd`). Of a large one: from any of
@@ -287,6 +283,7 @@ def ways(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False)
     return found
 
 
+@kept
 def entrances(play: QuestPlay, who: int) -> CellSet:
     """ML-ENT-02, ML-ADY-04, ML-RUL-23: the squares in contact with where somebody outside comes in."""
     field = play.content.field

@@ -11,6 +11,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.triggers import TRIGGERS
 from lorehearth.games.maladum.skills.using import against, carry_out_skill, targets, use_of
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Cost, Option
 
@@ -25,6 +26,7 @@ class React(Option, frozen=True):
     use: int
 
 
+@looks
 def reactions(play: QuestPlay, happening: Event) -> list[React]:
     """All that may be answered now."""
     found: list[React] = []
