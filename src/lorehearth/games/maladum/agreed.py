@@ -6,8 +6,8 @@ from typing import Literal
 
 from lorehearth.games.maladum.play import QuestPlay
 
-Agreed = Literal["darkness", "doubtful", "burning", "divided"]
-"""ML-DRK-02, ML-LOS-08, ML-DST-10, ML-SRC-11; other parts add theirs."""
+Agreed = Literal["climbing", "darkness", "doubtful", "burning", "divided"]
+"""ML-CLB-06, ML-DRK-02, ML-LOS-08, ML-DST-10, ML-SRC-11; other parts add theirs."""
 
 
 def agreed(play: QuestPlay, rule: str) -> bool:

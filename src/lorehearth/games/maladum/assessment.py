@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import end_effects
+from lorehearth.games.maladum.abilities import rounds_pass as effects_pass
+from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.dread.lasting import rounds_pass
 from lorehearth.games.maladum.ending import end_of_round_check
+from lorehearth.games.maladum.equipment.snares import ready_again
+from lorehearth.games.maladum.equipment.using import lasting_ends
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.status.assessment import ordered, regenerate, settle
 from lorehearth.kernel.play import Flow
 
 
@@ -33,14 +38,19 @@ def remove_activation_counters(play: QuestPlay) -> Flow[None]:
 
 
 def settle_statuses(play: QuestPlay) -> Flow[None]:
-    """ML-ASM-02."""
-    return
-    yield
+    """ML-ASM-02, ML-ASM-05: one character after another."""
+    for who in ordered(play, list(everyone(play))):
+        yield from settle(play, who)
 
 
 def end_of_round_effects(play: QuestPlay) -> Flow[None]:
-    """ML-ASM-03."""
+    """ML-ASM-03, ML-ASM-05: regeneration and reminder counters too."""
+    for who in ordered(play, list(everyone(play))):
+        regenerate(play, who)
     rounds_pass(play)
+    effects_pass(play)
+    lasting_ends(play)
+    ready_again(play)
     end_effects(play, "round")
     return
     yield

@@ -14,6 +14,7 @@ from lorehearth.games.maladum.components.quests import Placed
 from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.difficulty import difficulty, party_value
+from lorehearth.games.maladum.equipment.armour import lay_over
 from lorehearth.games.maladum.names import SEATS, player
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.quick import raise_to
@@ -141,7 +142,7 @@ def _enlist(play: QuestPlay, character: Character, worn: Iterable[str], carried:
     who = len(state.characters) - 1
     state.tokens.add(f"pack {who}", carried)
     state.tokens.add(f"worn {who}", worn)
-    character.over = [token for token in worn if play.content.items[token].kind == "armour"]
+    lay_over(play, who)
     for peg in PEGS:
         setattr(character, peg, start_of(play, who, peg))
     return who

@@ -6,15 +6,17 @@ from collections.abc import Callable
 
 from lorehearth.games.maladum import abilities
 from lorehearth.games.maladum.abilities import total
-from lorehearth.games.maladum.adventurers import beginning, burning, resting
+from lorehearth.games.maladum.adventurers import beginning, burning, resting, robbing
 from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, misses_turn, runs, tired_first
 from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
-from lorehearth.games.maladum.board import moves
+from lorehearth.games.maladum.board import climbing, knock_back, moves, moving_objects, opportunity
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
-from lorehearth.games.maladum.combat import melee
+from lorehearth.games.maladum.combat import deeds as combat
+from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
@@ -58,6 +60,7 @@ class EndTurn(Option, frozen=True):
 END_TURN = EndTurn()
 PRONE = Refusal("it is prone, and may only rest or stand up", "ML-ADV-06")
 HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-34")
+OUTSIDE = Refusal("it must come in first", "ML-ENT-02")
 NOT_AFRAID = Refusal("it is not terrified, or has no skill peg to spend now", "ML-STA-35")
 
 
@@ -78,11 +81,19 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
-    *melee.DEEDS,
+    *climbing.DEEDS,
+    *knock_back.DEEDS,
+    *moving_objects.DEEDS,
+    *combat.DEEDS,
     *beginning.DEEDS,
     *resting.DEEDS,
     *burning.DEEDS,
     *tokens.DEEDS,
+    *armour.DEEDS,
+    *loose.DEEDS,
+    *trading.DEEDS,
+    *snares.DEEDS,
+    *robbing.DEEDS,
     *uses.DEEDS,
     *skills.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
@@ -93,6 +104,10 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
 HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
 PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
 """ML-ADV-06."""
+OUTSIDE_MAY = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+"""ML-ENT-02."""
+SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+"""ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
 
 
 def adventurer_step(play: QuestPlay) -> Flow[None]:
@@ -166,6 +181,7 @@ def begin_turn(play: QuestPlay, who: int) -> Flow[None]:
     conduits = total(play, who, "conduit")
     if conduits:
         yield from raise_dread(play, conduits, "blue", "ML-ICO-43", someone(play, who))
+    yield from opportunity.turn_begins(play, who)
 
 
 def status_first(play: QuestPlay, who: int) -> Flow[None]:
@@ -199,13 +215,15 @@ def is_over(play: QuestPlay, who: int) -> bool:
 
 
 def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None:
-    """What keeps somebody from most of what it could do: lying prone, or terror (ML-ADV-06, ML-RUL-82,
-    ML-STA-34)."""
+    """What keeps somebody from most of what it could do: lying prone, terror, or being outside (ML-ADV-06,
+    ML-RUL-82, ML-STA-34, ML-ENT-02)."""
     character = play.state.characters[who]
     if "terrified" in character.statuses or "stunned" in character.statuses:
         return lambda option: None if type(option) in HELPLESS_MAY else HELPLESS
     if character.prone:
         return lambda option: None if type(option) in PRONE_MAY else PRONE
+    if character.cell < 0:
+        return lambda option: None if type(option) in OUTSIDE_MAY else OUTSIDE
     return None
 
 
@@ -224,6 +242,8 @@ def act(play: QuestPlay) -> Flow[None]:
         "ML-ADV-03",
         bars=bars(play, who),
     )
+    if type(chosen) not in SHIELD_STAYS:
+        lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
@@ -266,6 +286,8 @@ def act_now(
         )
         if isinstance(chosen, EndTurn):
             break
+        if type(chosen) not in SHIELD_STAYS:
+            lower_shield(play, who)
         yield from DEEDS.do(play, who, chosen)
         if is_over(play, who):
             break

@@ -80,6 +80,9 @@ def usable(play: QuestPlay, who: int) -> Iterator[tuple[str, Item]]:
         if not whole(token):
             continue
         item = items[token]
+        channel = item.channel
+        if channel is not None and not character.magic and not (channel.signs or channel.each):
+            continue  # ML-MIT-02
         if item.kind == "weapon" and tokens.count(token) > character.unready.count(token):
             yield token, item
 

@@ -77,6 +77,10 @@ SIGNS: dict[str, Sign] = {
     "parry": Sign("parry", "ML-ICO-48"),
     "retaliation": Sign("retaliation", "ML-ICO-67"),
     "shield": Sign("shield block", "ML-ICO-73"),
+    "parry-shots": Sign("parry against shots", "ML-ICO-48"),
+    "untargetable": Sign("cannot be targeted by enemies", "ML-SKL-10"),
+    "quick-shield": Sign("effortless shield block", "ML-ICO-73"),
+    "quick-preparation": Sign("effortless preparation", "ML-ICO-52"),
     # of characters
     "unarmed": Sign("unarmed combat", "ML-ICO-88"),
     "creature": Sign("creature", "ML-ICO-15"),
