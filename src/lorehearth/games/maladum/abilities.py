@@ -14,7 +14,21 @@ def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
     for effect in play.state.characters[who].effects:
         if effect.sign == sign:
             found = (*found, effect.amount)
+    if play.state.lasting:
+        found = (*found, *_by_cards(play, who, sign))
     return found
+
+
+def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
+    """What event cards in force give to adversaries, or to all (ML-DRD-04)."""
+    cards = play.content.events
+    character = play.state.characters[who]
+    return [
+        cards[id].grants[sign]
+        for id in play.state.lasting
+        if sign in cards[id].grants
+        and (cards[id].whose == "all" or (character.kind == "adversary" and not character.joined))
+    ]
 
 
 def has(play: QuestPlay, who: int, sign: str) -> bool:

@@ -201,7 +201,7 @@ class Content:
             self._refs(f"spells {id}", spell.passive, {}, ())
             self._steps(f"spells {id}", (*spell.steps, *spell.second))
         for id, card in self.events.items():
-            self._steps(f"events {id}", card.steps)
+            self._steps(f"events {id}", (*card.steps, *card.each_round, *card.played))
         self._check_parties()
         self._check_quests()
 
@@ -237,14 +237,16 @@ class Content:
 
     def _steps(self, where: str, steps: Iterable[Step]) -> None:
         # Verbs are rules, which know the content; so they are looked at only now.
+        from lorehearth.games.maladum.dread.whom import WHOM
         from lorehearth.games.maladum.effects import verbs, whom
 
         for step in steps:
             must_exist([step.verb], verbs(), where, "verb")
-            try:
-                whom(step.on)
-            except ValueError as error:
-                raise ContentError(f"{where}: field `on`: {error}") from None
+            if step.on not in WHOM:
+                try:
+                    whom(step.on)
+                except ValueError as error:
+                    raise ContentError(f"{where}: field `on`: {error}") from None
             must_exist(step.signs, SIGNS, where, "sign")
             self._steps(where, (*step.steps, *step.otherwise))
 

@@ -138,6 +138,9 @@ SIGNS: dict[str, Sign] = {
     "dispersal": Sign("power dispersal", "ML-COR-01"),
     "leech": Sign("leech", "ML-ICO-91"),
     "unshaken": Sign("unshaken by overloads of lesser spells", "ML-MAG-03"),
+    # of event cards
+    "shaken": Sign("shaken by tremors", "ML-DRD-04"),
+    "careless": Sign("careless swings", "ML-DRD-04"),
     # pegs that boards and tokens add
     "health": Sign("health pegs", "ML-SET-03"),
     "skill": Sign("skill pegs", "ML-SET-03"),
