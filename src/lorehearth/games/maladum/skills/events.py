@@ -49,3 +49,15 @@ class RolledMagicAgain(Event, frozen=True):
     by = "who"
     who: Ref
     dice: Dice
+
+
+class Misled(Event, frozen=True):
+    says = "Those outside entry point {entry} go round to {goal}."
+    entry: int
+    goal: int
+
+
+class RenownWon(Event, frozen=True):
+    says = "{party} gains {renown} renown."
+    party: Ref
+    renown: int
