@@ -14,7 +14,7 @@ from lorehearth.games.maladum.components.items import Item
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
 from lorehearth.games.maladum.components.quests import Quest
-from lorehearth.games.maladum.components.signs import SIGNS
+from lorehearth.games.maladum.components.signs import IMMUNITIES, SIGNS
 from lorehearth.games.maladum.components.skills import Skill, Way
 from lorehearth.games.maladum.components.spells import Spell
 from lorehearth.games.maladum.components.steps import Step
@@ -188,6 +188,7 @@ class Content:
             self._refs(f"companions {id}", companion.signs, companion.skills, companion.spells)
         for id, item in self.items.items():
             self._refs(f"items {id}", item.signs, item.skills, (item.spell,) if item.spell else ())
+            must_exist(item.immune, IMMUNITIES, f"items {id}", "immunity")
             for use in item.uses:
                 self._steps(f"items {id}", (*use.steps, *use.hazard))
         for id, npc in self.npcs.items():

@@ -11,7 +11,15 @@ from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, 
 from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
-from lorehearth.games.maladum.board import climbing, knock_back, moves, moving_objects, opportunity
+from lorehearth.games.maladum.board import (
+    climbing,
+    doors,
+    knock_back,
+    locks,
+    moves,
+    moving_objects,
+    opportunity,
+)
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.combat.shields import lower_shield
@@ -35,7 +43,7 @@ from lorehearth.games.maladum.status.statuses import (
     offer_heart,
     take_heart,
 )
-from lorehearth.games.maladum.terrain import uses
+from lorehearth.games.maladum.terrain import fires, search, uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal
@@ -83,6 +91,10 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
+    *doors.DEEDS,
+    *locks.DEEDS,
+    *search.DEEDS,
+    *fires.DEEDS,
     *climbing.DEEDS,
     *knock_back.DEEDS,
     *moving_objects.DEEDS,

@@ -4,10 +4,9 @@ ML-DRK-06, ML-DRK-07)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, most, total
-from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.darkness import dimmed
 from lorehearth.games.maladum.board.places import (
     SHORT,
-    area,
     band_of,
     distance,
     distance_to,
@@ -32,6 +31,7 @@ from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.sight_square import POINTS
+from lorehearth.table.sight_square import cover as cover_of
 
 ENGAGED = Refusal("it is engaged with the shooter", "ML-RNG-01")
 CAMOUFLAGED = Refusal("it is camouflaged and not in short range", "ML-ICO-10")
@@ -96,6 +96,20 @@ def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
     return [means for means in ranged_means(play, who) if dice_at(means, squares_away)]
 
 
+def terrain_between(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
+    """ML-THR-12, ML-BLA-09, ML-BLA-12: whether terrain, not walls or characters, covers some squares from
+    others."""
+    terrain: set[int] = set()
+    for piece in play.state.pieces:
+        kind = play.content.pieces[piece.kind]
+        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
+            terrain.update(piece_squares(play, piece))
+    if not terrain:
+        return False
+    hidden = play.content.field.lines.hidden(here, there, terrain)
+    return cover_of(hidden, POINTS * len(there)) != "open"
+
+
 # -- the attack ----------------------------------------------------------------------------------------------
 
 
@@ -137,10 +151,7 @@ def in_the_dark(play: QuestPlay, attack: Attack) -> bool:
     """ML-DRK-06, ML-DRK-07: whether darkness hampers the attack."""
     if attack.target == NOBODY or attack.attacker == NOBODY or attack.how == "rule":
         return False
-    if has(play, attack.attacker, "night-sight"):
-        return False  # ML-DRK-13
-    body = area(play, attack.target)
-    return body & dark(play) == body
+    return dimmed(play, attack.attacker, attack.target)
 
 
 def dice_of(play: QuestPlay, attack: Attack) -> Tally:

@@ -18,7 +18,6 @@ from lorehearth.games.maladum.board.places import (
     distance_to,
     everyone,
     occupants,
-    piece_squares,
     squares,
 )
 from lorehearth.games.maladum.board.scatter import scatter
@@ -26,7 +25,7 @@ from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.beyond import make_noise
-from lorehearth.games.maladum.combat.declaring import no_shot
+from lorehearth.games.maladum.combat.declaring import no_shot, terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import ItemCaught, ItemLands, ItemThrown
 from lorehearth.games.maladum.combat.means import joined, lent_signs, no_enemy, no_fighter, own_signs, usable
@@ -43,8 +42,6 @@ from lorehearth.kernel.deeds import Deed, deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
-from lorehearth.table.sight_square import POINTS
-from lorehearth.table.sight_square import cover as cover_of
 
 MELEE_ONLY = frozenset({"cleave", "quickstrike", "reach", "forceful"})
 """ML-THR-02, ML-THR-13: abilities of a weapon that are for melee attacks only."""
@@ -210,14 +207,7 @@ def _beside(play: QuestPlay, who: int, cell: int) -> Flow[int]:
 
 def over_terrain(play: QuestPlay, who: int, cell: int) -> bool:
     """ML-THR-12: whether terrain between the two would give cover."""
-    between: set[int] = set()
-    for piece in play.state.pieces:
-        kind = play.content.pieces[piece.kind]
-        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
-            between.update(piece_squares(play, piece))
-    between.discard(cell)
-    hidden = play.content.field.lines.hidden(squares(play, who), (cell,), between)
-    return cover_of(hidden, POINTS) != "open"
+    return terrain_between(play, squares(play, who), (cell,))
 
 
 def _words(play: QuestPlay, name: str) -> str:

@@ -130,6 +130,8 @@ SIGNS: dict[str, Sign] = {
     "rope": Sign("rope", "ML-ICO-68"),
     "stash": Sign("stash", "ML-ICO-79"),
     "trap": Sign("trap", "ML-ICO-82"),
+    "extra-spells": Sign("a spell more for each rank", "ML-SPL-02"),
+    "crucible": Sign("acts as a crucible of resurrection", "ML-TER-15"),
     # of spells
     "aura": Sign("malacyte aura", "ML-SPL-06"),
     "sensitivity": Sign("malacyte sensitivity", "ML-SPL-07"),
@@ -147,3 +149,10 @@ SIGNS: dict[str, Sign] = {
     "magic": Sign("magic pegs", "ML-SET-03"),
 }
 """All that content may name under `signs`. Passive skills and effects may add names of their own below."""
+
+IMMUNITIES = (
+    "bludgeoning", "burning", "curse", "entangling", "poison", "sharp", "terrifying",
+    "blessed", "cursed", "fatigued", "poisoned", "stunned", "terrified", "warded", "wounded",
+)  # fmt: skip
+"""ML-ICO-31: the abilities and statuses that one may be immune to, for good or for a while."""
+SIGNS.update({f"immune-{what}": Sign(f"immunity to {what}", "ML-ICO-31") for what in IMMUNITIES})
