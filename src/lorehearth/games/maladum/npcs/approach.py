@@ -47,8 +47,8 @@ def approach(play: QuestPlay, who: int, target: int) -> Flow[bool]:
 
 def advance(play: QuestPlay, who: int, route: Route, goal: Ref) -> Flow[bool]:
     """One action along a route: a move, or a door opened (ML-NPC-14); False if neither can be."""
-    edge = door_ahead(play, who, route)
-    far = allowance(play, who)
+    edge = None if play.state.characters[who].netted else door_ahead(play, who, route)
+    far = 0 if play.state.characters[who].netted else allowance(play, who)
     reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
     if reach.ends:
         note_move(play, who)

@@ -63,7 +63,10 @@ def opens(play: QuestPlay, who: int, edge: int, kind: DoorKind) -> bool:
     character = play.state.characters[who]
     if kind.hidden or kind.opens in ("lever", "quest") or has(play, who, "creature"):
         return False  # ML-DOR-14: adversaries need not open hidden ones
-    return edge not in play.state.locked or character.kind == "adversary" or unlocks(play, character)
+    locked = play.state.locked
+    if not locked or all(leaf not in locked for leaf in play.content.field.leaves[edge]):
+        return True
+    return character.kind == "adversary" or unlocks(play, character)
 
 
 def unlocks(play: QuestPlay, character: Character) -> bool:
@@ -118,10 +121,12 @@ def _sides(play: QuestPlay, edge: int) -> Sides:
     return (bit[one] if one is not None else 0), (bit[other] if other is not None else 0)
 
 
-def start(play: QuestPlay, who: int) -> CellSet:
-    """Where its way begins: its square, or those at the entry point that it waits beside."""
+def start(play: QuestPlay, who: int, *, alone: bool = False) -> CellSet:
+    """Where its way begins: its square, or those at the entry point that it waits beside, if it can pass."""
     cell = play.state.characters[who].cell
-    return play.content.field.sets.bit[cell] if cell >= 0 else entrances(play, who)
+    if cell >= 0:
+        return play.content.field.sets.bit[cell]
+    return entrances(play, who) & open_squares(play, who, crowd=alone)
 
 
 def flood(steps: Steps, seeds: CellSet, free: CellSet) -> Iterator[CellSet]:
@@ -140,7 +145,9 @@ def way_lengths(play: QuestPlay, who: int, others: Sequence[int]) -> dict[int, i
     wanted = {other: area(play, other) for other in others}
     found: dict[int, int] = {}
     outside = play.state.characters[who].cell < 0
-    begin = area(play, who) or start(play, who)  # ML-BAS-04: a large one counts from any of its squares
+    begin = area(play, who) or start(
+        play, who, alone=True
+    )  # ML-BAS-04: a large one counts from any of its squares
     for away, front in enumerate(flood(ground.steps, begin, ground.free | begin)):
         for other, cells in wanted.items():
             if other not in found and front & cells:

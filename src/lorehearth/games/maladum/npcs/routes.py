@@ -82,7 +82,7 @@ def to_strike(play: QuestPlay, who: int, target: int) -> Route | None:
             return across
     if back:
         return Route(ground.steps, back, pushing=pushing)
-    return as_near(play, who, ground, strike_squares(play, who, target) | area(play, target))
+    return as_near(play, who, ground, strike_squares(play, who, target), area(play, target))
 
 
 def _across(
@@ -115,11 +115,12 @@ def to_squares(play: QuestPlay, who: int, goals: CellSet) -> Route | None:
     """The way to the nearest of some squares in which it can stand, or as near as it can."""
     begin, ground = start(play, who), land(play, who)
     back = layers(ground, begin, goals & (can_stand(play, who) | begin))
-    return Route(ground.steps, back) if back else as_near(play, who, ground, goals)
+    return Route(ground.steps, back) if back else as_near(play, who, ground, goals, goals)
 
 
-def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet) -> Route | None:
-    """ML-RUL-39: without any way, as near as it can: by the way as if nobody stood there, else straight."""
+def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellSet) -> Route | None:
+    """ML-RUL-39: without any way to its goals, as near as it can: by the way to them as if nobody were
+    there, else by straight distance to the target itself."""
     begin = start(play, who)
     reached = 0
     for front in flood(ground.steps, begin, ground.free | begin):
@@ -131,7 +132,7 @@ def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet) -> Route | 
         if front & able:
             return _unless_there(ground, begin, front & able, outside)
     field = play.content.field
-    wanted = field.sets.cells(goals)
+    wanted = field.sets.cells(body)
     cells = field.sets.cells(able)
     if not wanted or not cells:
         return None
@@ -192,12 +193,14 @@ def _furthest(
     play: QuestPlay, who: int, fronts: Sequence[CellSet], going: CellSet, stand: CellSet, contact: CellSet
 ) -> CellSet:
     """Of those ways that no enemy stops, the last squares in which it can stand."""
+    if len(fronts) == 1:
+        return 0
     if going & stand or not going:
         return going & stand
     for front in reversed(fronts[1:]):
         if front & stand & ~contact:
             return front & stand & ~contact
-    return fronts[-1] & juniors(play, who) if len(fronts) > 1 else 0
+    return fronts[-1] & juniors(play, who)
 
 
 def way_to(play: QuestPlay, route: Route, reach: Reach, end: int) -> list[CellSet]:
