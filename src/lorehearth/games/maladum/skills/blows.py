@@ -9,6 +9,7 @@ from lorehearth.games.maladum.effects import Verb, amount, doing_now
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.events import AttackBoosted, HitsTurned
+from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.rerolls import reroll_combat
 from lorehearth.games.maladum.verbs import rule_of
 from lorehearth.kernel.names import Dice
@@ -16,7 +17,7 @@ from lorehearth.kernel.play import Flow
 
 
 def boost(play: QuestPlay, step: Step) -> Flow[None]:
-    """More dice (`dice`, and `dice_x` for each X), sure hits (`amount`) and signs for the attack under way."""
+    """More dice (`dice`, `dice_x` for each X), sure hits (`amount`) and signs for the attack under way."""
     attack, doing = now(play), doing_now(play)
     dice = step.dice + step.dice_x * doing.x
     attack.dice += dice
@@ -32,7 +33,7 @@ def stop(play: QuestPlay, step: Step) -> Flow[None]:
     """Dice whose hits each stop a hit; where none is left, nothing of the attack takes effect."""
     who = doing_now(play).doer
     faces = yield from COMBAT.roll(step.dice)
-    faces = yield from reroll_combat(play, faces, who)
+    faces = yield from reroll_combat(play, faces, who, NOBODY)
     attack, stopped = now(play), hits(faces)
     attack.stopped += stopped
     play.tell(

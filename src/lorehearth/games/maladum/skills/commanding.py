@@ -75,8 +75,8 @@ def tend(play: QuestPlay, step: Step) -> Flow[None]:
     near = [other for other in near if not play.state.characters[other].defeated]
     whom = yield from choose_among(play, doer, [doer, *near], rule_of(play))
     for status in ("wounded", "poisoned"):
-        if bears(play, whom, status):  # type: ignore[arg-type]
-            relieve(play, whom, status, rule_of(play))  # type: ignore[arg-type]
+        if bears(play, whom, status):
+            relieve(play, whom, status, rule_of(play))
             break
     restore(play, whom, "health", 1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.defeated import revive
-from lorehearth.games.maladum.board.moves import get_up
+from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.combat.dice import FORBIDDEN, MAGIC
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import Verb, amount, doing_now, recipients

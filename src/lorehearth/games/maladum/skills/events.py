@@ -18,7 +18,10 @@ class SkillUsed(Event, frozen=True):
 
 
 class AttackBoosted(Event, frozen=True):
-    says = "{who} {puts|put:who} more into the attack[: {dice} {die|dice:dice} more][, {hits} sure {hit|hits:hits}]."
+    says = (
+        "{who} {puts|put:who} more into the attack"
+        "[: {dice} {die|dice:dice} more][, {hits} sure {hit|hits:hits}]."
+    )
     by = "who"
     who: Ref
     dice: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from lorehearth.games.maladum.board.climbing import JumpDown
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.moves import Dash, Move
 from lorehearth.games.maladum.combat.options import (
@@ -13,6 +14,8 @@ from lorehearth.games.maladum.combat.options import (
     ThrowItem,
     ThrowWeapon,
 )
+from lorehearth.games.maladum.magic.options import Cast, CastThrough
+from lorehearth.games.maladum.terrain.search import Search, SearchRoom
 from lorehearth.kernel.questions import Option
 
 KINDS: dict[str, tuple[type[Option], ...]] = {
@@ -23,20 +26,13 @@ KINDS: dict[str, tuple[type[Option], ...]] = {
     "throw": (ThrowWeapon, ThrowItem),
     "attack": (MeleeAttack, RangedAttack, BlastAttack),
     "knock-back": (KnockBack,),
+    "jump": (JumpDown,),
+    "search": (Search, SearchRoom),
+    "cast": (Cast, CastThrough),
 }
 
 
 @cache
 def kinds_of(names: str) -> tuple[type[Option], ...]:
     """By names with blanks between them; none: any action."""
-    from lorehearth.games.maladum.board import jumping
-    from lorehearth.games.maladum.magic import casting
-    from lorehearth.games.maladum.terrain import search
-
-    more = {
-        "cast": tuple(each.kind for each in casting.DEEDS),
-        "search": tuple(each.kind for each in search.DEEDS),
-        "jump": tuple(each.kind for each in jumping.DEEDS),
-    }
-    known = {**KINDS, **more}
-    return tuple(kind for name in names.split() for kind in known[name])
+    return tuple(kind for name in names.split() for kind in KINDS[name])
