@@ -19,6 +19,7 @@ from lorehearth.games.maladum.board import (
     moves,
     moving_objects,
     opportunity,
+    ropes,
 )
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat import deeds as combat
@@ -96,6 +97,7 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *search.DEEDS,
     *fires.DEEDS,
     *climbing.DEEDS,
+    *ropes.DEEDS,
     *knock_back.DEEDS,
     *moving_objects.DEEDS,
     *combat.DEEDS,

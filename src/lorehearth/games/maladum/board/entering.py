@@ -79,7 +79,8 @@ def ways_out(play: QuestPlay, going: Going) -> list[Option]:
     if outside:
         if going.point is not None or going.used:
             return []
-        others = [other for other in range(play.setup.players) if other != seat and point_of(play, other)]
+        seats = [other for other in range(play.setup.players) if other not in (seat, *going.points_refused)]
+        others = [other for other in seats if point_of(play, other)]
         return [EnterBy(other, words=f"Ask for the staging point of the {SEATS[other]}") for other in others]
     if not may_escape(play, who):
         return []

@@ -14,6 +14,7 @@ from lorehearth.games.maladum.board.places import (
 )
 from lorehearth.games.maladum.board.sight import sees, sees_square
 from lorehearth.games.maladum.combat.attack import resolve
+from lorehearth.games.maladum.combat.beyond import armour_of_piece
 from lorehearth.games.maladum.combat.choosing import (
     choose_ammunition,
     choose_channel,
@@ -55,11 +56,10 @@ def _number(option: BreakPiece | ShootPiece) -> int:
 
 def _destructible(play: QuestPlay) -> list[int]:
     """ML-DST-01: the pieces that have an armour value."""
-    kinds = play.content.pieces
     return [
         number
         for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and kinds[piece.kind].armour >= 0
+        if piece.cell >= 0 and armour_of_piece(play, number) >= 0
     ]
 
 
