@@ -191,6 +191,11 @@ SIGNS: dict[str, Sign] = {
     "unseen-by-walls": Sign("not targeted beside a wall", "ML-NPC-02"),
     "vicious-melee": Sign("vicious in melee", "ML-ICO-93"),
     "vicious-ranged": Sign("vicious at range", "ML-ICO-93"),
+    "composed": Sign("casts while engaged", "ML-SPL-08"),
+    "skill-power": Sign("skill pegs may add to X", "ML-SPL-13"),
+    "channel-power": Sign("channelled items count X more pegs", "ML-ICO-11"),
+    "vicious-spells": Sign("attack spells are vicious", "ML-ICO-93"),
+    "persuade-hits": Sign("+X hits to persuade", "ML-PER-06"),
 }
 """All that content may name under `signs`. Passive skills and effects may add names of their own below."""
 
