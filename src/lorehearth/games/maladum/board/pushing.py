@@ -143,6 +143,8 @@ def push_aside(play: QuestPlay, who: int, rule: str) -> Flow[bool]:
     if held_fast(play, who):
         return False
     free = field.sets.all & ~solid(play) & ~pits(play) & ~held(play)
+    if base_of(play, who) == "large":
+        free = can_stand(play, who) & ~field.sets.bit[play.state.characters[who].cell]  # ML-BAS-06
     cells = field.sets.cells(nearest_free(play, who, free))
     if not cells:
         return False
