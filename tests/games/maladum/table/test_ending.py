@@ -35,6 +35,10 @@ def falls(game: QuestGame, number: int) -> None:
 
 def over(game: QuestGame, *said: str) -> bool:
     run(game, end_check(game.play), *said)
+    return is_over(game)
+
+
+def is_over(game: QuestGame) -> bool:
     return game.state.phase == "over"
 
 
@@ -68,10 +72,10 @@ def test_who_has_not_come_in_is_not_back() -> None:
 def test_a_round_that_ends_with_nobody_in_play_is_the_last() -> None:
     game = hall("nerinda:guardian A1", "syrio:ranger -")
     run(game, end_of_round_check(game.play))
-    assert game.state.phase != "over"
+    assert not is_over(game)
     out(game, 0)
     run(game, end_of_round_check(game.play))
-    assert game.state.phase == "over"
+    assert is_over(game)
 
 
 @pytest.mark.rule("ML-END-03")
@@ -198,7 +202,7 @@ def test_an_npc_that_joined_is_the_last_of_its_party_and_may_be_left() -> None:
     assert not over(game, "enough")
     assert not over(game)  # asked only once a round
     run(game, end_of_round_check(game.play))
-    assert game.state.phase != "over"
+    assert not is_over(game)
     assert over(game, "end-now")
 
 
@@ -225,7 +229,7 @@ def test_a_last_round_ends_the_quest() -> None:
     game = quest(HALL, "nerinda:guardian A1", staging=GATES, more={"rounds": 3})
     game.state.round = 2
     run(game, end_of_round_check(game.play))
-    assert game.state.phase != "over"
+    assert not is_over(game)
     game.state.round = 3
     run(game, end_of_round_check(game.play))
-    assert game.state.phase == "over"
+    assert is_over(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import msgspec
 import pytest
@@ -13,13 +14,24 @@ from lorehearth.games.maladum.scene import scene
 from lorehearth.kernel.luck import Stream
 from lorehearth.table.cards import Known, Unknown
 
-from ..scenes import content, quest
+from ..scenes import QuestGame, content, quest
 
 HALL = """
 +---+---+---+
 | .   . D . |
 +---+---+---+
 """
+
+
+def rivals(steps: int, stride: int) -> QuestGame:
+    """Two parties, some way into a quest."""
+    game = cast("QuestGame", lh.new("maladum", "silted-vault", seed=2, players=2, options={"rivals": "on"}))
+    for step in range(steps):
+        if game.decision is None:
+            break
+        options = game.decision.options
+        game.answer(options[step * stride % len(options)])
+    return game
 
 
 def test_the_table_is_drawn_for_every_quest() -> None:
@@ -84,13 +96,8 @@ def test_doors_show_whether_they_are_open_or_locked() -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_seat_never_sees_a_token_or_card_that_it_has_not_seen(seat: int | None) -> None:
     """ML-SET-06, ML-SET-07, ML-SET-11: what lies hidden is in no view."""
-    game = lh.new("maladum", "silted-vault", seed=2, players=2, options={"rivals": "on"})
-    for step in range(150):
-        if game.decision is None:
-            break
-        options = game.decision.options
-        game.answer(options[step * 7 % len(options)])
-    state = game.play.state  # type: ignore[attr-defined]
+    game = rivals(150, 7)
+    state = game.play.state
     shown = game.view(seat)
     for zone in shown.zones:
         pile = state.tokens.piles.get(zone.id)
@@ -105,22 +112,17 @@ def test_a_seat_never_sees_a_token_or_card_that_it_has_not_seen(seat: int | None
 
 
 def test_hidden_things_dealt_anew_leave_a_seat_nothing_to_notice() -> None:
-    game = lh.new("maladum", "silted-vault", seed=2, players=2, options={"rivals": "on"})
-    for step in range(120):
-        if game.decision is None:
-            break
-        options = game.decision.options
-        game.answer(options[step * 5 % len(options)])
-    state = game.play.state  # type: ignore[attr-defined]
-    before = msgspec.to_builtins(scene(game.play, 0))  # type: ignore[attr-defined]
+    game = rivals(120, 5)
+    state = game.play.state
+    before = msgspec.to_builtins(scene(game.play, 0))
     unseen = {
         pile: sum(slot.count for slot in slots if isinstance(slot, Unknown))
         for pile, slots in state.tokens.piles.items()
     }
     GAME.redeal(state, 0, Stream("anew"))
-    assert msgspec.to_builtins(scene(game.play, 0)) == before  # type: ignore[attr-defined]
+    assert msgspec.to_builtins(scene(game.play, 0)) == before
     assert unseen == {
         pile: sum(slot.count for slot in slots if isinstance(slot, Unknown))
         for pile, slots in state.tokens.piles.items()
     }
-    assert GAME.faults(state, game.play.content) == []  # type: ignore[attr-defined]
+    assert GAME.faults(state, game.play.content) == []
