@@ -17,12 +17,14 @@ Somebody is an adventurer, with the class behind a colon, an NPC by its kind, "d
 numbers such as "health=2", "magic=1", "rank=3", "party=1", "black=1"; statuses such as "wounded" or
 "fatigued=2"; marks such as "prone", "defeated", "activated", "netted"; tokens "carried=sword,dagger" and
 "worn=helmet"; "skills=frenzy:2", "spells=healing,bless"; and signs for the game, "sign=fast:1". By default it
-is the adventurer phase of round 1, and the turn of the first adventurer.
+is the adventurer phase of round 1, and the turn of the first adventurer. Nobody reacts with a skill, unless
+somebody's skills are named.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from textwrap import dedent
 from typing import TypeVar, cast, get_args
 
@@ -191,6 +193,8 @@ def quest(
     lay_out(state, found, about, open, lying or {}, pouch or {})
     for text in people:
         read_character(text, found, state)
+    if not any("skills=" in text for text in people):
+        state.quiet = list(range(players))  # nobody answers with what is printed on its board
     knobs = {knob.id: knob.values[0] for knob in GAME.knobs}
     setup = Setup("maladum", "yard", "1", players, {**knobs, **(options or {})})
     if turn is not None and phase == "adventurers" and state.characters[turn].party >= 0:
@@ -259,6 +263,12 @@ def at(game: QuestGame, number: int) -> str:
 def told(game: QuestGame) -> list[str]:
     """What was told, in words."""
     return [line.text for line in game.lines(0)]
+
+
+def said(game: QuestGame) -> list[str]:
+    """What the rule under way has told, in words, where it is carried out by itself (see `run`)."""
+    play = game.play
+    return [each.event.words(partial(GAME.named, play)) for each in play.record.step.events]
 
 
 def refusals(game: QuestGame) -> dict[str, str]:

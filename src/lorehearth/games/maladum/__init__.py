@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from lorehearth.games.maladum import names
+from lorehearth.games.maladum import scene as scenes
 from lorehearth.games.maladum.content import FAMILIES, Content
+from lorehearth.games.maladum.faults import faults
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.round import ROUND
-from lorehearth.games.maladum.setup import EVENTS, KNOBS, first_state
+from lorehearth.games.maladum.setup import KNOBS, first_state
 from lorehearth.games.maladum.skills import reacting
 from lorehearth.games.maladum.state import State
 from lorehearth.kernel.content import Pack
@@ -49,11 +51,11 @@ class Maladum(Ruleset[State, Content]):
 
     def result(self, state: State) -> Result:
         seats = len(state.staging)
-        reason = "the quest is fulfilled" if state.won else "the quest has failed"
+        reason = "the objective is fulfilled" if state.won else "the objective is not fulfilled"
         return Result(tuple(state.won), tuple(state.stash) or (0,) * seats, reason)
 
     def scene(self, play: QuestPlay, seat: Seat | None) -> Scene:
-        raise NotImplementedError
+        return scenes.scene(play, seat)
 
     def named(self, play: QuestPlay, ref: Ref) -> Name:
         return names.named(play, ref)
@@ -63,13 +65,16 @@ class Maladum(Ruleset[State, Content]):
 
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         state.tokens.redeal(seat, luck)
-        EVENTS.redeal(state.events, seat, luck)
+        state.events.redeal(seat, luck)
 
     def windows(self, play: QuestPlay, happening: Event) -> Sequence[Window]:
         return reacting.windows(play, happening)
 
     def react(self, play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
         yield from reacting.react(play, happening, choice)
+
+    def faults(self, state: State, content: Content) -> list[str]:
+        return faults(state, content)
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet

@@ -11,15 +11,26 @@ from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, 
 from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
-from lorehearth.games.maladum.board import climbing, knock_back, moves, moving_objects, opportunity
+from lorehearth.games.maladum.board import (
+    climbing,
+    doors,
+    knock_back,
+    locks,
+    moves,
+    moving_objects,
+    opportunity,
+    ropes,
+)
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.combat.shields import lower_shield
+from lorehearth.games.maladum.dread import kept, prizes
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
+from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import using as skills
 from lorehearth.games.maladum.state import Turn
@@ -33,7 +44,7 @@ from lorehearth.games.maladum.status.statuses import (
     offer_heart,
     take_heart,
 )
-from lorehearth.games.maladum.terrain import uses
+from lorehearth.games.maladum.terrain import fires, search, uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal
@@ -81,7 +92,12 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
+    *doors.DEEDS,
+    *locks.DEEDS,
+    *search.DEEDS,
+    *fires.DEEDS,
     *climbing.DEEDS,
+    *ropes.DEEDS,
     *knock_back.DEEDS,
     *moving_objects.DEEDS,
     *combat.DEEDS,
@@ -97,7 +113,11 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *uses.DEEDS,
     *skills.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
+    *persuading.DEEDS,
+    *noise.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),
+    *kept.DEEDS,
+    *prizes.DEEDS,
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""
 
@@ -261,11 +281,11 @@ def end_turn(play: QuestPlay, who: int) -> Flow[None]:
 
 def act_now(
     play: QuestPlay, who: int, actions: int, *, only: tuple[type[Option], ...] = (), effortless: bool = False
-) -> Flow[None]:
+) -> Flow[int]:
     """Let an adventurer take actions out of its turn, of some kinds only or of all: given by skills, spells,
-    tokens and cards (ML-SKL-09). Its player may stop at any time."""
+    tokens and cards (ML-SKL-09). Its player may stop at any time. Tells how many actions were taken."""
     if play.state.characters[who].defeated or helpless(play, who):
-        return
+        return 0
     state = play.state
     state.turn = Turn(who, actions, begun=True, effortless=effortless, given=True, outer=state.turn)
     deeds: tuple[Deed[QuestPlay, int], ...] = tuple(
@@ -294,3 +314,4 @@ def act_now(
     now = play.state.turn
     assert now is not None
     play.state.turn = now.outer
+    return now.taken

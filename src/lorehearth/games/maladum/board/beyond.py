@@ -160,3 +160,10 @@ def befalls(play: QuestPlay, who: int, came: int, cell: int) -> Flow[None]:
     from lorehearth.games.maladum.terrain.steps import befalls
 
     return befalls(play, who, came, cell)
+
+
+def scorched(play: QuestPlay, who: int, *, piece: int = NOBODY, door: int = NOBODY) -> Flow[None]:
+    """ML-DST-15: whoever handles what burns may catch fire."""
+    from lorehearth.games.maladum.terrain.fires import scorched
+
+    return scorched(play, who, piece=piece, door=door)

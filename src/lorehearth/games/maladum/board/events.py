@@ -184,3 +184,34 @@ class DarknessFell(Event, frozen=True):
 class LightCame(Event, frozen=True):
     says = "The room of {room} is lit."
     room: Ref
+
+
+class DoorOpened(Event, frozen=True):
+    """A door stands open; it opens a moment, since enemies may now reach each other (ML-ICO-24)."""
+
+    says = "{door} is opened[ by {who}]."
+    by = "who"
+    door: Ref
+    who: Ref | None
+    edge: int
+
+
+class DoorClosed(Event, frozen=True):
+    says = "{door} is closed[ by {who}]."
+    by = "who"
+    door: Ref
+    who: Ref | None
+
+
+class Locked(Event, frozen=True):
+    says = "{who} {locks|lock:who} {what}."
+    by = "who"
+    who: Ref
+    what: Ref
+
+
+class Unlocked(Event, frozen=True):
+    says = "{who} {unlocks|unlock:who} {what}."
+    by = "who"
+    who: Ref
+    what: Ref

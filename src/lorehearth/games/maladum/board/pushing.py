@@ -9,7 +9,7 @@ from lorehearth.games.maladum.board.jumping import edge_beyond, fall
 from lorehearth.games.maladum.board.opportunity import ranges
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, shut, squares, squares_at
 from lorehearth.games.maladum.board.prone import knock_prone
-from lorehearth.games.maladum.board.steps import nearest_free, pits, solid
+from lorehearth.games.maladum.board.steps import can_stand, nearest_free, pits, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, title, walked
 from lorehearth.games.maladum.play import QuestPlay
@@ -18,7 +18,7 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.squares import DIRECTIONS
 
-__all__ = ["knock_prone", "push", "push_aside"]
+__all__ = ["apart", "knock_prone", "push", "push_aside"]
 
 
 class PushTo(Option, frozen=True):
@@ -70,7 +70,7 @@ def held_fast(play: QuestPlay, who: int) -> bool:
 def away(play: QuestPlay, who: int, origin: int, rule: str, by: int) -> Flow[int]:
     """ML-RUL-76, ML-KNB-10: the direction directly away from a square, fixed once."""
     board = play.content.field.board
-    near = min(squares(play, who), key=lambda cell: board.distances[origin][cell])
+    near = min(squares(play, who), key=lambda cell: apart(play, origin, cell))
     found = board.towards(origin, near)
     if len(found) == 1:
         return found[0]
@@ -79,6 +79,12 @@ def away(play: QuestPlay, who: int, origin: int, rule: str, by: int) -> Flow[int
         chooser(play, by), lambda: f"Which way is {title(play, who)} pushed?", options, rule
     )
     return DIRECTIONS.index(chosen.cell)
+
+
+def apart(play: QuestPlay, a: int, b: int) -> int:
+    """How far two squares are apart as the crow flies, squared."""
+    dx, dy = play.content.field.board.offset(a, b)
+    return dx * dx + dy * dy
 
 
 def chooser(play: QuestPlay, by: int) -> int:
@@ -137,6 +143,8 @@ def push_aside(play: QuestPlay, who: int, rule: str) -> Flow[bool]:
     if held_fast(play, who):
         return False
     free = field.sets.all & ~solid(play) & ~pits(play) & ~held(play)
+    if base_of(play, who) == "large":
+        free = can_stand(play, who) & ~field.sets.bit[play.state.characters[who].cell]  # ML-BAS-06
     cells = field.sets.cells(nearest_free(play, who, free))
     if not cells:
         return False

@@ -4,10 +4,9 @@ ML-DRK-06, ML-DRK-07)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, most, total
-from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.darkness import dimmed
 from lorehearth.games.maladum.board.places import (
     SHORT,
-    area,
     band_of,
     distance,
     distance_to,
@@ -32,6 +31,7 @@ from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.sight_square import POINTS
+from lorehearth.table.sight_square import cover as cover_of
 
 ENGAGED = Refusal("it is engaged with the shooter", "ML-RNG-01")
 CAMOUFLAGED = Refusal("it is camouflaged and not in short range", "ML-ICO-10")
@@ -64,9 +64,16 @@ def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
         return True
     if not reach or distance(play, who, whom) > reach or one.pit != other.pit:
         return False
-    there = squares(play, whom)
-    unbarred = play.content.field.lines.hidden(squares(play, who), there, (), shut(play))
-    return unbarred < POINTS * len(there) and sees(play, who, whom)
+    return sees(play, who, whom) and not _only_through_bars(play, squares(play, who), squares(play, whom))
+
+
+def _only_through_bars(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
+    """ML-ICO-98: whether all lines cross windows or closed doors; over an open edge from level to level
+    none do (ML-ICO-57)."""
+    field = play.content.field
+    if field.board.spots[here[0]][2] != field.board.spots[there[0]][2]:
+        return False
+    return field.lines.hidden(here, there, (), shut(play)) >= POINTS * len(there)
 
 
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
@@ -94,6 +101,20 @@ def dice_at(means: Means, squares_away: int) -> int:
 def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
     """ML-AI-10, ML-RUL-80: the ways to shoot so far, each with at least one die."""
     return [means for means in ranged_means(play, who) if dice_at(means, squares_away)]
+
+
+def terrain_between(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
+    """ML-THR-12, ML-BLA-09, ML-BLA-12: whether terrain, not walls or characters, covers some squares from
+    others."""
+    terrain: set[int] = set()
+    for piece in play.state.pieces:
+        kind = play.content.pieces[piece.kind]
+        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
+            terrain.update(piece_squares(play, piece))
+    if not terrain:
+        return False
+    hidden = play.content.field.lines.hidden(here, there, terrain)
+    return cover_of(hidden, POINTS * len(there)) != "open"
 
 
 # -- the attack ----------------------------------------------------------------------------------------------
@@ -137,10 +158,7 @@ def in_the_dark(play: QuestPlay, attack: Attack) -> bool:
     """ML-DRK-06, ML-DRK-07: whether darkness hampers the attack."""
     if attack.target == NOBODY or attack.attacker == NOBODY or attack.how == "rule":
         return False
-    if has(play, attack.attacker, "night-sight"):
-        return False  # ML-DRK-13
-    body = area(play, attack.target)
-    return body & dark(play) == body
+    return dimmed(play, attack.attacker, attack.target)
 
 
 def dice_of(play: QuestPlay, attack: Attack) -> Tally:
@@ -159,6 +177,8 @@ def dice_of(play: QuestPlay, attack: Attack) -> Tally:
         tally.add(min(1, signs.get("bludgeoning", 0)), "bludgeoning terrain", "ML-DST-02")
     if attack.how == "melee":
         tally.add(total(play, attack.attacker, "melee-dice"), "more dice in melee", "ML-PLR-12")
+    if attack.attacker != NOBODY and has(play, attack.attacker, "shaken"):
+        tally.add(-1, "tremors", "ML-DRD-04")
     if in_the_dark(play, attack):
         tally.add(-1, "in the dark", "ML-DRK-06")
     return tally.at_least(1, "the blue die is always rolled", "ML-RUL-80")

@@ -13,12 +13,12 @@ from lorehearth.games.maladum.adventurers.economy import (
 )
 from lorehearth.games.maladum.board.places import (
     SHORT,
+    area,
     beside,
     distance,
     distance_to,
     everyone,
     occupants,
-    piece_squares,
     squares,
 )
 from lorehearth.games.maladum.board.scatter import scatter
@@ -26,7 +26,7 @@ from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.beyond import make_noise
-from lorehearth.games.maladum.combat.declaring import no_shot
+from lorehearth.games.maladum.combat.declaring import no_shot, terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import ItemCaught, ItemLands, ItemThrown
 from lorehearth.games.maladum.combat.means import joined, lent_signs, no_enemy, no_fighter, own_signs, usable
@@ -43,8 +43,6 @@ from lorehearth.kernel.deeds import Deed, deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
-from lorehearth.table.sight_square import POINTS
-from lorehearth.table.sight_square import cover as cover_of
 
 MELEE_ONLY = frozenset({"cleave", "quickstrike", "reach", "forceful"})
 """ML-THR-02, ML-THR-13: abilities of a weapon that are for melee attacks only."""
@@ -67,19 +65,22 @@ def in_throw(play: QuestPlay, who: int) -> list[int]:
         other
         for other in everyone(play)
         if other != who
-        and no_enemy(play, who, other) is None
         and distance(play, who, other) <= SHORT
+        and no_enemy(play, who, other) is None
         and no_shot(play, who, other) is None
     ]
 
 
-def forbids_hurling(play: QuestPlay, who: int, option: ThrowWeapon) -> Refusal | None:
+def no_hurling(play: QuestPlay, who: int) -> Refusal | None:
+    """Why no weapon can be thrown at anyone now."""
     why = lacks_action(play, who) or no_fighter(play, who)
     if why is not None:
         return why
-    if "cumbersome" in play.content.items[option.card].signs:
-        return CUMBERSOME
     return None if in_throw(play, who) else NOBODY_IN_RANGE
+
+
+def forbids_hurling(play: QuestPlay, who: int, option: ThrowWeapon) -> Refusal | None:
+    return CUMBERSOME if "cumbersome" in play.content.items[option.card].signs else None
 
 
 def hurl(play: QuestPlay, who: int, option: ThrowWeapon) -> Flow[None]:
@@ -134,19 +135,23 @@ def items(play: QuestPlay, who: int) -> list[ThrowItem]:
 
 def cells_in_throw(play: QuestPlay, who: int) -> list[int]:
     """ML-THR-05, ML-THR-06: squares in short range and line of sight, empty or not."""
-    board = play.content.field.board
+    field = play.content.field
+    here = squares(play, who)
+    near = [field.board.distances[cell] for cell in here]
     return [
         cell
-        for cell in board.cells
-        if 0 < distance_to(play, who, (cell,)) <= SHORT and sees_square(play, who, cell)
+        for cell in field.board.cells
+        if cell not in here and any(far[cell] <= SHORT for far in near) and sees_square(play, who, cell)
     ]
 
 
-def forbids_throwing(play: QuestPlay, who: int, option: ThrowItem) -> Refusal | None:
+def no_throw(play: QuestPlay, who: int) -> Refusal | None:
+    """Why nothing can be thrown now; an adjacent square is always in range and sight."""
     why = lacks_effortless(play, who) or no_fighter(play, who)
     if why is not None:
         return why
-    return None if cells_in_throw(play, who) else NOWHERE
+    here = area(play, who)
+    return None if beside(play).spread(here) & ~here else NOWHERE
 
 
 def throw(play: QuestPlay, who: int, option: ThrowItem) -> Flow[None]:
@@ -210,14 +215,7 @@ def _beside(play: QuestPlay, who: int, cell: int) -> Flow[int]:
 
 def over_terrain(play: QuestPlay, who: int, cell: int) -> bool:
     """ML-THR-12: whether terrain between the two would give cover."""
-    between: set[int] = set()
-    for piece in play.state.pieces:
-        kind = play.content.pieces[piece.kind]
-        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
-            between.update(piece_squares(play, piece))
-    between.discard(cell)
-    hidden = play.content.field.lines.hidden(squares(play, who), (cell,), between)
-    return cover_of(hidden, POINTS) != "open"
+    return terrain_between(play, squares(play, who), (cell,))
 
 
 def _words(play: QuestPlay, name: str) -> str:
@@ -230,6 +228,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         weapons,
         hurl,
         forbids_hurling,
+        when=no_hurling,
         words=lambda play, who, option: f"Attack by throwing the {_words(play, option.card)}",
         costs=lambda play, who, option: ACTION,
     ),
@@ -237,7 +236,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         ThrowItem,
         items,
         throw,
-        forbids_throwing,
+        when=no_throw,
         words=lambda play, who, option: f"Throw the {_words(play, option.card)}",
         costs=lambda play, who, option: EFFORTLESS,
     ),

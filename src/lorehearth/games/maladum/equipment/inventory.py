@@ -281,7 +281,7 @@ def gain(play: QuestPlay, who: int, pile: str, token: str, *, by: int | None = N
 
 def take(play: QuestPlay, who: int, pile: str, token: str) -> None:
     """Somebody who has room takes a token from a pile; rivals see it only if it lay open."""
-    hidden = pile.startswith(("piece ", "pack ")) and play.state.rivals
+    hidden = pile.startswith(("piece ", "pack ", "found")) and play.state.rivals
     to = put_away(play, who, token)
     move_token(play, token, pile, to, face_up=not hidden)
     if hidden:
