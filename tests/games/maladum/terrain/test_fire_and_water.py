@@ -54,7 +54,7 @@ def test_a_font_is_blessed_only_where_the_table_says_so_and_once() -> None:
     plain = quest(YARD, "nerinda:guardian B1 health=2", pieces=["font B2"])
     assert refusals(plain)["interact t0 drink"] == "ML-TER-23"
     game = quest(
-        YARD, "nerinda:guardian B1 health=2", pieces=["font B2"], more={"options": ("blessed font",)}
+        YARD, "nerinda:guardian B1 health=2", pieces=["font B2"], more={"options": ("blessed-font",)}
     )
     game.state.tokens.piles["uncommon"] = ["blessed-water"]
     answer(game, "interact t0 drink")
