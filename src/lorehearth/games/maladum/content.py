@@ -96,6 +96,8 @@ class Content:
         self.quests = merged(packs, "quests", Quest)
         self.bring_darkness = any("darkness" in item.signs for item in self.items.values())
         """ML-ICO-18: whether any token carries darkness with it."""
+        self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
+        """ML-ICO-44: signs that some companion lends its master."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
