@@ -87,7 +87,7 @@ def loot_to_take(play: QuestPlay, who: int) -> list[Loot]:
 
 
 def worth_a_look(play: QuestPlay, who: int, pile: str) -> bool:
-    """Whether a piece may hold something for it: not if all in it is known, and too big for the space left."""
+    """Whether a piece may hold something for it: not if all in it is known, and too big for what is left."""
     tokens = play.state.tokens
     if pile not in tokens.piles or not tokens.count(pile):
         return True  # ML-OPP-06
