@@ -131,8 +131,8 @@ def test_any_adventurer_not_in_use_may_come_and_which_is_chance() -> None:
 def test_it_comes_with_what_its_card_gives_it() -> None:
     game = quest(HALL, "nerinda A1", entries=GATES, phase="over")
     game.state.tokens.piles["uncommon"] = ["helmet", "flintlock-pistol"]
-    gear = (("uncommon", "weapon"),)
-    found = run(game, bring_denizen(game.play, health=1, magic=1, gear=gear), dice=["brahm", "2", "helmet"])
+    flow = bring_denizen(game.play, health=1, magic=1, gear=(("uncommon", "weapon"),))
+    found = run(game, flow, dice=["brahm", "2", "helmet"])
     assert found == 1
     assert game.state.tokens.cards("pack 1") == ["flintlock-pistol"]
     assert who(game, 1).health == 3
