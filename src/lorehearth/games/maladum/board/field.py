@@ -120,6 +120,7 @@ class Field:
         self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
         self.fires = tuple(cell for cell, ground in enumerate(self.grounds) if ground.fire)
         """ML-LIQ-03: the squares of lava."""
+        self.walled = lru_cache(maxsize=1 << 15)(self._walled)
         self.shone = lru_cache(maxsize=1 << 12)(self._shone)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
@@ -159,6 +160,10 @@ class Field:
         """The squares of a thing so large whose north-western square is here, as far as the board goes."""
         spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
         return self.sets.of(found for found in spread if found is not None)
+
+    def _walled(self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int]) -> int:
+        """How many sight points these edges hide: asked all the time, and doors seldom change."""
+        return self.lines.hidden(eyes, body, (), edges)
 
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
