@@ -170,6 +170,8 @@ def dice_of(play: QuestPlay, attack: Attack) -> Tally:
         tally.add(min(1, signs.get("bludgeoning", 0)), "bludgeoning terrain", "ML-DST-02")
     if attack.how == "melee":
         tally.add(total(play, attack.attacker, "melee-dice"), "more dice in melee", "ML-PLR-12")
+    if attack.attacker != NOBODY and has(play, attack.attacker, "shaken"):
+        tally.add(-1, "tremors", "ML-DRD-04")
     if in_the_dark(play, attack):
         tally.add(-1, "in the dark", "ML-DRK-06")
     return tally.at_least(1, "the blue die is always rolled", "ML-RUL-80")
