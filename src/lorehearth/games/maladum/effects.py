@@ -41,10 +41,12 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum import verbs as general
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
+    from lorehearth.games.maladum.terrain import verbs as terrain
 
     return {
         **general.VERBS,
         **equipment.VERBS,
+        **terrain.VERBS,
         **of_events.VERBS,
     }
 

@@ -130,6 +130,9 @@ SIGNS: dict[str, Sign] = {
     "rope": Sign("rope", "ML-ICO-68"),
     "stash": Sign("stash", "ML-ICO-79"),
     "trap": Sign("trap", "ML-ICO-82"),
+    # of searching
+    "quick-search": Sign("general search without effort", "ML-EFF-14"),
+    "safe-search": Sign("traps found are ignored", "ML-SRC-12"),
     "extra-spells": Sign("a spell more for each rank", "ML-SPL-02"),
     "crucible": Sign("acts as a crucible of resurrection", "ML-TER-15"),
     # of spells
