@@ -41,6 +41,7 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum import verbs as general
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
+    from lorehearth.games.maladum.skills import verbs as skills
     from lorehearth.games.maladum.terrain import verbs as terrain
 
     return {
@@ -48,6 +49,7 @@ def verbs() -> Mapping[str, Verb]:
         **equipment.VERBS,
         **terrain.VERBS,
         **of_events.VERBS,
+        **skills.VERBS,
     }
 
 

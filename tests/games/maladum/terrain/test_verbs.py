@@ -82,7 +82,7 @@ def test_a_search_for_more_sets_off_one_trap_at_most() -> None:
 
 
 def test_a_careful_searcher_ignores_traps() -> None:
-    game = quest(HOUSE, "nerinda A1 sign=safe-search", pouch={"bear-trap": 1}, dice=["bear-trap"])
+    game = quest(HOUSE, "nerinda A1 sign=trap-wise", pouch={"bear-trap": 1}, dice=["bear-trap"])
     answer(game, "search-room")
     assert game.state.tokens.contents("pouch") == {"bear-trap": 1}
     quick = quest(HOUSE, "nerinda A1 sign=quick-search", pouch={"key": 1}, dice=["key"])
@@ -99,3 +99,9 @@ def test_a_light_or_darkness_is_left_in_the_room() -> None:
     assert (in_dark(game.play, 0), in_dark(game.play, 1)) == (True, False)
     do(game, Step(verb="room counter", of="light"))
     assert not in_dark(game.play, 0)
+
+
+def test_a_lucky_searcher_finds_more() -> None:
+    lucky = quest(HOUSE, "nerinda A1 sign=finds-more", pouch={"key": 1, "map": 1}, dice=["key", "map"])
+    answer(lucky, "search-room", "take key", "take map")
+    assert lucky.state.tokens.cards("pack 0") == ["key", "map"]

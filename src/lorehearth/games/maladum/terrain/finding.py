@@ -90,7 +90,7 @@ def set_off_traps(play: QuestPlay, who: int, pile: str, *, safe: bool = False) -
     traps = [token for token in play.state.tokens.cards(pile) if item(play, token).kind == "trap"]
     if not traps:
         return True
-    if safe or has(play, who, "safe-search"):
+    if safe or has(play, who, "trap-wise"):
         for trap in traps:
             play.tell(TrapUseless(token_ref(trap), "it is seen in time"), "ML-SRC-12")
             discard_from(play, pile, trap)
@@ -114,7 +114,7 @@ def set_off_traps(play: QuestPlay, who: int, pile: str, *, safe: bool = False) -
     play.state.tokens.move(sprung, pile, "box")
     yield from announce(play, TrapSprung(someone(play, who), token_ref(sprung), who), "ML-SRC-12")
     for use in item(play, sprung).uses:
-        if use.how == "trap":
+        if use.how == "trap" and not has(play, who, "trap-wise"):
             yield from carry_out(play, Doing(who, sprung, "token", 0, who), use.steps)
     discard_from(play, "box", sprung)
     return can_go_on(play, who)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
     EFFORTLESS,
@@ -187,7 +187,7 @@ def search_room(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     play.state.rooms_searched = sorted((*play.state.rooms_searched, room))
     play.state.last_search = play.state.characters[who].cell
     yield from announce(play, RoomSearched(someone(play, who), who), "ML-SRC-07")
-    yield from find_tokens(play, who, ("pouch",))
+    yield from find_tokens(play, who, ("pouch",) * (1 + total(play, who, "finds-more")))
     play.over(DEED)
 
 

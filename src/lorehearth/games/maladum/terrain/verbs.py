@@ -162,10 +162,10 @@ def work_door(play: QuestPlay, step: Step) -> Flow[None]:
 
 def search(play: QuestPlay, step: Step) -> Flow[None]:
     """What a general search finds: so many tokens from the pouch, or from the supply that the step names;
-    with the sign "safe-search", traps do nothing."""
+    with the sign "trap-wise", traps do nothing."""
     who = doing_now(play).doer
     supplies = [step.of or "pouch"] * amount(play, step)
-    yield from find_tokens(play, who, supplies, safe="safe-search" in step.signs)
+    yield from find_tokens(play, who, supplies, safe="trap-wise" in step.signs)
 
 
 def let_there_be(play: QuestPlay, step: Step) -> Flow[None]:
