@@ -102,7 +102,6 @@ class Field:
             *(kind for kind in known if doors[kind].opens in ("lever", "quest"))
         )
         """ML-DOR-12: doors that nobody opens by hand."""
-        self.too_high = lru_cache(maxsize=8)(self._too_high)
         self.rooms = self.board.rooms(self.board.barriers(self.barring))
         """ML-DIE-15: doors and windows count as part of the walls."""
         self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
@@ -127,20 +126,7 @@ class Field:
         self.fires = tuple(cell for cell, ground in enumerate(self.grounds) if ground.fire)
         """ML-LIQ-03: the squares of lava."""
         self._pieces = pieces
-        self._keep()
-
-    def _keep(self) -> None:
-        """What is worked out when it is first asked for, and kept."""
-        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
-        self.piece_squares = lru_cache(maxsize=1 << 12)(self._piece_squares)
-        self.lie = lru_cache(maxsize=1 << 10)(self._lie)
-        self.alone = tuple((cell,) for cell in self.board.cells)
-        self.large = tuple(map(self._large, self.board.cells))
-        """ML-BAS-01: the squares of a large base by its north-western one; fewer where the board ends."""
-        self.large_areas = tuple(map(self.sets.of, self.large))
-        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
-        self.touching = lru_cache(maxsize=64)(self._touching)
-        self.beside = lru_cache(maxsize=64)(self._beside)
+        self._remember()
 
     def _rough(self) -> dict[int, CellSet]:
         found: dict[int, CellSet] = {}
@@ -194,6 +180,10 @@ class Field:
     def _lie(self, lying: Lying) -> Lie:
         return Lie(lying, self._pieces, self.piece_squares, self.sets.bit)
 
+    def _walled(self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int]) -> int:
+        """How many sight points these edges hide: asked all the time, and doors seldom change."""
+        return self.lines.hidden(eyes, body, (), edges)
+
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
         reached = self.board.disc(cell, radius)
@@ -210,6 +200,21 @@ class Field:
     def _point(self, gate: Gate) -> Point:
         cells = tuple(map(self.board.cell, gate.at))
         return Point(gate.number, gate.name, cells, SIDES[gate.side])
+
+    def _remember(self) -> None:
+        """What is asked for again and again is worked out once."""
+        self.too_high = lru_cache(maxsize=8)(self._too_high)
+        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
+        self.piece_squares = lru_cache(maxsize=1 << 12)(self._piece_squares)
+        self.lie = lru_cache(maxsize=1 << 10)(self._lie)
+        self.alone = tuple((cell,) for cell in self.board.cells)
+        self.large = tuple(map(self._large, self.board.cells))
+        """ML-BAS-01: the squares of a large base by its north-western one; fewer where the board ends."""
+        self.large_areas = tuple(map(self.sets.of, self.large))
+        self.walled = lru_cache(maxsize=1 << 15)(self._walled)
+        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
+        self.touching = lru_cache(maxsize=64)(self._touching)
+        self.beside = lru_cache(maxsize=64)(self._beside)
 
     def _blade(self, a: str, b: str, into: Compass) -> Blade:
         step = 2 * SIDES[into]
