@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.errors import RuleFault
-from lorehearth.kernel.looking import doubting, kept, looks
+from lorehearth.kernel.looking import doubting, kept, looks, supposing
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -154,6 +154,22 @@ def test_doubt_finds_an_answer_that_has_become_wrong() -> None:
 
     with doubting(), pytest.raises(RuleFault, match="count was 0 at first, and is 1 later"):
         imagines(play)
+
+
+def test_what_is_supposed_is_neither_kept_nor_remembered() -> None:
+    play = bench(ask_once).play
+
+    @looks
+    def supposes(play: BenchPlay) -> list[int]:
+        found = [count(play, 0)]
+        with supposing(play):
+            play.state.notes.append("what if")
+            found.append(count(play, 0))
+            play.state.notes.pop()
+        return [*found, count(play, 0)]
+
+    with doubting():
+        assert supposes(play) == [0, 1, 0]
 
 
 def test_doubt_is_content_with_what_is_true() -> None:

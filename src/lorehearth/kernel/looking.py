@@ -14,7 +14,8 @@ A look ends when the function that began it returns, and all that was kept is go
 of it. Neither may be a coroutine: a look never lasts beyond a question, so no answer can change the state in
 the middle of one, and each play (a fork, an imagined game) has looks of its own. Outside of looks a question
 is simply asked. What is left to the rules is not to change the state in a function that looks, nor the lists
-that a question returns; `doubting` finds out who does.
+that a question returns; `doubting` finds out who does. Who tries out what would be if the state were another,
+and puts it back, does so `supposing`.
 """
 
 from __future__ import annotations
@@ -79,6 +80,16 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
 
 
 @contextmanager
+def supposing(play: P) -> Iterator[None]:
+    """In the middle of a look, the state is changed for a moment: till it is put back, nothing is kept."""
+    seen, play.seen = play.seen, None
+    try:
+        yield
+    finally:
+        play.seen = seen
+
+
+@contextmanager
 def doubting() -> Iterator[None]:
     """For tests: every answer that was kept is worked out again, and must be the same; so must the state be
     after a look."""
@@ -91,11 +102,8 @@ def doubting() -> Iterator[None]:
 
 
 def _ask_again(play: P, found: R, ask: Callable[[], R], name: str) -> None:
-    seen, play.seen = play.seen, None
-    try:
+    with supposing(play):
         again = ask()
-    finally:
-        play.seen = seen
     if not _same(found, again):
         raise RuleFault(f"{name} was {found!r} at first, and is {again!r} later in one look")
 
