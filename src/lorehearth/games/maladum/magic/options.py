@@ -65,13 +65,6 @@ class AimToken(Option, frozen=True):
     card: str
 
 
-class Again(Option, frozen=True):
-    """ML-ICO-42: discard a peg and roll again."""
-
-    verb = "again"
-    says = "Discard a magic peg and roll again"
-
-
 class Hold(Option, frozen=True):
     """ML-FOR-02."""
 
@@ -104,8 +97,7 @@ class DrawStrength(Option, frozen=True):
     says = "Be corrupted to take another action"
 
 
-AGAIN, HOLD = Again(), Hold()
-KEEP_ROLL = enough("Keep the roll")
+HOLD = Hold()
 LET_GO = enough("Let the energy go astray")
 NO_PEGS = enough("Spend no magic pegs")
 NOT_RAISED = enough("Do not raise X")

@@ -11,7 +11,7 @@ from typing import Literal
 
 from lorehearth.games.maladum.abilities import total
 from lorehearth.games.maladum.characters import seat_of
-from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, COMBAT, CRITICAL, HIT
+from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, COMBAT, CRITICAL, FORBIDDEN, HIT, MAGIC
 from lorehearth.games.maladum.names import someone, thing, title
 from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
@@ -41,6 +41,8 @@ FOR: dict[Way, str] = {
     "defensive": "a defensive re-roll",
 }
 KEEP = enough("Keep the roll")
+MAGICAL = (MAGIC.name, FORBIDDEN.name)
+"""ML-ICO-42, ML-DIE-08."""
 
 
 class Reroll(Option, frozen=True):
@@ -76,7 +78,7 @@ def roll_die(
     own: dict[Way, int] = {
         "blessed": int(bears(play, who, "blessed")),
         "re-roll": total(play, who, "re-roll"),
-        "stability": total(play, who, "stability") if die.name == "magic die" else 0,
+        "stability": total(play, who, "stability") if die.name in MAGICAL else 0,
     }
     shows = yield from _again(play, die, who, shows, own)
     if against not in (NOBODY, who) and bears(play, against, "blessed"):
