@@ -184,7 +184,8 @@ class Content:
                     self._steps(f"skills {id}", skill_use.steps)
         for id, spell in self.spells.items():
             self._refs(f"spells {id}", spell.passive, {}, ())
-            self._steps(f"spells {id}", (*spell.steps, *spell.second))
+            for spell_use in spell.uses:
+                self._steps(f"spells {id}", spell_use.steps)
         for id, card in self.events.items():
             self._steps(f"events {id}", card.steps)
         self._check_parties()

@@ -128,6 +128,10 @@ SIGNS: dict[str, Sign] = {
     "remote-resistance": Sign("remote resistance", "ML-RES-01"),
     "dispersal": Sign("power dispersal", "ML-COR-01"),
     "leech": Sign("leech", "ML-ICO-91"),
+    "composed": Sign("casts while engaged", "ML-SPL-08"),
+    "skill-power": Sign("skill pegs may add to X", "ML-SPL-13"),
+    "channel-power": Sign("channelled items count X more pegs", "ML-ICO-11"),
+    "vicious-spells": Sign("attack spells are vicious", "ML-ICO-93"),
     "unshaken": Sign("unshaken by overloads of lesser spells", "ML-MAG-03"),
     # pegs that boards and tokens add
     "health": Sign("health pegs", "ML-SET-03"),

@@ -97,9 +97,11 @@ class DrawStrength(Option, frozen=True):
     says = "Be corrupted to take another action"
 
 
-HOLD = Hold()
+HOLD, PURIFY, DRAW_STRENGTH = Hold(), Purify(), DrawStrength()
 LET_GO = enough("Let the energy go astray")
 NO_PEGS = enough("Spend no magic pegs")
 NOT_RAISED = enough("Do not raise X")
 LET_SINK = enough("Let the ward sink")
 NO_SPELL = enough("Cast nothing")
+DO_NOT_RESIST = enough("Do not resist")
+NOT_PURIFIED = enough("Purify nothing")

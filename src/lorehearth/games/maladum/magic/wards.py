@@ -1,0 +1,169 @@
+"""Wards: raising, boosting and keeping them up. (ML-WRD, ML-ICO-40, ML-NMG-03, ML-NMG-07, ML-RUL-60)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from lorehearth.games.maladum.board.places import are_adjacent, everyone
+from lorehearth.games.maladum.characters import friendly, seat_of
+from lorehearth.games.maladum.equipment.inventory import worn
+from lorehearth.games.maladum.gear import kind_of, whole
+from lorehearth.games.maladum.magic.corruption import settle_control
+from lorehearth.games.maladum.magic.events import WardBoosted, WardRaised, WardSinks
+from lorehearth.games.maladum.magic.options import (
+    LET_SINK,
+    NO_PEGS,
+    Aim,
+    KeepWard,
+    Pegs,
+    RaiseWard,
+    TireForWard,
+)
+from lorehearth.games.maladum.magic.spending import Spent, after_magic, can_spend, discard_magic, spend_magic
+from lorehearth.games.maladum.magic.warded import is_magical_armour, own_ward
+from lorehearth.games.maladum.names import named, someone, title
+from lorehearth.games.maladum.names import token as token_ref
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.status.statuses import relieve, suffer
+from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, Refusal
+
+IN_USE = Refusal("the token is in use", "ML-WRD-02")
+NO_MAGIC = Refusal("there are no magic pegs to spend", "ML-WRD-01")
+
+
+# -- raising -------------------------------------------------------------------------------------------------
+
+
+def wards_worn(play: QuestPlay, who: int) -> Iterator[str]:
+    """The tokens of magical armour in the armour slot."""
+    return (token for token in worn(play, who) if whole(token) and is_magical_armour(play, token))
+
+
+def forbids_ward(play: QuestPlay, who: int, wish: RaiseWard) -> Refusal | None:
+    if not can_spend(play, who):
+        return NO_MAGIC
+    if wish.card in play.state.characters[who].turned:
+        return IN_USE
+    return lacks_action(play, who)
+
+
+def raise_ward(play: QuestPlay, who: int, wish: RaiseWard) -> Flow[None]:
+    """ML-WRD-01 to ML-WRD-03, ML-ICO-40, and by an aura for a friend beside."""
+    pay_action(play)
+    most = min(play.content.items[kind_of(wish.card)].signs["magical-armour"], play.state.characters[who].magic)
+    pegs = 1
+    if most > 1:
+        chosen = yield from play.ask(
+            seat_of(play, who),
+            lambda: f"{title(play, who)}: how many pegs for the ward?",
+            [Pegs(count) for count in range(1, most + 1)],
+            "ML-WRD-01",
+        )
+        pegs = chosen.pegs
+    for_whom = yield from _for_whom(play, who)
+    spent = yield from spend_magic(play, who, pegs, "ML-WRD-01", token=wish.card)
+    if spent.x:  # ML-MAG-12, ML-MAG-13
+        play.state.characters[who].turned.append(wish.card)
+        yield from suffer(play, for_whom, "warded", "ML-WRD-01", spent.x)
+        play.tell(WardRaised(someone(play, who), token_ref(wish.card), spent.x), "ML-WRD-01", "ML-WRD-02")
+    yield from after_magic(play, who, spent)
+    settle_control(play)
+
+
+def _for_whom(play: QuestPlay, who: int) -> Flow[int]:
+    """Whom the ward is for: oneself, or by an aura an adjacent friend."""
+    if not has(play, who, "aura"):
+        return who
+    friends = [
+        other
+        for other in everyone(play)
+        if other != who and friendly(play, who, other) and are_adjacent(play, who, other)
+    ]
+    if not friends:
+        return who
+    chosen = yield from play.ask(
+        seat_of(play, who),
+        "Whom is the ward for?",
+        [Aim(other) for other in (who, *friends)],
+        "ML-WRD-01",
+        words=lambda option: title(play, option.piece),
+    )
+    return chosen.piece
+
+
+DEEDS = (
+    deed(
+        RaiseWard,
+        wishes=lambda play, who: [RaiseWard(token) for token in dict.fromkeys(wards_worn(play, who))],
+        forbids=forbids_ward,
+        do=raise_ward,
+        words=lambda play, who, wish: f"Raise a ward with {named(play, token_ref(wish.card)).text}",
+        costs=lambda play, who, wish: ACTION,
+    ),
+)
+
+
+# -- boosting ------------------------------------------------------------------------------------------------
+
+
+def boost(play: QuestPlay, who: int, hits: int) -> Flow[tuple[int, Spent | None]]:
+    """ML-WRD-05: with more hits than the ward stops, pegs may stop 1 more each, and tire the wearer. Tells how
+    many are stopped; the caller ends with `after_boost` once the attack is over."""
+    if hits <= 0 or not own_ward(play, who) or not can_spend(play, who):
+        return 0, None
+    most = min(play.state.characters[who].magic, hits)
+    pegs = most  # ML-NMG-07
+    if not play.state.characters[who].npc:
+        chosen: Option = yield from play.ask(
+            seat_of(play, who),
+            lambda: f"{title(play, who)}: boost the ward against {hits} hits?",
+            [*(Pegs(count) for count in range(1, most + 1)), NO_PEGS],
+            "ML-WRD-05",
+        )
+        pegs = chosen.pegs if isinstance(chosen, Pegs) else 0
+    if not pegs:
+        return 0, None
+    spent = yield from spend_magic(play, who, pegs, "ML-WRD-05")
+    stopped = min(spent.x, hits)
+    play.tell(WardBoosted(someone(play, who), stopped), "ML-WRD-05")
+    return stopped, spent
+
+
+def after_boost(play: QuestPlay, who: int, spent: Spent) -> Flow[None]:
+    """ML-WRD-05, ML-MAG-12: the wearer tires, unless an overload has tired it already; then the die."""
+    if not spent.fatigued:
+        yield from suffer(play, who, "fatigued", "ML-WRD-05")
+    yield from after_magic(play, who, spent)
+
+
+# -- upkeep --------------------------------------------------------------------------------------------------
+
+
+def keep_up(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-WRD-06, ML-RUL-60: in the assessment phase each point above the first costs a peg or tires; what is
+    not paid for is lost. NPCs pay nothing (ML-NMG-03)."""
+    if play.state.characters[who].npc:
+        return
+    for point in range(own_ward(play, who), 1, -1):
+        if not own_ward(play, who):
+            return  # stunned by the fatigue: no ward is left
+        options: list[Option] = [TireForWard(), LET_SINK]
+        if play.state.characters[who].magic:
+            options.insert(0, KeepWard())
+        chosen = yield from play.ask(
+            seat_of(play, who),
+            lambda: f"{title(play, who)}: keep point {point} of the ward?",  # noqa: B023  # asked at once
+            options,
+            "ML-WRD-06",
+        )
+        if isinstance(chosen, KeepWard):
+            discard_magic(play, who, 1, "ML-WRD-06")
+        elif isinstance(chosen, TireForWard):
+            yield from suffer(play, who, "fatigued", "ML-WRD-06")
+        else:
+            relieve(play, who, "warded", "ML-WRD-06", 1)
+            play.tell(WardSinks(someone(play, who), own_ward(play, who)), "ML-WRD-06")
