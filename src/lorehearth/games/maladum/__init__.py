@@ -9,6 +9,7 @@ from lorehearth.games.maladum import names
 from lorehearth.games.maladum.content import FAMILIES, Content
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.round import ROUND
+from lorehearth.games.maladum.setup import EVENTS, KNOBS, first_state
 from lorehearth.games.maladum.state import State
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.luck import Stream
@@ -26,6 +27,7 @@ class Maladum(Ruleset[State, Content]):
     families = MappingProxyType(FAMILIES)
     secrets = True
     most_undecided = 1
+    knobs = KNOBS
 
     def content(self, packs: Sequence[Pack]) -> Content:
         return Content(packs)
@@ -35,6 +37,9 @@ class Maladum(Ruleset[State, Content]):
 
     def scenarios(self, content: Content) -> Sequence[Scenario]:
         return [Scenario(q.id, q.name, q.text, names.SEATS, least=1) for q in content.quests.values()]
+
+    def set_up(self, setup: Setup, content: Content) -> State:
+        return first_state(self, setup, content)
 
     def next_step(self, state: State) -> Step[State, Content] | None:
         return ROUND.get(state.phase)
@@ -55,7 +60,7 @@ class Maladum(Ruleset[State, Content]):
 
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         state.tokens.redeal(seat, luck)
-        state.events.redeal(seat, luck)
+        EVENTS.redeal(state.events, seat, luck)
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet

@@ -21,6 +21,7 @@ from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
 from lorehearth.games.maladum.gear import ATTACK_SIGNS, whole
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
+from lorehearth.kernel.errors import ContentError
 
 FAMILIES: dict[str, type[Entry]] = {
     "adventurers": Adventurer,
@@ -222,7 +223,15 @@ class Content:
         must_exist(spells, self.spells, where, "spell")
 
     def _steps(self, where: str, steps: Iterable[Step]) -> None:
+        # Verbs are rules, which know the content; so they are looked at only now.
+        from lorehearth.games.maladum.effects import verbs, whom
+
         for step in steps:
+            must_exist([step.verb], verbs(), where, "verb")
+            try:
+                whom(step.on)
+            except ValueError as error:
+                raise ContentError(f"{where}: field `on`: {error}") from None
             must_exist(step.signs, SIGNS, where, "sign")
             self._steps(where, (*step.steps, *step.otherwise))
 

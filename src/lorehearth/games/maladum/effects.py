@@ -1,34 +1,209 @@
 """Carrying out what skills, spells, tokens and cards say: one verb after another.
 
 The verbs are functions of the play and their step; what they are about (who does it, X, the target) lies open
-in `state.doings`. Each folder with a `verbs.py` brings a table of its own.
+in `state.doings`. Each folder with a `verbs.py` brings a table of its own; those that all of them use are in
+`verbs.py` beside this module. Whom a step is for is said by its `on`, see `recipients`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
+from lorehearth.games.maladum.board.places import (
+    MEDIUM,
+    SHORT,
+    are_adjacent,
+    distance,
+    distance_to,
+    in_contact,
+    same_room,
+)
+from lorehearth.games.maladum.board.sight import sees
+from lorehearth.games.maladum.characters import friendly, hostile, in_party, seat_of
+from lorehearth.games.maladum.components.signs import Range
 from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import Doing
+from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Chance, Option
 
 Verb: TypeAlias = Callable[[QuestPlay, Step], Flow[None]]
 
-VERBS: dict[str, Verb] = {}
-"""All verbs by name; content that names another is refused."""
+
+@cache
+def verbs() -> Mapping[str, Verb]:
+    """All verbs by name; content that names another is refused. The tables are fetched when they are first
+    needed, since their modules use this one."""
+    from lorehearth.games.maladum import verbs as general
+
+    return {
+        **general.VERBS,
+    }
 
 
 def carry_out(play: QuestPlay, doing: Doing, steps: Sequence[Step]) -> Flow[None]:
     """Do one step after another, with what they are about open on the table."""
     play.state.doings.append(doing)
-    for step in steps:
-        yield from VERBS[step.verb](play, step)
+    yield from go_on(play, steps)
     play.state.doings.pop()
+
+
+def go_on(play: QuestPlay, steps: Sequence[Step]) -> Flow[None]:
+    """Further steps of what is being carried out: for verbs that roll or ask first."""
+    table = verbs()
+    for step in steps:
+        yield from table[step.verb](play, step)
+
+
+def doing_now(play: QuestPlay) -> Doing:
+    """What is being carried out."""
+    return play.state.doings[-1]
 
 
 def amount(play: QuestPlay, step: Step) -> int:
     """The amount of a step with the X of what is being done, and its limit."""
     found = step.amount + step.x * play.state.doings[-1].x
     return min(found, step.most) if step.most else found
+
+
+# -- whom a step is for --------------------------------------------------------------------------------------
+
+
+class Whom(NamedTuple):
+    """The words of `on`, taken apart: "random adventurer near target" is one of them, picked by chance."""
+
+    pick: str
+    """"random", "one" (the doer's player chooses), or "" for all of them."""
+    who: str
+    where: str
+    of_target: bool
+
+
+KINDS: dict[str, Callable[[QuestPlay, int, int], bool]] = {
+    "all": lambda play, doer, other: True,
+    "others": lambda play, doer, other: other != doer,
+    "friends": lambda play, doer, other: other != doer and friendly(play, doer, other),
+    "party": lambda play, doer, other: (
+        play.state.characters[other].party == play.state.characters[doer].party
+        and in_party(play.state.characters[other])
+    ),
+    "enemies": lambda play, doer, other: hostile(play, doer, other),
+    "adventurers": lambda play, doer, other: in_party(play.state.characters[other]),
+    "fallen": lambda play, doer, other: play.state.characters[other].defeated,
+    "npcs": lambda play, doer, other: play.state.characters[other].npc,
+    "adversaries": lambda play, doer, other: play.state.characters[other].kind == "adversary",
+    "revenants": lambda play, doer, other: (
+        play.state.characters[other].kind == "adversary"
+        and play.content.npcs[play.state.characters[other].board].family == "revenant"
+    ),
+    "beasts": lambda play, doer, other: play.state.characters[other].kind == "beast",
+    "denizens": lambda play, doer, other: play.state.characters[other].kind == "denizen",
+}
+RELATIVE = ("friends", "party", "enemies")
+"""To somebody: where nobody does it, there are none."""
+SINGLE = {
+    "adventurer": "adventurers",
+    "friend": "friends",
+    "enemy": "enemies",
+    "other": "others",
+    "npc": "npcs",
+    "adversary": "adversaries",
+    "beast": "beasts",
+    "denizen": "denizens",
+}
+WHERE = ("near", "in contact", "adjacent", "in room", "in sight", "")
+REACH: dict[Range, int] = {"": SHORT, "short": SHORT, "medium": MEDIUM, "long": 999, "sight": 999}
+
+
+@cache
+def whom(on: str) -> Whom:
+    """ "self", "target" and "targets"; or "random", "one" or nothing, then whom, then where: "near" (short
+    range, or what `range` or `within` of the step say), "in contact", "adjacent", "in room", "in sight"; from
+    the doer, or with "of target" behind it from the target; where nobody does it, from the square of it."""
+    if on in ("self", "target", "targets"):
+        return Whom("", on, "", False)
+    words = on.removesuffix(" of target")
+    pick = next((first for first in ("random", "one") if words.startswith(first + " ")), "")
+    who, _, where = words.removeprefix(pick).strip().partition(" ")
+    who = SINGLE.get(who, who)
+    if who not in KINDS or where not in WHERE:
+        raise ValueError(f"nobody knows who is meant by {on!r}")
+    return Whom(pick, who, where, on.endswith(" of target"))
+
+
+def candidates(play: QuestPlay, step: Step) -> list[int]:
+    """All whom a step could be for. The fallen are left out unless they are named (ML-DEF-03)."""
+    doing, asked = doing_now(play), whom(step.on)
+    match asked.who:
+        case "self":
+            return [doing.doer]
+        case "target":
+            return [] if doing.target == NOBODY else [doing.target]
+        case "targets":
+            return list(doing.targets)
+    origin = doing.target if asked.of_target else doing.doer
+    is_meant = KINDS[asked.who]
+    return [
+        other
+        for other, character in enumerate(play.state.characters)
+        if character.cell >= 0
+        and (not character.defeated or asked.who == "fallen")
+        and (doing.doer != NOBODY or asked.who not in RELATIVE)
+        and is_meant(play, doing.doer, other)
+        and _is_there(play, origin, other, asked.where, step)
+    ]
+
+
+def _is_there(play: QuestPlay, origin: int, other: int, where: str, step: Step) -> bool:
+    if origin == NOBODY:
+        cell = doing_now(play).cell
+        return cell < 0 or distance_to(play, other, (cell,)) <= (step.within or REACH[step.range])
+    match where:
+        case "near":
+            return distance(play, origin, other) <= (step.within or REACH[step.range])
+        case "in contact":
+            return origin != other and in_contact(play, origin, other)
+        case "adjacent":
+            return origin != other and are_adjacent(play, origin, other)
+        case "in room":
+            return same_room(play, origin, other)
+        case "in sight":
+            return origin != other and sees(play, origin, other)
+    return True
+
+
+class Pick(Option, frozen=True):
+    """One of those whom an effect may be for."""
+
+    piece: int
+
+
+def recipients(play: QuestPlay, step: Step) -> Flow[list[int]]:
+    """Whom a step is for, in the words of `whom`; asks or rolls where one of several is picked."""
+    found = candidates(play, step)
+    pick = whom(step.on).pick
+    if not pick or not found:
+        return found
+    if len(found) == 1:
+        return found
+    if pick == "random":
+        return [(yield from random_of(play, found))]
+    chosen = yield from play.ask(
+        seat_of(play, doing_now(play).doer),
+        "For whom is it?",
+        [Pick(who) for who in found],
+        "ML-ICO-66",
+        words=lambda option: title(play, option.piece),
+    )
+    return [chosen.piece]
+
+
+def random_of(play: QuestPlay, found: Sequence[int], prompt: str = "Who is it?") -> Flow[int]:
+    """One of some characters by chance (ML-DEF-03 has left out the fallen)."""
+    if len(found) == 1:
+        return found[0]
+    drawn = yield from play.chance(Chance(prompt, tuple(map(str, found)), (), "ML-DEF-03"))
+    return int(drawn)

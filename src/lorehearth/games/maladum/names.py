@@ -120,6 +120,10 @@ def _seat(play: QuestPlay, ref: Ref) -> Name:
     return Name(SEATS[int(ref.id)])
 
 
+def _band(play: QuestPlay, ref: Ref) -> Name:
+    return Name(play.content.dread[play.content.quest.dread].bands[int(ref.id) - 1].name)
+
+
 SEATS = ("First party", "Second party", "Third party", "Fourth party")
 
 NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
@@ -132,6 +136,7 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "kind": _entry("npcs"),
     "sign": _sign,
     "seat": _seat,
+    "band": _band,
 }
 """What has no entry here, such as squares and statuses, is called by its id."""
 

@@ -2,10 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from lorehearth.games.maladum.agreements import switched_on
 from lorehearth.games.maladum.board.field import SIDES
+from lorehearth.games.maladum.characters import start_of
+from lorehearth.games.maladum.components.cards import EventCard
+from lorehearth.games.maladum.components.items import RARITIES
+from lorehearth.games.maladum.components.people import Member
 from lorehearth.games.maladum.components.quests import Placed
+from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.content import Content
-from lorehearth.games.maladum.state import NOBODY, Piece
+from lorehearth.games.maladum.difficulty import difficulty, party_value
+from lorehearth.games.maladum.names import SEATS, player
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.quick import raise_to
+from lorehearth.games.maladum.state import NOBODY, Character, Piece, State
+from lorehearth.games.maladum.table_events import DeckBuilt, GoesFirst, StagingPlaced
+from lorehearth.kernel.names import Ref
+from lorehearth.kernel.play import Flow, Play
+from lorehearth.kernel.questions import Chance, Option
+from lorehearth.kernel.ruleset import Knob, Ruleset, Setup
+from lorehearth.table.cards import Cards, set_aside
+from lorehearth.table.mixtures import Mixture
+
+PARTIES = ("wardens", "delvers", "outcasts", "covenant", "guild")
+"""The ready-made parties; each seat after the first takes the next of them."""
+HELD_BACK = ("novice", "veteran")
+"""ML-SET-10: types that only the difficulty brings."""
+TYPES = ("revenant", "malagaunt", "environment", "dungeon", "denizen", "beast", *HELD_BACK)
+ADVERSARIES = ("revenant", "malagaunt")
+"""ML-SEN-01: the types that are kept out while sentries walk."""
+EVENTS = Mixture("deck", tuple(f"box {kind}" for kind in TYPES), ())
+KEPT_OUT = Mixture("set aside", tuple(f"kept {kind}" for kind in ADVERSARIES), ())
+YES = ("no", "yes")
+
+KNOBS = (
+    Knob("party", "Who goes; further players take the next parties", PARTIES),
+    Knob("adventurers", "How many adventurers each player takes", (4, 3, 2, 1)),
+    Knob("rank", "The rank of the adventurers", (1, 2, 3, 4, 5)),
+    Knob("rivals", "The parties are rivals", YES),
+    Knob("places", "Who places a staging point first", ("chance", *SEATS)),
+    Knob("darkness", "The whole area is dark", YES),
+    Knob("sentries", "Adversaries are sentries until the alarm", YES),
+    Knob("burning-terrain", "Terrain can burn", YES),
+    Knob("blessed-font", "The water of fonts is blessed", YES),
+    Knob("large-openings", "Windows can be climbed and fought through", YES),
+    Knob("best", "Of several players who succeed, or of none, the best is named", YES),
+)
+"""ML-RUL-71: what the table may agree on."""
+
+
+class PlaceStaging(Option, frozen=True):
+    """ML-SET-14: by the place in the quest's list."""
+
+    verb = "staging"
+    place: int
+
+
+# -- before the first step -----------------------------------------------------------------------------------
 
 
 def new_piece(content: Content, placed: Placed) -> Piece:
@@ -20,3 +75,249 @@ def new_piece(content: Content, placed: Placed) -> Piece:
         lit=placed.lit,
         id=placed.id,
     )
+
+
+def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content) -> State:
+    """The table before anything is drawn or asked: parties, terrain, doors and supplies."""
+    quest, field = content.quest, content.field
+    state = State([], [new_piece(content, placed) for placed in quest.pieces], Cards(), Cards())
+    play = Play(ruleset, setup, content, state)
+    state.rivals = setup.options.get("rivals") == "yes" or "rivals" in quest.options
+    state.stash, state.renown = [0] * setup.players, [0] * setup.players
+    state.staging = [NOBODY] * setup.players
+    for lock in quest.locks:
+        edge = field.board.edge_named(lock.edge)
+        if lock.locked:
+            state.locked[edge] = lock.letter
+        if lock.open:
+            state.open = sorted({*state.open, *field.leaves[edge]})
+    if switched_on(play, "darkness") or "all" in quest.dark:
+        lit = {field.rooms.of[field.board.cell(name)] for name in quest.light}
+        state.dark = [room for room in range(len(field.rooms.cells)) if room not in lit]
+    else:
+        state.dark = sorted({field.rooms.of[field.board.cell(name)] or 0 for name in quest.dark})
+    state.dread = ["black"] * quest.pegs  # ML-SET-12
+    for number in range(len(quest.pieces)):
+        state.tokens.add(f"piece {number}")
+    for seat in range(setup.players):
+        for member in members(setup, content, seat):
+            join(play, seat, member)
+    for npc in quest.npcs:
+        character = Character(npc.group, npc.kind, cell=field.board.cell(npc.at), where="here")
+        _enlist(play, character, (), npc.carries)
+    lay_supplies(state, content)
+    for number, placed in enumerate(quest.pieces):
+        for token in placed.holds:  # ML-SET-08
+            state.tokens.piles[f"piece {number}"].append(token)
+    return state
+
+
+def members(setup: Setup, content: Content, seat: int) -> tuple[Member, ...]:
+    """ML-SET-02, ML-CMP-13: up to four of the seat's party, an apprentice besides."""
+    first = PARTIES.index(str(setup.options.get("party", PARTIES[0])))
+    party = content.parties[PARTIES[(first + seat) % len(PARTIES)]]
+    number = int(setup.options.get("adventurers", 4))
+    full = [member for member in party.members if member.cls][:number]
+    return (*full, *(member for member in party.members if not member.cls))
+
+
+def join(play: QuestPlay, seat: int, member: Member) -> None:
+    """Somebody of a party with companions, equipment and experience."""
+    kind = "adventurer" if member.cls else "apprentice"
+    character = Character(kind, member.who, seat, member.cls, member.rank)  # type: ignore[arg-type]
+    character.skills, character.spells = dict(member.skills), list(member.spells)
+    raise_to(play.content, character, int(play.setup.options.get("rank", 1)))
+    master = _enlist(play, character, member.worn, member.carried)
+    for number, companion in enumerate(member.companions):
+        found = Character("companion", companion, seat, master=master)
+        found.upgrade = member.upgrades[number] if number < len(member.upgrades) else ""
+        _enlist(play, found, (), ())
+
+
+def _enlist(play: QuestPlay, character: Character, worn: Iterable[str], carried: Iterable[str]) -> int:
+    """ML-SET-03: one more on the table, with tokens and starting pegs."""
+    state = play.state
+    state.characters.append(character)
+    who = len(state.characters) - 1
+    state.tokens.add(f"pack {who}", carried)
+    state.tokens.add(f"worn {who}", worn)
+    character.over = [token for token in worn if play.content.items[token].kind == "armour"]
+    for peg in PEGS:
+        setattr(character, peg, start_of(play, who, peg))
+    return who
+
+
+def lay_supplies(state: State, content: Content) -> None:
+    """All tokens that nobody has: common ones for the pouch, the others in their supplies (ML-RUL-70)."""
+    quest, tokens = content.quest, state.tokens
+    gone = [token for pile in tokens.piles for token in tokens.cards(pile)]
+    gone += [token for placed in quest.pieces for token in placed.holds]
+    gone += quest.keys
+    left = {id: item.copies - gone.count(id) for id, item in content.items.items()}
+    for rarity in RARITIES[:3]:
+        for large in (False, True):
+            pool = {
+                id: left[id]
+                for id, item in content.items.items()
+                if item.rarity == rarity and item.large == large and left[id] > 0
+            }
+            tokens.add_shuffled(f"{rarity} large" if large else rarity, pool)
+    exclusive = [id for id, item in content.items.items() if item.rarity == "exclusive"]
+    tokens.add("exclusive", [id for id in exclusive for _ in range(max(left[id], 0))])
+    for pile in ("large", "pouch", "box"):
+        tokens.add(pile)
+
+
+# -- what is drawn and asked ---------------------------------------------------------------------------------
+
+
+def setup_step(play: QuestPlay) -> Flow[None]:
+    """The set-up in the order of the rulebook, one part a step."""
+    state = play.state
+    if state.stage < len(STAGES):
+        yield from STAGES[state.stage](play)
+        play.state.stage += 1
+        return
+    state.stage, state.phase = 0, "dread"
+
+
+def fill_pouch(play: QuestPlay) -> Flow[None]:
+    """ML-SET-04, ML-SET-05: unseen; only whether a token is large is seen."""
+    tokens, quest = play.state.tokens, play.content.quest
+    tokens.piles["pouch"], tokens.piles["common"] = tokens.piles["common"], []
+    for supply, number in (("uncommon", quest.uncommon), ("rare", quest.rare)):
+        for _ in range(number):
+            small, large = tokens.count(supply), tokens.count(f"{supply} large")
+            if not small + large:
+                break
+            kind = "large" if not small else "other"
+            if small and large:
+                drawn = Chance(f"Draw one {supply} item", ("other", "large"), (small, large), "ML-SET-04")
+                kind = yield from play.chance(drawn)
+            if kind == "large":
+                yield from set_aside(tokens, f"{supply} large", "large", 1)
+            else:
+                yield from set_aside(tokens, supply, "pouch", 1)
+    for pile in ("pouch", "large"):
+        tokens.shuffle(pile)
+    for supply in ("uncommon", "rare"):
+        tokens.pour(f"{supply} large", supply)
+        tokens.shuffle(supply)
+        del tokens.piles[f"{supply} large"]
+    tokens.pour("common large", "box")  # ML-RUL-70: they never enter the pouch
+    del tokens.piles["common"], tokens.piles["common large"]
+
+
+def fill_terrain(play: QuestPlay) -> Flow[None]:
+    """ML-SET-06, ML-SET-07, ML-SET-19: large items first and evenly, then from the pouch, all unseen."""
+    tokens = play.state.tokens
+    room = dict(_stated(play))
+    large = {number: 0 for number in room if play.content.pieces[play.state.pieces[number].kind].large}
+    while tokens.count("large"):
+        open_ = [number for number in large if large[number] < room[number]]
+        if not open_:
+            break
+        least = min(large[number] for number in open_)
+        fit = [number for number in open_ if large[number] == least]
+        number = yield from _any_piece(play, fit)
+        yield from set_aside(tokens, "large", f"piece {number}", 1)
+        large[number] += 1
+    for turn in range(max(room.values(), default=0)):
+        for number in room:
+            if large.get(number, 0) + turn < room[number] and tokens.count("pouch"):
+                yield from set_aside(tokens, "pouch", f"piece {number}", 1)
+
+
+def _stated(play: QuestPlay) -> Iterator[tuple[int, int]]:
+    """The pieces that get tokens, and how many (ML-SET-07)."""
+    for number, placed in enumerate(play.content.quest.pieces):
+        kind = play.content.pieces[placed.kind]
+        if kind.tokens and not placed.empty:
+            yield number, min(kind.tokens, kind.holds - len(placed.holds))
+
+
+def _any_piece(play: QuestPlay, numbers: list[int]) -> Flow[int]:
+    if len(numbers) == 1:
+        return numbers[0]
+    outcomes = tuple(map(str, numbers))
+    return int((yield from play.chance(Chance("Which piece gets the large item", outcomes, (), "ML-SET-06"))))
+
+
+def build_deck(play: QuestPlay) -> Flow[None]:
+    """ML-SET-09 to ML-SET-11, ML-SEN-01."""
+    state, content = play.state, play.content
+    value = party_value(content, state)
+    hard = difficulty(value.total)
+    shares = {**content.quest.deck, "novice": hard.novice, "veteran": hard.veteran}
+    kept = switched_on(play, "sentries")
+    boxes = {kind: _box(content, kind, bare=kept) for kind in TYPES}
+    state.events.add("discard")
+    state.events.add("in play")
+    state.events.add("drawn")
+    aside = ADVERSARIES if kept else ()
+    yield from KEPT_OUT.build(
+        state.events, [(boxes[kind] if kind in aside else {}, shares.get(kind, 0)) for kind in ADVERSARIES]
+    )
+    yield from EVENTS.build(
+        state.events,
+        [({} if kind in aside else boxes[kind], shares.get(kind, 0)) for kind in TYPES],
+    )
+    count = state.events.count("deck")
+    play.tell(
+        DeckBuilt(count, hard.novice, hard.veteran, tallies=(value,)), "ML-SET-09", "ML-SET-10", "ML-SET-11"
+    )
+
+
+def home(card: EventCard) -> str:
+    """The type in whose box a card lies: of two types, the one that is held back."""
+    return next((kind for kind in card.types if kind in HELD_BACK), card.types[0])
+
+
+def _box(content: Content, kind: str, *, bare: bool) -> dict[str, int]:
+    """The cards of a type; `bare`: without those that are of adversaries too (ML-SEN-01)."""
+    return {
+        id: card.copies
+        for id, card in content.events.items()
+        if home(card) == kind and not (bare and kind in HELD_BACK and set(card.types) & set(ADVERSARIES))
+    }
+
+
+def place_staging_points(play: QuestPlay) -> Flow[None]:
+    """ML-SET-14, ML-SET-18, ML-SET-20: who was picked first, then clockwise; the last goes first."""
+    players, quest = play.setup.players, play.content.quest
+    seat = yield from _first_to_place(play)
+    for turn in range(players):
+        placing = (seat + turn) % players
+        taken = play.state.staging
+        free = [n for n in range(len(quest.staging)) if n not in taken] or list(range(len(quest.staging)))
+        chosen = PlaceStaging(free[0])
+        if len(free) > 1:
+            chosen = yield from play.ask(
+                placing,
+                "Where does your staging point go?",
+                [PlaceStaging(n) for n in free],
+                "ML-SET-14",
+                words=lambda option: f"At the {quest.staging[option.place].name}",
+            )
+        play.state.staging[placing] = chosen.place
+        play.tell(
+            StagingPlaced(player(placing), Ref("staging", quest.staging[chosen.place].name)), "ML-SET-14"
+        )
+    play.state.first = play.state.next = (seat + players - 1) % players
+    play.tell(GoesFirst(player(play.state.first)), "ML-SET-18")
+
+
+def _first_to_place(play: QuestPlay) -> Flow[int]:
+    named = play.setup.options.get("places", "chance")
+    seats = SEATS[: play.setup.players]
+    if named in seats:
+        return seats.index(str(named))
+    if len(seats) == 1:
+        return 0
+    outcome = yield from play.chance(
+        Chance("Who places a staging point first", tuple(map(str, range(len(seats)))), (), "ML-SET-20")
+    )
+    return int(outcome)
+
+
+STAGES = (fill_pouch, fill_terrain, build_deck, place_staging_points)

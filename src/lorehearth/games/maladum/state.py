@@ -54,6 +54,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """What experience has added to its stats."""
     cell: int = OFF
     """Its square; of a large base the north-western one (ML-BAS-01)."""
+    squeezed: bool = False
+    """ML-BAS-05: a large one in a narrow place on its way: it holds the one square that it counts from."""
     where: Where = "staging"
     entry: int = 0
     """The number of the entry point that it waits beside."""
@@ -116,6 +118,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """ML-ICO-66: actions given to it for its turn this round."""
     trained: bool = False
     """ML-PLR-06."""
+    experience: int = 0
+    """Gained in this quest."""
     renown: int = 0
     """What it has gained its party."""
     guilders: int = 0
@@ -275,6 +279,9 @@ class Piece(Struct, omit_defaults=True, gc=False):
     """ML-TER-44: die results already had."""
     id: str = ""
     ore: int = 0
+    """ML-MIN-08: ore counters in it."""
+    driven: int = 0
+    """ML-MIN-03: how often a cart has been driven this round."""
 
 
 class Blades(Struct, array_like=True, gc=False):
@@ -368,7 +375,9 @@ class State(Struct, omit_defaults=True, gc=False):
     lights_until: dict[int, int] = field(default_factory=dict)
     """Rooms whose counter goes at the end of this round."""
     slippery: list[int] = field(default_factory=list)
-    """Rooms that a card has made wet."""
+    """Rooms that cards have made wet."""
+    wet: dict[str, list[int]] = field(default_factory=dict)
+    """By card, the rooms that it has made wet; "": for good."""
     rooms_searched: list[int] = field(default_factory=list)
     """ML-SRC-10."""
     closed_entries: list[int] = field(default_factory=list)

@@ -19,3 +19,9 @@ class TurnEnded(Event, frozen=True):
     says = "{who} {ends|end:who} the turn."
     by = "who"
     who: Ref
+
+
+class Revived(Event, frozen=True):
+    says = "{who} {comes|come:who} to, prone, with {health} health."
+    who: Ref
+    health: int

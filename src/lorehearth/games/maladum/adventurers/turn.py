@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
+from lorehearth.games.maladum.board import moves
 from lorehearth.games.maladum.characters import actions_of, in_party
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
@@ -41,6 +42,7 @@ def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
+    *moves.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""

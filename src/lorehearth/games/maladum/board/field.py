@@ -84,6 +84,16 @@ class Field:
         self.hiding = frozenset({WALL, *(kind for kind in kinds if kind in doors and not doors[kind].sight)})
         """Those that hide what is behind them unless they stand open (ML-DOR-11, ML-DOR-12)."""
         self.windows = self.board.edges_of(WINDOW)
+        self.rough = self._rough()
+        """ML-ROU-01: the squares of rough ground, by their value."""
+        known = [kind for kind in kinds if kind in doors]
+        self.hidden_doors = self.board.edges_of(*(kind for kind in known if doors[kind].hidden))
+        """ML-DOR-13."""
+        self.worked = self.board.edges_of(
+            *(kind for kind in known if doors[kind].opens in ("lever", "quest"))
+        )
+        """ML-DOR-12: doors that nobody opens by hand."""
+        self.too_high = lru_cache(maxsize=8)(self._too_high)
         self.rooms = self.board.rooms(self.board.barriers(self.barring))
         """ML-DIE-15: doors and windows count as part of the walls."""
         self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
@@ -93,12 +103,8 @@ class Field:
         self.graves = tuple(map(self.board.cell, quest.graves))
         self.patrol = tuple(map(self.board.cell, quest.patrol))
         self.slots = tuple(self._blade(slot.a, slot.b, slot.into) for slot in quest.slots)
-        self.ladders: dict[int, tuple[int, ...]] = {}
+        self.ladders = self._ladders(quest)
         """ML-CLB-03: the squares at the other ends of the ladders in a square."""
-        for a, b in quest.links:
-            one, other = self.board.cell(a), self.board.cell(b)
-            self.ladders[one] = (*self.ladders.get(one, ()), other)
-            self.ladders[other] = (*self.ladders.get(other, ()), one)
         self.leaf_edges = {
             self.board.edge_named(lock.edge): self.board.edge_named(lock.leaf)
             for lock in quest.locks
@@ -108,6 +114,25 @@ class Field:
         self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
+
+    def _rough(self) -> dict[int, CellSet]:
+        found: dict[int, CellSet] = {}
+        for cell, ground in enumerate(self.grounds):
+            if ground.rough:
+                found[ground.rough] = found.get(ground.rough, 0) | self.sets.bit[cell]
+        return found
+
+    def _ladders(self, quest: Quest) -> dict[int, tuple[int, ...]]:
+        found: dict[int, tuple[int, ...]] = {}
+        for a, b in quest.links:
+            one, other = self.board.cell(a), self.board.cell(b)
+            found[one] = (*found.get(one, ()), other)
+            found[other] = (*found.get(other, ()), one)
+        return found
+
+    def _too_high(self, climb: int) -> frozenset[int]:
+        """ML-CLB-01, ML-ICO-71: the ledges that one who can move up so far does not pass."""
+        return frozenset(e for e in self.board.edges_of("ledge") if self.board.rise(e) > climb)
 
     def _footprint(self, cell: int, width: int, depth: int) -> CellSet:
         """The squares of a thing so large whose north-western square is here, as far as the board goes."""

@@ -61,8 +61,11 @@ def squares_at(play: QuestPlay, cell: int, large: bool) -> tuple[int, ...]:
 
 def squares(play: QuestPlay, who: int) -> tuple[int, ...]:
     """The squares that somebody on the board holds."""
-    cell = play.state.characters[who].cell
-    return squares_at(play, cell, base_of(play, who) == "large") if cell >= 0 else ()
+    character = play.state.characters[who]
+    if character.cell < 0:
+        return ()
+    large = not character.squeezed and base_of(play, who) == "large"
+    return squares_at(play, character.cell, large)
 
 
 def area(play: QuestPlay, who: int) -> CellSet:

@@ -104,7 +104,12 @@ SIGNS: dict[str, Sign] = {
     "unsanctioned": Sign("unsanctioned", "ML-ICO-90"),
     "worthy-opponent": Sign("worthy opponent", "ML-ICO-95"),
     "larger": Sign("counts as larger when moving objects", "ML-OBJ-01"),
+    # of drink (ML-PLR-12)
+    "melee-dice": Sign("more dice in melee", "ML-PLR-12"),
+    "no-skill": Sign("may not use skill pegs", "ML-PLR-12"),
+    "magic-die": Sign("changes the magic die", "ML-PLR-12"),
     # of tokens
+    "mining": Sign("breaks rock", "ML-MIN-09"),
     "book": Sign("book", "ML-ICO-08"),
     "darkness": Sign("darkness", "ML-ICO-18"),
     "light": Sign("light", "ML-ICO-18"),

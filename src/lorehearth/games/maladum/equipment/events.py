@@ -62,3 +62,8 @@ class TookSomething(Event, frozen=True):
     says = "{who} {takes|take:who} something."
     by = "who"
     who: Ref
+
+
+class NoneLeft(Event, frozen=True):
+    says = "There is none left for {who}."
+    who: Ref

@@ -1,13 +1,13 @@
-"""Losing control to corruption, and regaining it. (ML-COR, ML-LCT-01, 07, 08, ML-RUL-19, ML-RUL-59)
+"""Corruption, losing control and regaining it. (ML-COR, ML-LCT-01, 07, 08, ML-RUL-19, ML-RUL-59)
 
-How pegs turn black and green again is in `status/corruption`. Nothing here asks anything: whatever hurts,
-stuns, corrupts or takes magic calls `settle_control` once its effect is resolved.
+Nothing here asks anything, and it builds on pegs and statuses alone: whatever hurts, stuns or corrupts calls
+`settle` once its effect is resolved.
 """
 
 from __future__ import annotations
 
 from lorehearth.games.maladum.characters import has_dashboard, start_of
-from lorehearth.games.maladum.magic.events import ControlLost, ControlRegained
+from lorehearth.games.maladum.magic.events import ControlLost, ControlRegained, Corrupted, Purified
 from lorehearth.games.maladum.magic.warded import ready_tokens
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
@@ -21,7 +21,35 @@ def corruption_level(play: QuestPlay, who: int) -> int:
     return play.state.characters[who].black
 
 
-def settle_control(play: QuestPlay) -> None:
+def corrupt(play: QuestPlay, who: int, rule: str) -> bool:
+    """ML-COR-01, ML-COR-05: the leftmost green peg turns black; those without a dashboard, or with no green
+    peg left, stay as they are."""
+    character = play.state.characters[who]
+    if not has_dashboard(character) or character.black >= character.health:
+        return False
+    character.black += 1
+    play.tell(Corrupted(someone(play, who), character.black), "ML-COR-01", rule)
+    settle(play)
+    return True
+
+
+def purify(play: QuestPlay, who: int, pegs: int, rule: str) -> int:
+    """ML-ICO-53, ML-UNS-02: so many black pegs, from the right, turn green."""
+    character = play.state.characters[who]
+    gone = min(character.black, pegs)
+    if gone:
+        character.black -= gone
+        play.tell(Purified(someone(play, who), gone), rule)
+    return gone
+
+
+def stunned_while_corrupted(play: QuestPlay, who: int) -> None:
+    """ML-COR-03, ML-COR-06: whoever has a black peg and becomes stunned is corrupted again."""
+    if play.state.characters[who].black:
+        corrupt(play, who, "ML-COR-03")
+
+
+def settle(play: QuestPlay) -> None:
     """Once no attack and no spell, skill, token or card is being resolved: who has nothing but black pegs
     loses control (ML-COR-04), and who has reached an end of it regains control (ML-LCT-07)."""
     state = play.state

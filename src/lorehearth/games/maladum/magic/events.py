@@ -129,6 +129,11 @@ class WardBoosted(Event, frozen=True):
     hits: int
 
 
+class WardLost(Event, frozen=True):
+    says = "{who} {is|are:who} warded no more."
+    who: Ref
+
+
 class WardSinks(Event, frozen=True):
     says = "The ward of {who} sinks to {value}."
     who: Ref
@@ -136,6 +141,12 @@ class WardSinks(Event, frozen=True):
 
 
 # -- corruption ----------------------------------------------------------------------------------------------
+
+
+class Corrupted(Event, frozen=True):
+    says = "{who} {is|are:who} corrupted: {black} black {peg|pegs:black}."
+    who: Ref
+    black: int
 
 
 class Purified(Event, frozen=True):

@@ -10,6 +10,7 @@ from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.dice import BLUNDER, COMBAT, CRITICAL, HIT
 from lorehearth.games.maladum.equipment.inventory import break_token
+from lorehearth.games.maladum.magic.corruption import corrupt
 from lorehearth.games.maladum.magic.events import (
     HealthGained,
     MagicDiscarded,
@@ -23,7 +24,6 @@ from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.pegs import lose, restore
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Power
-from lorehearth.games.maladum.status.corruption import corrupt
 from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.kernel.names import Dice

@@ -12,7 +12,8 @@ from lorehearth.games.maladum.gear import kind_of
 from lorehearth.games.maladum.magic.corruption import corruption_level
 from lorehearth.games.maladum.magic.options import NO_PEGS, NOT_RAISED, Pegs, Raise
 from lorehearth.games.maladum.magic.spending import Spent, can_spend, spend_magic
-from lorehearth.games.maladum.names import named, title, token as token_ref
+from lorehearth.games.maladum.names import named, title
+from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow

@@ -65,6 +65,13 @@ class AimToken(Option, frozen=True):
     card: str
 
 
+class Again(Option, frozen=True):
+    """ML-ICO-42: discard a peg and roll again."""
+
+    verb = "again"
+    says = "Discard a magic peg and roll again"
+
+
 class Hold(Option, frozen=True):
     """ML-FOR-02."""
 
@@ -97,7 +104,9 @@ class DrawStrength(Option, frozen=True):
     says = "Be corrupted to take another action"
 
 
+AGAIN = Again()
 HOLD, PURIFY, DRAW_STRENGTH = Hold(), Purify(), DrawStrength()
+KEEP_ROLL = enough("Keep the roll")
 LET_GO = enough("Let the energy go astray")
 NO_PEGS = enough("Spend no magic pegs")
 NOT_RAISED = enough("Do not raise X")

@@ -21,7 +21,7 @@ from lorehearth.games.maladum.magic.events import (
     MagicSpent,
     MagicTurnedOut,
 )
-from lorehearth.games.maladum.magic.options import Aim
+from lorehearth.games.maladum.magic.options import AGAIN, KEEP_ROLL, Again, Aim
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.pegs import lose, restore
 from lorehearth.games.maladum.play import QuestPlay
@@ -30,6 +30,7 @@ from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.kernel.names import Dice
 from lorehearth.kernel.play import Flow, announce
+from lorehearth.kernel.questions import Option
 
 OVERLOAD, STABILITY, RECOVERY, BLAST, AURA, UNSTOPPABLE = 1, 2, 3, 4, 5, 6
 """ML-RUL-03: the faces of the magic die."""
@@ -113,12 +114,21 @@ def spend_magic(
 
 
 def _roll(play: QuestPlay, who: int) -> Flow[None]:
-    """Roll the die for the power that lies on the table; curses, blessings and malacyte stability (ML-ICO-42)
-    are looked after with every die, and reactions may change it once more."""
-    die = FORBIDDEN if play.state.powers[-1].forbidden else MAGIC
-    shows = yield from roll_die(play, die, who, "ML-MAG-02", good=2)  # ML-STA-14
+    """Roll the die for the power that lies on the table, with what may change it."""
     power = play.state.powers[-1]
-    power.shows = int(shows)
+    die = FORBIDDEN if power.forbidden else MAGIC
+    power.shows = int((yield from roll_die(play, die, who, "ML-MAG-02", good=2)))  # ML-STA-14
+    if has(play, who, "stability") and play.state.characters[who].magic:
+        chosen: Option = yield from play.ask(
+            seat_of(play, who),
+            lambda: f"{title(play, who)} rolled {play.state.powers[-1].shows} for magic",
+            (AGAIN, KEEP_ROLL),
+            "ML-ICO-42",
+        )
+        if isinstance(chosen, Again):
+            discard_magic(play, who, 1, "ML-ICO-42")
+            play.state.powers[-1].shows = int((yield from roll_die(play, die, who, "ML-ICO-42", good=2)))
+    power = play.state.powers[-1]
     counts = max(1, power.shows - power.raised) if power.raised else 0
     rolled = Dice.of(die.name, [str(power.shows)])
     kind = "forbidden" if power.forbidden else "magic"

@@ -9,13 +9,13 @@ from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action, turn_of
 from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.characters import seat_of
-from lorehearth.games.maladum.magic.corruption import settle_control
-from lorehearth.games.maladum.magic.events import Purified, StrengthDrawn
+from lorehearth.games.maladum.magic.corruption import corrupt, purify, settle
+from lorehearth.games.maladum.magic.events import StrengthDrawn
 from lorehearth.games.maladum.magic.options import DRAW_STRENGTH, NOT_PURIFIED, PURIFY, DrawStrength, Purify
 from lorehearth.games.maladum.magic.spending import discard_magic
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.status.corruption import corrupt, purify
+from lorehearth.games.maladum.state import Doing
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
@@ -59,8 +59,7 @@ def purify_by_action(play: QuestPlay, who: int, _: Purify) -> Flow[None]:
 
 def _purified(play: QuestPlay, who: int) -> None:
     discard_magic(play, who, PRICE, "ML-UNS-02")
-    purify(play, who, 1)
-    play.tell(Purified(someone(play, who), 1), "ML-UNS-02")
+    purify(play, who, 1, "ML-UNS-02")
 
 
 def purify_in_rest(play: QuestPlay, who: int) -> Flow[None]:
@@ -97,11 +96,19 @@ def forbids_drawing(play: QuestPlay, who: int, _: DrawStrength) -> Refusal | Non
 
 
 def draw_for_action(play: QuestPlay, who: int, _: DrawStrength) -> Flow[None]:
+    character = play.state.characters[who]
+    if character.black + 1 < character.health:
+        draw_strength(play, who)
+        turn_of(play).actions += 1
+        return
+    # ML-COR-04: it loses control once this effect is resolved, and the action is part of it.
+    play.state.doings.append(Doing(who, "unsanctioned"))
     draw_strength(play, who)
-    turn_of(play).actions += 1
-    settle_control(play)
-    return
-    yield
+    from lorehearth.games.maladum.adventurers.turn import act_now  # the turn's table holds these deeds
+
+    yield from act_now(play, who, 1)
+    play.state.doings.pop()
+    settle(play)
 
 
 DEEDS = (

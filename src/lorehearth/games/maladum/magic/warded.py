@@ -1,6 +1,6 @@
-"""A ward that stands: its value. (ML-WRD-04, ML-NMG-02)
+"""A ward that stands: its value, and how it is lost. (ML-WRD-04, ML-WRD-07, ML-NMG-02, ML-NMG-06)
 
-What raises, boosts and keeps up wards is in `wards`; how it is lost, with other statuses, in `status`.
+What raises, boosts and keeps up wards is in `wards`; this much is needed by damage and statuses too.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.board.places import are_adjacent, everyone
 from lorehearth.games.maladum.characters import friendly
 from lorehearth.games.maladum.gear import kind_of
+from lorehearth.games.maladum.magic.events import WardLost
+from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 
 
@@ -31,6 +33,14 @@ def ward_of(play: QuestPlay, who: int) -> int:
         ):
             found = lent
     return found
+
+
+def lose_ward(play: QuestPlay, who: int, rule: str = "ML-WRD-07") -> None:
+    """ML-WRD-07, ML-NMG-06: the counter goes, and all tokens of magical armour are ready again."""
+    character = play.state.characters[who]
+    if character.statuses.pop("warded", 0):
+        play.tell(WardLost(someone(play, who)), rule)
+    ready_tokens(play, who)
 
 
 def ready_tokens(play: QuestPlay, who: int) -> None:

@@ -10,7 +10,7 @@ from lorehearth.games.maladum.board.places import are_adjacent, everyone
 from lorehearth.games.maladum.characters import friendly, seat_of
 from lorehearth.games.maladum.equipment.inventory import worn
 from lorehearth.games.maladum.gear import kind_of, whole
-from lorehearth.games.maladum.magic.corruption import settle_control
+from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.magic.events import WardBoosted, WardRaised, WardSinks
 from lorehearth.games.maladum.magic.options import (
     LET_SINK,
@@ -71,7 +71,7 @@ def raise_ward(play: QuestPlay, who: int, wish: RaiseWard) -> Flow[None]:
         yield from suffer(play, for_whom, "warded", "ML-WRD-01", spent.x)
         play.tell(WardRaised(someone(play, who), token_ref(wish.card), spent.x), "ML-WRD-01", "ML-WRD-02")
     yield from after_magic(play, who, spent)
-    settle_control(play)
+    settle(play)
 
 
 def _for_whom(play: QuestPlay, who: int) -> Flow[int]:

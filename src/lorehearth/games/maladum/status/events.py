@@ -80,12 +80,6 @@ class TooTired(Event, frozen=True):
     actions: int
 
 
-class Corrupted(Event, frozen=True):
-    says = "{who} {is|are:who} corrupted: {black} health {peg is|pegs are:black} black."
-    who: Ref
-    black: int
-
-
 class DieRolled(Event, frozen=True):
     says = "The {die} for {who} shows {rolled}."
     die: Ref
@@ -105,3 +99,21 @@ class CurseLifted(Event, frozen=True):
     says = "The curse on {who} is lifted by {rolled}."
     who: Ref
     rolled: Dice
+
+
+class PegLost(Event, frozen=True):
+    says = "{who} {loses|lose:who} a {peg} peg."
+    who: Ref
+    peg: Ref
+
+
+class WardKept(Event, frozen=True):
+    says = "The ward of {who} is down to {value}."
+    who: Ref
+    value: int
+
+
+class CounterGone(Event, frozen=True):
+    says = "A reminder counter of {who} goes; {left} {is|are:left} left."
+    who: Ref
+    left: int

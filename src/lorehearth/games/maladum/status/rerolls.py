@@ -11,9 +11,8 @@ from typing import Literal
 
 from lorehearth.games.maladum.abilities import total
 from lorehearth.games.maladum.characters import seat_of
-from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, COMBAT, CRITICAL, FORBIDDEN, HIT, MAGIC
+from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, COMBAT, CRITICAL, HIT
 from lorehearth.games.maladum.names import someone, thing, title
-from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack, Doing
 from lorehearth.games.maladum.status.events import CurseLifted, DieRolled, Rerolled
@@ -23,26 +22,22 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
 from lorehearth.table.dice import Die
 
-Way = Literal["blessed", "weapon", "re-roll", "stability", "defensive"]
-"""What a re-roll comes from: ML-STA-06, ML-ICO-63, ML-ICO-64, ML-ICO-42 and ML-ICO-19."""
+Way = Literal["blessed", "weapon", "re-roll", "defensive"]
+"""What a re-roll comes from: ML-STA-06, ML-ICO-63, ML-ICO-64 and ML-ICO-19."""
 
 RULES: dict[Way, str] = {
     "blessed": "ML-STA-06",
     "weapon": "ML-ICO-63",
     "re-roll": "ML-ICO-64",
-    "stability": "ML-ICO-42",
     "defensive": "ML-ICO-19",
 }
 FOR: dict[Way, str] = {
     "blessed": "a blessed counter",
     "weapon": "the weapon",
     "re-roll": "a re-roll",
-    "stability": "a magic peg",
     "defensive": "a defensive re-roll",
 }
 KEEP = enough("Keep the roll")
-MAGICAL = (MAGIC.name, FORBIDDEN.name)
-"""ML-ICO-42, ML-DIE-08."""
 
 
 class Reroll(Option, frozen=True):
@@ -78,7 +73,6 @@ def roll_die(
     own: dict[Way, int] = {
         "blessed": int(bears(play, who, "blessed")),
         "re-roll": total(play, who, "re-roll"),
-        "stability": total(play, who, "stability") if die.name in MAGICAL else 0,
     }
     shows = yield from _again(play, die, who, shows, own)
     if against not in (NOBODY, who) and bears(play, against, "blessed"):
@@ -140,9 +134,7 @@ def _reroll_words(option: Option) -> str:
 
 
 def _pays(play: QuestPlay, who: int, way: Way) -> bool:
-    if way == "blessed":
-        return may_be_graced(play, who)
-    return way != "stability" or play.state.characters[who].magic > 0
+    return way != "blessed" or may_be_graced(play, who)
 
 
 def _pay(play: QuestPlay, who: int, way: Way) -> None:
@@ -150,8 +142,6 @@ def _pay(play: QuestPlay, who: int, way: Way) -> None:
         relieve(play, who, "blessed", "ML-STA-06", 1)
         for larger in _larger(play):
             larger.graced.append(who)
-    elif way == "stability":
-        lose(play, who, "magic", 1)
 
 
 def _roll_again(play: QuestPlay, die: Die, who: int, before: str, why: str, *rules: str) -> Flow[str]:

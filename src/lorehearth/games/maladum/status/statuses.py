@@ -9,11 +9,11 @@ from __future__ import annotations
 from lorehearth.games.maladum.abilities import immune
 from lorehearth.games.maladum.characters import actions_of, has_dashboard
 from lorehearth.games.maladum.components.signs import Status
-from lorehearth.games.maladum.gear import kind_of
+from lorehearth.games.maladum.magic.corruption import settle, stunned_while_corrupted
+from lorehearth.games.maladum.magic.warded import lose_ward
 from lorehearth.games.maladum.names import someone, thing
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character, Coming
-from lorehearth.games.maladum.status.corruption import corrupt
 from lorehearth.games.maladum.status.events import (
     CancelledOut,
     Dazed,
@@ -156,30 +156,18 @@ def _tire(play: QuestPlay, who: int, rule: str) -> None:
 
 def stun(play: QuestPlay, who: int, rule: str) -> None:
     """Lay the stunned counter, with all that comes of it: the ward and the shield go, the corrupted are
-    corrupted again, and the rest of one's own turn is lost (ML-WRD-07, ML-ICO-74, ML-COR-03, ML-STA-41)."""
+    corrupted again, who was out of control regains it, and the rest of one's own turn is lost (ML-WRD-07,
+    ML-ICO-74, ML-COR-03, ML-LCT-07, ML-STA-41)."""
     _give(play, who, "stunned", 1, rule)
-    end_ward(play, who, "ML-WRD-07")
-    character = play.state.characters[who]
-    character.shield = ""
-    if character.black:
-        corrupt(play, who, "ML-COR-03")
+    lose_ward(play, who)
+    play.state.characters[who].shield = ""
     turn = play.state.turn
     while turn is not None:  # actions given to others in one's own turn do not hide it
         if turn.who == who:
             turn.actions, turn.effortless, turn.stopped = 0, False, True
         turn = turn.outer
-
-
-def end_ward(play: QuestPlay, who: int, rule: str) -> None:
-    """ML-WRD-07: the warded counter goes, and every token of magical armour is ready again."""
-    if not bears(play, who, "warded"):
-        return
-    relieve(play, who, "warded", rule)
-    character = play.state.characters[who]
-    items = play.content.items
-    character.turned = [
-        token for token in character.turned if "magical-armour" not in items[kind_of(token)].signs
-    ]
+    stunned_while_corrupted(play, who)
+    settle(play)
 
 
 def relieve(play: QuestPlay, who: int, status: Status, rule: str, count: int = 0) -> None:

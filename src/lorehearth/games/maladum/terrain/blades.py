@@ -39,12 +39,12 @@ def crossed(play: QuestPlay, before: Iterable[int], after: Iterable[int]) -> lis
         return []
     field = play.content.field
     one, other = field.sets.of(before), field.sets.of(after)
-    return [
-        blades.slot
-        for blades in play.state.blades
-        if (found := field.slots[blades.slot])
-        and ((one & found.one and other & found.other) or (one & found.other and other & found.one))
-    ]
+    found = []
+    for blades in play.state.blades:
+        line = field.slots[blades.slot]
+        if (one & line.one and other & line.other) or (one & line.other and other & line.one):
+            found.append(blades.slot)
+    return found
 
 
 def cut(play: QuestPlay, who: int, slots: Iterable[int]) -> Flow[None]:

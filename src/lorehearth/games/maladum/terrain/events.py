@@ -84,3 +84,146 @@ class Netted(Event, frozen=True):
 class NetCut(Event, frozen=True):
     says = "The net is cut, and {who} {drops|drop:who} to the ground."
     who: Ref
+
+
+class Unlocked(Event, frozen=True):
+    says = "{who} {unlocks|unlock:who} {piece}."
+    by = "who"
+    who: Ref
+    piece: Ref
+
+
+class Drank(Event, frozen=True):
+    says = "{who} {drinks|drink:who} from {piece}[ and {regains|regain:who} {health} health]."
+    by = "who"
+    who: Ref
+    piece: Ref
+    health: int
+
+
+class BrazierLit(Event, frozen=True):
+    says = "A flame burns in {piece}."
+    piece: Ref
+
+
+class LeverPulled(Event, frozen=True):
+    says = "Something moves: {doors}."
+    piece: Ref
+    doors: tuple[Ref, ...]
+
+
+class Hid(Event, frozen=True):
+    says = "{who} {hides|hide:who} behind {piece}."
+    by = "who"
+    who: Ref
+    piece: Ref
+
+
+class FoundOut(Event, frozen=True):
+    says = "{who} {is|are:who} hidden no more."
+    by = "who"
+    who: Ref
+
+
+class TornDown(Event, frozen=True):
+    says = "{piece} is torn down before {who}."
+    who: Ref
+    piece: Ref
+
+
+class Looted(Event, frozen=True):
+    says = "{who} {finds|find:who} {guilders} {guilder|guilders:guilders}."
+    by = "who"
+    who: Ref
+    guilders: int
+
+
+class WarRoomRead(Event, frozen=True):
+    says = "{who} {reads|read:who} the plans of the war room: {dice}, {what}."
+    by = "who"
+    who: Ref
+    dice: Dice
+    what: Literal["a shortcut", "a safe camp", "a quiet road home", "another way out", "a key"]
+
+
+class NothingThere(Event, frozen=True):
+    says = "{who} {finds|find:who} nothing."
+    by = "who"
+    who: Ref
+
+
+class NewExit(Event, frozen=True):
+    says = "{party} may leave by entry point {number}."
+    party: Ref
+    number: int
+
+
+class CrucibleUsed(Event, frozen=True):
+    says = "{who} {draws|draw:who} on the crucible to {what} with {x} {peg|pegs:x}."
+    by = "who"
+    who: Ref
+    what: Literal["heal", "weary", "undo", "foresee", "distil"]
+    x: int
+
+
+class RestedAt(Event, frozen=True):
+    says = "{who} {has|have:who} the comfort of the {place}."
+    by = "who"
+    who: Ref
+    place: Ref
+
+
+class Trained(Event, frozen=True):
+    says = "{who} {trains|train:who} and {gains|gain:who} 1 experience."
+    by = "who"
+    who: Ref
+
+
+class Drunk(Event, frozen=True):
+    says = "{who} {drinks|drink:who} from the barrels: {dice}."
+    by = "who"
+    who: Ref
+    dice: Dice
+
+
+class Boarded(Event, frozen=True):
+    says = "{who} {gets|get:who} {way} {piece}."
+    by = "who"
+    who: Ref
+    way: Literal["onto", "off"]
+    piece: Ref
+
+
+class CartRan(Event, frozen=True):
+    says = "{piece} runs to {cell}."
+    piece: Ref
+    cell: Ref
+
+
+class Derailed(Event, frozen=True):
+    says = "{piece} is derailed at {cell}."
+    piece: Ref
+    cell: Ref
+
+
+class Mined(Event, frozen=True):
+    says = "{who} {breaks|break:who} ore out of the rock."
+    by = "who"
+    who: Ref
+
+
+class OreMoved(Event, frozen=True):
+    says = "{ore} ore is moved to {where}."
+    ore: int
+    where: Ref
+
+
+class LiftMoved(Event, frozen=True):
+    says = "{piece} comes to rest at {cell}."
+    piece: Ref
+    cell: Ref
+
+
+class BurnsInLava(Event, frozen=True):
+    says = "The lava touches {who}."
+    who: Ref

@@ -1,0 +1,134 @@
+"""The deeds of moving: move, dash, stand up, lie down. (ML-MOV, ML-EFF-05, ML-EFF-06, ML-ACT-05)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.adventurers.economy import (
+    ACTION,
+    EFFORTLESS,
+    lacks_action,
+    lacks_effortless,
+    pay_action,
+    pay_effortless,
+)
+from lorehearth.games.maladum.board.events import StoodUp, WentProne
+from lorehearth.games.maladum.board.movement import Going, allowance, in_reach, move_action, moves_left
+from lorehearth.games.maladum.names import someone
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, Refusal
+
+DASH = 1
+"""ML-EFF-05."""
+
+
+class Move(Option, frozen=True):
+    says = "Move"
+
+
+class Dash(Option, frozen=True):
+    says = "Dash"
+
+
+class StandUp(Option, frozen=True):
+    verb = "stand-up"
+    says = "Stand up"
+
+
+class LieDown(Option, frozen=True):
+    verb = "lie-down"
+    says = "Lie down"
+
+
+MOVE, DASHING, STAND_UP, LIE_DOWN = Move(), Dash(), StandUp(), LieDown()
+
+PRONE = Refusal("it is prone", "ML-ADV-06")
+NOT_PRONE = Refusal("it is not prone", "ML-ACT-05")
+NETTED = Refusal("it hangs in a net", "ML-TRP-16")
+IN_A_PIT = Refusal("it is in a pit", "ML-TRP-12")
+IMMOBILE = Refusal("it never moves", "ML-ICO-30")
+NO_MORE_MOVES = Refusal("it has made three moves this turn", "ML-MOV-11")
+NOWHERE = Refusal("no square beside it can be entered", "ML-MOV-04")
+
+
+def held_back(play: QuestPlay, who: int) -> Refusal | None:
+    """What keeps somebody from moving at all."""
+    character = play.state.characters[who]
+    if character.prone:
+        return PRONE
+    if character.netted:
+        return NETTED
+    if character.pit:
+        return IN_A_PIT
+    return IMMOBILE if has(play, who, "immobile") else None
+
+
+def forbids_moving(play: QuestPlay, who: int) -> Refusal | None:
+    """Why somebody may not take a move action or dash, apart from its price."""
+    return held_back(play, who) or (None if moves_left(play, who) else NO_MORE_MOVES)
+
+
+def forbids_move(play: QuestPlay, who: int, _: Option) -> Refusal | None:
+    why = lacks_action(play, who) or forbids_moving(play, who)
+    if why is None and not in_reach(play, Going(who, "move", False), allowance(play, who)):
+        return NOWHERE
+    return why
+
+
+def move(play: QuestPlay, who: int, _: Option) -> Flow[None]:
+    pay_action(play)
+    yield from move_action(play, who)
+
+
+def forbids_dash(play: QuestPlay, who: int, _: Option) -> Refusal | None:
+    why = lacks_effortless(play, who) or forbids_moving(play, who)
+    if why is None and not in_reach(play, Going(who, "dash", False), DASH):
+        return NOWHERE
+    return why
+
+
+def dash(play: QuestPlay, who: int, _: Option) -> Flow[None]:
+    """ML-EFF-05, ML-RUL-25: one square, whatever makes one faster or slower."""
+    yield from pay_effortless(play, who)
+    yield from move_action(play, who, DASH, how="dash")
+
+
+def forbids_standing_up(play: QuestPlay, who: int, _: Option) -> Refusal | None:
+    return lacks_action(play, who) if play.state.characters[who].prone else NOT_PRONE
+
+
+def stand_up(play: QuestPlay, who: int, _: Option) -> Flow[None]:
+    """ML-ACT-05."""
+    pay_action(play)
+    get_up(play, who)
+    return
+    yield
+
+
+def get_up(play: QuestPlay, who: int) -> None:
+    """Somebody is on its feet again."""
+    play.state.characters[who].prone = False
+    play.tell(StoodUp(someone(play, who)), "ML-ACT-05")
+
+
+def forbids_lying_down(play: QuestPlay, who: int, _: Option) -> Refusal | None:
+    character = play.state.characters[who]
+    if character.prone or character.cell < 0:
+        return PRONE
+    return NETTED if character.netted else lacks_effortless(play, who)
+
+
+def lie_down(play: QuestPlay, who: int, _: Option) -> Flow[None]:
+    """ML-EFF-06."""
+    yield from pay_effortless(play, who)
+    play.state.characters[who].prone = True
+    play.tell(WentProne(someone(play, who)), "ML-EFF-06")
+
+
+DEEDS = (
+    deed(Move, lambda play, who: (MOVE,), move, forbids_move, costs=lambda *_: ACTION),
+    deed(Dash, lambda play, who: (DASHING,), dash, forbids_dash, costs=lambda *_: EFFORTLESS),
+    deed(StandUp, lambda play, who: (STAND_UP,), stand_up, forbids_standing_up, costs=lambda *_: ACTION),
+    deed(LieDown, lambda play, who: (LIE_DOWN,), lie_down, forbids_lying_down, costs=lambda *_: EFFORTLESS),
+)

@@ -1,0 +1,286 @@
+"""Where somebody may step, pass and stand. (ML-MOV-02, 04 to 10, ML-BAS, ML-RUL-75)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lorehearth.games.maladum.abilities import most
+from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
+from lorehearth.games.maladum.board.places import (
+    SQUARE_OF_LARGE,
+    area,
+    everyone,
+    fills,
+    held,
+    piece_squares,
+    shut,
+)
+from lorehearth.games.maladum.characters import base_of, friendly, hostile, size_of
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import OFF, Character
+from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squaresets import Passage
+
+HEIGHTS = {"flat": 1, "low": 1, "high": STOREY}
+"""How high terrain pieces are, in squares."""
+SMALL_ONES = 4
+"""ML-BAS-09."""
+
+
+def scramble(play: QuestPlay, who: int) -> int:
+    """ML-ICO-71, ML-ICO-25: how high or wide the things are that somebody moves over in a normal move."""
+    return max(most(play, who, "scramble"), most(play, who, "fly"))
+
+
+def pits(play: QuestPlay) -> CellSet:
+    field = play.content.field
+    return field.pits | field.sets.of(play.state.pits) if play.state.pits else field.pits
+
+
+def solid(play: QuestPlay, climb: int = 0) -> CellSet:
+    """ML-MOV-08, ML-MOV-09: squares filled by terrain higher than somebody can move over."""
+    sets, kinds = play.content.field.sets, play.content.pieces
+    found = 0
+    for piece in play.state.pieces:
+        if fills(play, piece) and HEIGHTS[kinds[piece.kind].height] > climb:
+            found |= sets.of(piece_squares(play, piece))
+    return found
+
+
+def tops(play: QuestPlay) -> CellSet:
+    """ML-CLB-04: squares of terrain that a figure can stand on."""
+    sets, kinds = play.content.field.sets, play.content.pieces
+    found = 0
+    for piece in play.state.pieces:
+        if kinds[piece.kind].stand and fills(play, piece):
+            found |= sets.of(piece_squares(play, piece))
+    return found
+
+
+def piece_under(play: QuestPlay, cell: int) -> int:
+    """The terrain piece that fills a square, by number; OFF if none does."""
+    for number, piece in enumerate(play.state.pieces):
+        if fills(play, piece) and cell in piece_squares(play, piece):
+            return number
+    return OFF
+
+
+def barred(play: QuestPlay, who: int, *, doors: bool = False) -> frozenset[int]:
+    """The edges that stop somebody; with `doors`, those alone that it could not open either (ML-NPC-05)."""
+    field, state = play.content.field, play.state
+    adversary = state.characters[who].kind == "adversary"
+    edges = field.board.barriers((WALL, WINDOW)) if doors else shut(play)
+    if doors:
+        closed = [edge for edge in (*field.worked, *field.hidden_doors) if edge not in state.open]
+        if not adversary:
+            closed += state.locked  # ML-LCK-02: only adversaries make nothing of locks
+        edges = edges.union(closed)
+    if adversary and field.hidden_doors:
+        edges = edges - field.hidden_doors  # ML-DOR-14
+    high = field.too_high(scramble(play, who))
+    return edges | high if high else edges
+
+
+def may_pass(play: QuestPlay, who: int, other: int) -> bool:
+    """Whether somebody may move through another's square (ML-MOV-05 to ML-MOV-07, ML-BAS-10, ML-TRP-14)."""
+    one = play.state.characters[other]
+    if one.netted or one.defeated or friendly(play, who, other):
+        return True
+    if one.prone and size_of(play, other) <= size_of(play, who):
+        return True
+    if base_of(play, other) == "small":
+        return True
+    return not hostile(play, who, other)  # ML-MOV-06: its player is asked on the way
+
+
+def bodies(play: QuestPlay, who: int) -> CellSet:
+    """ML-RUL-75: the squares at whose corners nobody cuts past; who hangs in a net or lies deep is no bar."""
+    state, found = play.state, 0
+    pit = state.characters[who].pit
+    for other, character in enumerate(state.characters):
+        if character.cell >= 0 and other != who and not character.netted and character.pit == pit:
+            found |= area(play, other)
+    return found
+
+
+def foes(play: QuestPlay, who: int) -> CellSet:
+    """The squares that somebody may not move through because of who stands there."""
+    state, found = play.state, 0
+    pit = state.characters[who].pit
+    for other, character in enumerate(state.characters):
+        if character.cell >= 0 and other != who and character.pit == pit and not may_pass(play, who, other):
+            found |= area(play, other)
+    return found
+
+
+def passage(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False) -> Passage:
+    """How somebody steps (ML-MOV-02, ML-RUL-75, ML-CLB-02): as it is, or with closed doors counting as open,
+    or as if nobody else were there."""
+    climb = scramble(play, who)
+    blocked = solid(play, climb) if crowd else solid(play, climb) | bodies(play, who)
+    return play.content.field.sets.passage("both", barred(play, who, doors=doors), blocked, links=True)
+
+
+def open_squares(play: QuestPlay, who: int, *, crowd: bool = False) -> CellSet:
+    """The squares that somebody may move through."""
+    state, sets = play.state, play.content.field.sets
+    character, climb = state.characters[who], scramble(play, who)
+    deep = pits(play)
+    if character.pit:
+        found = deep
+    elif climb == 0 and character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
+        found = sets.of(piece_squares(play, state.pieces[under]))  # ML-CLB-04: off it again by climbing
+    else:
+        found = sets.all & ~solid(play, climb)
+        if climb == 0:
+            found &= ~deep
+    return found if crowd else found & ~foes(play, who)
+
+
+def can_stand(play: QuestPlay, who: int) -> CellSet:
+    """Where somebody may end a movement: free squares, with room for its base (ML-MOV-04, ML-BAS-06). Of a
+    large one, its north-western square."""
+    if base_of(play, who) == "large":
+        return _large_can_stand(play, who)
+    field = play.content.field
+    character = play.state.characters[who]
+    deep = pits(play)
+    ground = deep if character.pit else field.sets.all & ~deep
+    filled = solid(play)
+    if filled:
+        top = 0
+        if scramble(play, who):
+            top = tops(play)
+        elif character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
+            top = field.sets.of(piece_squares(play, play.state.pieces[under]))
+        ground &= ~filled | top
+    taken = held(play, but=who)
+    if base_of(play, who) == "small":
+        taken &= ~_shared(play, who)
+    return ground & ~taken
+
+
+def _shared(play: QuestPlay, who: int) -> CellSet:
+    """ML-BAS-09: the squares of small friends with room for one more."""
+    sets = play.content.field.sets
+    found = 0
+    for other in everyone(play):
+        if other != who and base_of(play, other) == "small" and friendly(play, who, other):
+            cell = play.state.characters[other].cell
+            there = [one for one in everyone(play) if one != who and sets.bit[cell] & area(play, one)]
+            alike = all(base_of(play, one) == "small" and friendly(play, who, one) for one in there)
+            if alike and len(there) < SMALL_ONES:
+                found |= sets.bit[cell]
+    return found
+
+
+def _large_can_stand(play: QuestPlay, who: int) -> CellSet:
+    """ML-BAS-06, ML-BAS-07."""
+    field = play.content.field
+    taken, smaller = 0, []
+    for other in everyone(play):
+        if other == who:
+            continue
+        if size_of(play, other) < size_of(play, who) and not play.state.characters[other].netted:
+            smaller.append(other)
+        else:
+            taken |= area(play, other)
+    doorways = field.board.barriers(field.barring)  # open or not: not astride a doorway
+    steps = field.sets.passage("both", doorways | field.too_high(0), covers=SQUARE_OF_LARGE)
+    found = steps.fitting(field.sets.all & ~solid(play) & ~pits(play) & ~taken)
+    if smaller:
+        for cell in field.sets.cells(found & _around(play, smaller)):
+            if not _can_make_room(play, who, cell, smaller):
+                found &= ~field.sets.bit[cell]
+    return found
+
+
+def _around(play: QuestPlay, whom: list[int]) -> CellSet:
+    """Where the north-western square of a large base lies if the base touches any of these characters."""
+    sets = play.content.field.sets
+    there = 0
+    for who in whom:
+        there |= area(play, who)
+    found = 0
+    for dx, dy in SQUARE_OF_LARGE:
+        found |= sets.shift(there, (-dx, -dy))
+    return found
+
+
+def base_at(play: QuestPlay, cell: int) -> CellSet:
+    """The squares of a large base by its north-western one."""
+    sets, found = play.content.field.sets, 0
+    for step in SQUARE_OF_LARGE:
+        found |= sets.shift(sets.bit[cell], step)
+    return found
+
+
+def _can_make_room(play: QuestPlay, who: int, cell: int, smaller: list[int]) -> bool:
+    """ML-BAS-07: whether all smaller ones under a base could be pushed clear of it."""
+    base = base_at(play, cell)
+    under = [other for other in smaller if area(play, other) & base]
+    if any(base_of(play, other) == "large" or most(play, other, "immobile") for other in under):
+        return False
+    free = play.content.field.sets.all & ~solid(play) & ~pits(play) & ~held(play, but=who) & ~base
+    return all(_room_near(play, other, free) for other in under) and free.bit_count() >= len(under)
+
+
+def _room_near(play: QuestPlay, who: int, free: CellSet) -> bool:
+    """Whether a way leads to any of these squares."""
+    return next(_spreading(play, who, free), 0) != 0
+
+
+def _spreading(play: QuestPlay, who: int, goals: CellSet) -> Iterator[CellSet]:
+    """The goals that are nearest by adjacent squares, then those that are further off, past no wall."""
+    field = play.content.field
+    steps = field.beside(shut(play))
+    front = area(play, who)
+    unseen = field.sets.all & ~front
+    while front:
+        if front & goals:
+            yield front & goals
+        front = steps.spread(front) & unseen
+        unseen &= ~front
+
+
+def nearest_free(play: QuestPlay, who: int, free: CellSet) -> CellSet:
+    """ML-RUL-41: of some squares, the nearest to somebody; several if they are equally near."""
+    return next(_spreading(play, who, free), 0)
+
+
+def ways(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False) -> list[CellSet]:
+    """From somebody's square, what is 0, 1, 2 ... squares away: for ML-NPC-05 and ML-NPC-23 with closed doors
+    counting as open (`doors`), and as if no other character were there (`crowd`). Of a large one: from any of
+    its squares, as it may count from each (ML-BAS-04); of one outside, from its point of entry."""
+    steps = passage(play, who, doors=doors, crowd=crowd)
+    free = open_squares(play, who, crowd=crowd)
+    front = area(play, who)
+    found = [front]
+    free &= ~front
+    front = steps.spread(front) & free if front else entrances(play, who) & free
+    while front:
+        found.append(front)
+        free &= ~front
+        front = steps.spread(front) & free
+    return found
+
+
+def entrances(play: QuestPlay, who: int) -> CellSet:
+    """ML-ENT-02, ML-ADY-04, ML-RUL-23: the squares in contact with where somebody outside comes in."""
+    field = play.content.field
+    character = play.state.characters[who]
+    if character.where == "waiting":
+        return field.sets.of(field.entries[character.entry].cells)
+    if character.where == "staging" and character.party >= 0 and field.staging:
+        return field.sets.of(field.staging[play.state.staging[character.party]].cells)
+    return 0
+
+
+def stopped(play: QuestPlay, who: int, cell: int) -> bool:
+    """ML-RUL-21: whether somebody who was on the way in a square goes no further."""
+    character = play.state.characters[who]
+    return character.cell != cell or lies(character) or "stunned" in character.statuses or character.netted
+
+
+def lies(character: Character) -> bool:
+    return character.prone or character.defeated

@@ -1,0 +1,75 @@
+"""Drawing event cards. (ML-DRD-03 to ML-DRD-11, ML-RUL-47)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.dread.events import DeckMade, EventDrawn, EventIgnored, EventsOver
+from lorehearth.games.maladum.headings import EVENT_CARD
+from lorehearth.games.maladum.names import player, token
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.setup import EVENTS
+from lorehearth.kernel.play import Flow, announce
+from lorehearth.table.cards import Unknown
+
+
+def event_of_the_round(play: QuestPlay) -> Flow[None]:
+    """ML-DRD-03: the first player draws one card, and others for those that are ignored."""
+    play.state.ignored = []
+    yield from draw_event(play)
+    play.state.ignored = []
+
+
+def draw_event(play: QuestPlay) -> Flow[None]:
+    """Draw until a card could be carried out, at least in part (ML-DRD-10)."""
+    while True:
+        if not play.state.events.count("deck"):
+            _new_deck(play)
+        if _all_ignored(play):
+            play.tell(EventsOver(), "ML-RUL-47")
+            return
+        state = play.state
+        drawn = yield from EVENTS.draw(state.events, "drawn", None, "Draw an event card")
+        if not state.events.count("deck"):
+            _new_deck(play)
+        state.drawn = drawn
+        yield from announce(play, EventDrawn(player(state.first), token(drawn)), "ML-DRD-03")
+        done = yield from resolve(play, drawn)
+        if done:
+            _lay_away(play, drawn)
+        play.over(EVENT_CARD)
+        if done:
+            return
+        play.tell(EventIgnored(token(drawn)), "ML-DRD-09", "ML-DRD-10")
+        play.state.ignored.append(drawn)
+        play.state.events.move(drawn, "drawn", "deck")
+        play.state.events.shuffle("deck")
+
+
+def resolve(play: QuestPlay, card: str) -> Flow[bool]:
+    """Carry out what the card says for the current level; tells whether any of it could be (ML-DRD-09)."""
+    return True
+    yield
+
+
+def _new_deck(play: QuestPlay) -> None:
+    """ML-DRD-06, ML-DRD-11: at once, without the card in hand."""
+    events = play.state.events
+    if events.count("discard"):
+        events.pour("discard", "deck")
+        events.shuffle("deck")
+        play.tell(DeckMade(), "ML-DRD-06")
+
+
+def _lay_away(play: QuestPlay, card: str) -> None:
+    """ML-DRD-05: onto the discards, unless it stays in play or has gone elsewhere."""
+    state = play.state
+    state.drawn = ""
+    if card in state.events.piles["drawn"]:
+        stays = play.content.events[card].stays
+        state.events.move(card, "drawn", "in play" if stays else "discard")
+
+
+def _all_ignored(play: QuestPlay) -> bool:
+    """ML-RUL-47: nothing is left in the deck but what was ignored in this phase."""
+    state = play.state
+    pools = [pool for slot in state.events.piles["deck"] if isinstance(slot, Unknown) for pool in slot.parts]
+    return all(card in state.ignored for pool in pools for card in state.events.pools[pool])
