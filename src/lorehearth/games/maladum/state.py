@@ -235,6 +235,9 @@ class Doing(Struct, omit_defaults=True, gc=False):
     """ML-MAG-09: what is added to X beyond any limit."""
     way: int = 0
     """Of a spell: which of its uses it is."""
+    pile: str = ""
+    token: str = ""
+    """The token that it is aimed at, and where that lies."""
 
 
 class Power(Struct, omit_defaults=True, gc=False):

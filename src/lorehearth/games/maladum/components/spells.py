@@ -32,7 +32,9 @@ class SpellUse(Struct, frozen=True, forbid_unknown_fields=True):
     target: str = ""
     """What is aimed at, by the names in `magic/targets`; "": nothing, or the caster."""
     needs: str = ""
-    """What must be near, by the names in `magic/targets`."""
+    """What must be near, by the names in `magic/sources`."""
+    engaged: bool = False
+    """It may be cast while engaged, though it takes an action."""
 
 
 class Spell(Entry, frozen=True):

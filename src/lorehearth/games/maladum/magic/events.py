@@ -80,7 +80,7 @@ class SpellCast(Event, frozen=True):
     x: int
     character: int
     token: Ref | None = None
-    target: Ref | None = None
+    target: tuple[Ref, ...] | None = None
     at: int = -1
     """The number of the character aimed at."""
 

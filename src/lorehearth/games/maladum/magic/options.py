@@ -27,6 +27,14 @@ class Pegs(Option, frozen=True):
     pegs: int
 
 
+class SkillPegs(Option, frozen=True):
+    """Skill pegs added to X."""
+
+    verb = "skill-pegs"
+    says = "{pegs} skill pegs"
+    pegs: int
+
+
 class Raise(Option, frozen=True):
     """ML-UNB-01."""
 
@@ -114,3 +122,5 @@ LET_SINK = enough("Let the ward sink")
 NO_SPELL = enough("Cast nothing")
 DO_NOT_RESIST = enough("Do not resist")
 NOT_PURIFIED = enough("Purify nothing")
+NO_SKILL = enough("Add no skill pegs")
+THESE = enough("These, and no more")

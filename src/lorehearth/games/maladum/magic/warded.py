@@ -46,10 +46,12 @@ def lose_ward(play: QuestPlay, who: int, rule: str = "ML-WRD-07") -> None:
 def ready_tokens(play: QuestPlay, who: int) -> None:
     """Turn the tokens of magical armour upright."""
     character = play.state.characters[who]
-    items = play.content.items
-    character.turned = [
-        each for each in character.turned if "magical-armour" not in items[kind_of(each)].signs
-    ]
+    character.turned = [token for token in character.turned if not is_magical_armour(play, token)]
+
+
+def is_magical_armour(play: QuestPlay, token: str) -> bool:
+    item = play.content.items.get(kind_of(token))
+    return item is not None and "magical-armour" in item.signs
 
 
 def arrive_warded(play: QuestPlay, who: int) -> None:

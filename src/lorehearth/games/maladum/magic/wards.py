@@ -54,7 +54,9 @@ def forbids_ward(play: QuestPlay, who: int, wish: RaiseWard) -> Refusal | None:
 def raise_ward(play: QuestPlay, who: int, wish: RaiseWard) -> Flow[None]:
     """ML-WRD-01 to ML-WRD-03, ML-ICO-40, and by an aura for a friend beside."""
     pay_action(play)
-    most = min(play.content.items[kind_of(wish.card)].signs["magical-armour"], play.state.characters[who].magic)
+    most = min(
+        play.content.items[kind_of(wish.card)].signs["magical-armour"], play.state.characters[who].magic
+    )
     pegs = 1
     if most > 1:
         chosen = yield from play.ask(
@@ -111,8 +113,8 @@ DEEDS = (
 
 
 def boost(play: QuestPlay, who: int, hits: int) -> Flow[tuple[int, Spent | None]]:
-    """ML-WRD-05: with more hits than the ward stops, pegs may stop 1 more each, and tire the wearer. Tells how
-    many are stopped; the caller ends with `after_boost` once the attack is over."""
+    """ML-WRD-05: with more hits than the ward stops, pegs may stop 1 more each, and tire the wearer. Tells
+    how many are stopped; the caller ends with `after_boost` once the attack is over."""
     if hits <= 0 or not own_ward(play, who) or not can_spend(play, who):
         return 0, None
     most = min(play.state.characters[who].magic, hits)
