@@ -10,11 +10,14 @@ from lorehearth.games.maladum.content import FAMILIES, Content
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.round import ROUND
 from lorehearth.games.maladum.setup import EVENTS, KNOBS, first_state
+from lorehearth.games.maladum.skills import reacting
 from lorehearth.games.maladum.state import State
 from lorehearth.kernel.content import Pack
+from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
-from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 
@@ -61,6 +64,12 @@ class Maladum(Ruleset[State, Content]):
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         state.tokens.redeal(seat, luck)
         EVENTS.redeal(state.events, seat, luck)
+
+    def windows(self, play: QuestPlay, happening: Event) -> Sequence[Window]:
+        return reacting.windows(play, happening)
+
+    def react(self, play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
+        yield from reacting.react(play, happening, choice)
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet

@@ -15,7 +15,7 @@ from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
 from lorehearth.games.maladum.components.quests import Quest
 from lorehearth.games.maladum.components.signs import SIGNS
-from lorehearth.games.maladum.components.skills import Skill
+from lorehearth.games.maladum.components.skills import Skill, Way
 from lorehearth.games.maladum.components.spells import Spell
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
@@ -67,6 +67,8 @@ class Bundle(Struct, frozen=True):
     spells: tuple[str, ...]
     learned: tuple[str, ...]
     """Of the spells, those that need no token."""
+    ways: dict[str, tuple[Way, ...]]
+    """ML-SKL-12: the uses of its skills, by what sets them off; "": in one's own turn."""
 
 
 class Content:
@@ -92,6 +94,8 @@ class Content:
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
         self.quests = merged(packs, "quests", Quest)
+        self.bring_darkness = any("darkness" in item.signs for item in self.items.values())
+        """ML-ICO-18: whether any token carries darkness with it."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
@@ -122,7 +126,17 @@ class Content:
             for sign, amount in self.spells[spell].passive.items():
                 signs[sign] = (*signs.get(sign, ()), amount)
         immune = frozenset(what for part in parts for what in part.immune)
-        return Bundle(signs, immune, skills, spells, learned)
+        return Bundle(signs, immune, skills, spells, learned, self._ways(skills))
+
+    def _ways(self, skills: Mapping[str, int]) -> dict[str, tuple[Way, ...]]:
+        """ML-SKL-07: any level up to the one that somebody has."""
+        found: dict[str, tuple[Way, ...]] = {}
+        for id, top in skills.items():
+            for level, printed in enumerate(self.skills[id].levels[:top], 1):
+                for place, use in enumerate(printed.uses):
+                    if not use.campaign:
+                        found[use.trigger] = (*found.get(use.trigger, ()), Way(id, level, place))
+        return found
 
     def _parts(self, being: Being) -> Iterable[_Part]:
         if being.kind in ("adventurer", "apprentice"):

@@ -143,8 +143,13 @@ def whom(on: str) -> Whom:
 
 
 def candidates(play: QuestPlay, step: Step) -> list[int]:
+    """All whom a step of what is being carried out could be for."""
+    return meant(play, doing_now(play), step)
+
+
+def meant(play: QuestPlay, doing: Doing, step: Step) -> list[int]:
     """All whom a step could be for. The fallen are left out unless they are named (ML-DEF-03)."""
-    doing, asked = doing_now(play), whom(step.on)
+    asked = whom(step.on)
     match asked.who:
         case "self":
             return [doing.doer]
@@ -161,13 +166,12 @@ def candidates(play: QuestPlay, step: Step) -> list[int]:
         and (not character.defeated or asked.who == "fallen")
         and (doing.doer != NOBODY or asked.who not in RELATIVE)
         and is_meant(play, doing.doer, other)
-        and _is_there(play, origin, other, asked.where, step)
+        and _is_there(play, origin, other, asked.where, step, doing.cell)
     ]
 
 
-def _is_there(play: QuestPlay, origin: int, other: int, where: str, step: Step) -> bool:
+def _is_there(play: QuestPlay, origin: int, other: int, where: str, step: Step, cell: int) -> bool:
     if origin == NOBODY:
-        cell = doing_now(play).cell
         return cell < 0 or distance_to(play, other, (cell,)) <= (step.within or REACH[step.range])
     match where:
         case "near":
@@ -199,14 +203,21 @@ def recipients(play: QuestPlay, step: Step) -> Flow[list[int]]:
         return found
     if pick == "random":
         return [(yield from random_of(play, found))]
+    return [(yield from choose_among(play, doing_now(play).doer, found, "ML-ICO-66"))]
+
+
+def choose_among(play: QuestPlay, who: int, found: Sequence[int], rule: str) -> Flow[int]:
+    """One of some characters, as somebody's player likes."""
+    if len(found) == 1:
+        return found[0]
     chosen = yield from play.ask(
-        seat_of(play, doing_now(play).doer),
+        seat_of(play, who),
         "For whom is it?",
-        [Pick(who) for who in found],
-        "ML-ICO-66",
+        [Pick(other) for other in found],
+        rule,
         words=lambda option: title(play, option.piece),
     )
-    return [chosen.piece]
+    return chosen.piece
 
 
 def random_of(play: QuestPlay, found: Sequence[int], prompt: str = "Who is it?") -> Flow[int]:

@@ -8,7 +8,9 @@ from lorehearth.games.maladum.characters import actions_of, in_party
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.skills import using
 from lorehearth.games.maladum.state import NOBODY, Turn
+from lorehearth.games.maladum.terrain import uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -43,6 +45,8 @@ def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
+    *uses.DEEDS,
+    *using.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""

@@ -104,3 +104,16 @@ class Rolled(Event, frozen=True):
     by = "who"
     who: Ref
     dice: Dice
+
+
+# -- doors, locks, darkness ----------------------------------------------------------------------------------
+
+
+class DarknessFell(Event, frozen=True):
+    says = "The room of {room} lies in the dark."
+    room: Ref
+
+
+class LightCame(Event, frozen=True):
+    says = "The room of {room} is lit."
+    room: Ref

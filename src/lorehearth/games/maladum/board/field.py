@@ -16,7 +16,8 @@ from lorehearth.table.squares import lettered
 from lorehearth.table.squaresets import Passage, SquareSets
 
 SIDES: dict[Compass, int] = {"N": 0, "E": 1, "S": 2, "W": 3}
-WALL, WINDOW = "wall", "window"
+WALL, WINDOW, LEAF = "wall", "window", "leaf"
+"""A leaf marks where an open door's leaf may stand (ML-LOS-14); by itself it is nothing."""
 
 EDGES: dict[str, str] = {
     "-|": WALL,
@@ -27,6 +28,7 @@ EDGES: dict[str, str] = {
     "B": "prison-door",
     "P": "portcullis",
     "H": "hidden-door",
+    "/": LEAF,
 }
 """How the edges of a map are drawn, unless the quest says more."""
 
@@ -76,7 +78,7 @@ class Field:
             number: doors[edge.kind] for number, edge in enumerate(self.board.edges) if edge.kind in doors
         }
         """The kinds of the doors, by edge; a door two squares wide is two edges (`leaves`)."""
-        unknown = kinds - {WALL, WINDOW, "ledge"} - doors.keys()
+        unknown = kinds - {WALL, WINDOW, LEAF, "ledge"} - doors.keys()
         if unknown:
             raise ContentError(f"quests {quest.id}: field `edges`: there is no door {min(unknown)!r}")
         self.barring = frozenset({WALL, WINDOW, *(kind for kind in kinds if kind in doors)})
@@ -112,6 +114,9 @@ class Field:
         }
         """ML-LOS-14: where the leaves of doors stand when they are open."""
         self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
+        self.fires = tuple(cell for cell, ground in enumerate(self.grounds) if ground.fire)
+        """ML-LIQ-03: the squares of lava."""
+        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
 
@@ -138,6 +143,11 @@ class Field:
         """The squares of a thing so large whose north-western square is here, as far as the board goes."""
         spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
         return self.sets.of(found for found in spread if found is not None)
+
+    def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
+        """ML-DRK-14: what the light of a square reaches, which these edges stop."""
+        reached = self.board.disc(cell, radius)
+        return self.sets.of(to for to in reached if to == cell or self.lines.clear(cell, to, (), edges))
 
     def _touching(self, shut: frozenset[int]) -> Passage:
         """ML-DIE-13: which squares are in contact, the edges being shut."""

@@ -32,8 +32,9 @@ def opaque(play: QuestPlay) -> frozenset[int]:
     field, state = play.content.field, play.state
     found = field.board.barriers(field.hiding, state.open)
     if field.leaf_edges:
-        leaves = [field.leaf_edges[e] for e in state.open if e in field.leaf_edges]
-        leaves = [leaf for leaf in leaves if leaf not in state.broken_doors]
+        leaves = [
+            field.leaf_edges[e] for e in state.open if e in field.leaf_edges and e not in state.broken_doors
+        ]
         return found.union(leaves) if leaves else found
     return found
 
@@ -116,6 +117,22 @@ def occupants(play: QuestPlay, cell: int) -> list[int]:
 def everyone(play: QuestPlay) -> Iterator[int]:
     """All on the board, fallen ones too."""
     return (who for who, character in enumerate(play.state.characters) if character.cell >= 0)
+
+
+def pits(play: QuestPlay) -> CellSet:
+    """The squares of all pits: those of the map and those that traps have opened."""
+    field = play.content.field
+    return field.pits | field.sets.of(play.state.pits)
+
+
+def pit_around(play: QuestPlay, cell: int) -> CellSet:
+    """The whole pit that a square is part of."""
+    field, all_ = play.content.field, pits(play)
+    found, front = 0, field.sets.bit[cell] & all_
+    while front:
+        found |= front
+        front = touching(play).spread(front) & all_ & ~found
+    return found
 
 
 # -- contact and adjacency -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from lorehearth.games.maladum.board.places import (
     distance,
     in_contact,
     opaque,
+    pit_around,
     squares,
 )
 from lorehearth.games.maladum.characters import base_of, friendly, hostile, in_party, size_of
@@ -192,21 +193,6 @@ def _near(play: QuestPlay, eyes: Sequence[int]) -> CellSet:
 
 
 # -- pits, tapestries, levels --------------------------------------------------------------------------------
-
-
-def pit_around(play: QuestPlay, cell: int) -> CellSet:
-    """All squares of the pit that a square is part of."""
-    field = play.content.field
-    pits = field.sets.of(play.state.pits)
-    for each, ground in enumerate(field.grounds):
-        if ground.pit:
-            pits |= field.sets.bit[each]
-    found = field.sets.bit[cell]
-    while True:
-        more = found | (field.sets.spread(found) & pits)
-        if more == found:
-            return found
-        found = more
 
 
 def _near_pit(play: QuestPlay, cell: int, others: Sequence[int]) -> bool:

@@ -11,20 +11,24 @@ from lorehearth.kernel.content import Entry
 
 
 class SkillUse(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one may do with a level for as many skill pegs (ML-SKL-08).
+    """What one may do with a level of a skill.
 
-    Without a trigger it is used in one's own turn, beside the actions; with one it is a reaction (ML-SKL-12),
-    or, if `during`, a part of the deed under way in one's own turn ("before a melee attack").
+    Without a trigger it is used in one's own turn beside the actions (ML-SKL-09); with one, when that occurs:
+    as a reaction (ML-SKL-12), or, if it is used `during` a deed of one's own turn, as the skill of the turn.
     """
 
     steps: tuple[Step, ...]
     text: str
     trigger: str = ""
+    """By the names in `skills/triggers`."""
     during: bool = False
     needs: tuple[str, ...] = ()
     """What must hold, by the names in `skills/needs`."""
-    free: bool = False
-    """It costs no pegs: a passive part that is used."""
+    cost: Literal["pegs", "nothing", "action", "effortless"] = "pegs"
+    """As many skill pegs as the level (ML-SKL-08), or for what is passive something else."""
+    once: Literal["", "round"] = ""
+    aim: Step | None = None
+    """Whom it is aimed at, if anybody: a step with the verb "aim", whose `on` and range say it."""
     campaign: Literal["", "advancement", "market", "rest", "escape", "quest"] = ""
     """ML-SKL-15: the phase between games in which it is used."""
 
@@ -40,3 +44,11 @@ class Skill(Entry, frozen=True):
     group: str
     levels: tuple[SkillLevel, ...]
     """One to three of them; a higher one is a separate use, and passives stay."""
+
+
+class Way(Struct, frozen=True, array_like=True):
+    """One use of a skill that somebody has: which skill, at which level, and its place there."""
+
+    skill: str
+    level: int
+    use: int

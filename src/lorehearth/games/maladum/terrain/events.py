@@ -224,6 +224,6 @@ class LiftMoved(Event, frozen=True):
     cell: Ref
 
 
-class BurnsInLava(Event, frozen=True):
+class TouchedLava(Event, frozen=True):
     says = "The lava touches {who}."
     who: Ref

@@ -8,6 +8,8 @@ from lorehearth.games.maladum.board.places import (
     filled,
     held,
     piece_squares,
+    pit_around,
+    pits,
     squares,
     touching,
 )
@@ -28,22 +30,6 @@ SMALL_PIT = ((0, 0),)
 
 
 # -- pits ----------------------------------------------------------------------------------------------------
-
-
-def pits(play: QuestPlay) -> CellSet:
-    """The squares of all pits: those of the map and those that traps have opened."""
-    field = play.content.field
-    return field.pits | field.sets.of(play.state.pits)
-
-
-def pit_around(play: QuestPlay, cell: int) -> CellSet:
-    """The whole pit that a square is part of."""
-    field, all_ = play.content.field, pits(play)
-    found, front = 0, field.sets.bit[cell] & all_
-    while front:
-        found |= front
-        front = touching(play).spread(front) & all_ & ~found
-    return found
 
 
 def takes_a_pit(play: QuestPlay) -> CellSet:

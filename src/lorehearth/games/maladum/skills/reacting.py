@@ -1,0 +1,99 @@
+"""Reactions: who may answer what happens with a skill. (ML-SKL-12 to ML-SKL-14, ML-SKL-20)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lorehearth.games.maladum.characters import bundle, in_party
+from lorehearth.games.maladum.components.skills import Way
+from lorehearth.games.maladum.names import title
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.skills.triggers import TRIGGERS
+from lorehearth.games.maladum.skills.using import against, carry_out_skill, targets, use_of
+from lorehearth.kernel.events import Event
+from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.questions import Cost, Option
+
+
+class React(Option, frozen=True):
+    """A skill that somebody answers with."""
+
+    verb = "react"
+    piece: int
+    skill: str
+    level: int
+    use: int
+
+
+def reactions(play: QuestPlay, happening: Event) -> list[React]:
+    """All that may be answered now."""
+    found: list[React] = []
+    setting_off = TRIGGERS.get(type(happening))
+    if setting_off is None:
+        return found
+    for who, character in enumerate(play.state.characters):
+        if not in_party(character) or character.where != "here":
+            continue
+        ways = bundle(play, who).ways
+        for trigger, holds in setting_off:
+            if trigger not in ways or not holds(play, who, happening):
+                continue
+            for way in ways[trigger]:
+                use = use_of(play, way)
+                if against(play, who, way, reaction=not use.during) is not None:
+                    continue
+                if use.aim is None or targets(play, who, use.aim):
+                    found.append(React(who, way.skill, way.level, way.use))
+    return found
+
+
+def windows(play: QuestPlay, happening: Event) -> Sequence[Window]:
+    """ML-SKL-20: in player order from the first player."""
+    able = reactions(play, happening)
+    if not able:
+        return ()
+    players, first = play.setup.players, play.state.first
+    found = []
+    for place in range(players):
+        seat = (first + place) % players
+        own = [option for option in able if play.state.characters[option.piece].party == seat]
+        if own:
+            found.append(
+                Window(
+                    seat,
+                    lambda: f"{_happened(play, happening)} Does anybody react?",
+                    lambda own=own: own,  # type: ignore[misc]
+                    "ML-SKL-12",
+                    "Somebody may react",
+                    lambda option: words(play, option),
+                    lambda option: costs(play, option),
+                )
+            )
+    return found
+
+
+def _happened(play: QuestPlay, happening: Event) -> str:
+    said = play.words(happening)
+    return said[:1].upper() + said[1:]
+
+
+def words(play: QuestPlay, option: Option) -> str:
+    if not isinstance(option, React):
+        return option.label
+    skill = play.content.skills[option.skill]
+    use = skill.levels[option.level - 1].uses[option.use]
+    return f"{title(play, option.piece)}, {skill.name} {option.level}: {use.text}"
+
+
+def costs(play: QuestPlay, option: Option) -> tuple[Cost, ...]:
+    if not isinstance(option, React):
+        return ()
+    use = play.content.skills[option.skill].levels[option.level - 1].uses[option.use]
+    return (Cost("skill", option.level),) if use.cost == "pegs" else ()
+
+
+def react(play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
+    """ML-SKL-13: at once, before play goes on."""
+    assert isinstance(choice, React)
+    way = Way(choice.skill, choice.level, choice.use)
+    yield from carry_out_skill(play, choice.piece, way, reaction=not use_of(play, way).during)

@@ -1,0 +1,153 @@
+"""Using a skill: in one's own turn, or when something sets it off. (ML-SKL)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.adventurers.economy import (
+    ACTION,
+    EFFORTLESS,
+    lacks_action,
+    lacks_effortless,
+    pay_action,
+    pay_effortless,
+)
+from lorehearth.games.maladum.characters import bundle
+from lorehearth.games.maladum.components.skills import SkillUse, Way
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.effects import carry_out, choose_among, meant
+from lorehearth.games.maladum.headings import DEED
+from lorehearth.games.maladum.names import someone, thing
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.skills.events import SkillUsed
+from lorehearth.games.maladum.skills.needs import NEEDS
+from lorehearth.games.maladum.state import NOBODY, Doing
+from lorehearth.games.maladum.status.statuses import helpless
+from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Cost, Option, Refusal
+
+USED = Refusal("skill pegs have been spent this round", "ML-SKL-03")
+REACTED = Refusal("it has reacted this round", "ML-SKL-14")
+TOO_FEW = Refusal("it has too few skill pegs", "ML-SKL-08")
+HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-27")
+NOBODY_THERE = Refusal("there is nobody for it", "ML-DRD-07")
+ONCE = Refusal("it has been used this round", "ML-SKL-03")
+BARRED = Refusal("it may not use skill pegs", "ML-PLR-12")
+
+
+class UseSkill(Option, frozen=True):
+    """A skill at some level, by its place there."""
+
+    verb = "skill"
+    skill: str
+    level: int
+    use: int
+
+
+def use_of(play: QuestPlay, way: Way | UseSkill) -> SkillUse:
+    return play.content.skills[way.skill].levels[way.level - 1].uses[way.use]
+
+
+def pegs_for(play: QuestPlay, who: int, way: Way | UseSkill) -> int:
+    """ML-SKL-08: as many pegs as the level used."""
+    return way.level if use_of(play, way).cost == "pegs" else 0
+
+
+def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -> Refusal | None:
+    """Why somebody may not use a skill now, whatever sets it off."""
+    character, use = play.state.characters[who], use_of(play, way)
+    if helpless(play, who):
+        return HELPLESS
+    if use.cost == "pegs":
+        if has(play, who, "no-skill"):
+            return BARRED
+        if character.reacted if reaction else character.skilled:
+            return REACTED if reaction else USED
+        if character.skill < pegs_for(play, who, way):
+            return TOO_FEW
+    if use.once and mark(way) in character.counters:
+        return ONCE
+    for need in use.needs:
+        why = NEEDS[need](play, who)
+        if why is not None:
+            return why
+    return None
+
+
+def mark(way: Way | UseSkill) -> str:
+    """The reminder that something used once a round has been used."""
+    return f"{way.skill} {way.level} {way.use}"
+
+
+def targets(play: QuestPlay, who: int, aim: Step) -> list[int]:
+    """ML-DRD-07: those whom it could be aimed at."""
+    return meant(play, Doing(who, ""), aim)
+
+
+def carry_out_skill(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -> Flow[None]:
+    """Pay for it and do what it says (ML-SKL-08, ML-SKL-03, ML-SKL-14)."""
+    use, pegs = use_of(play, way), pegs_for(play, who, way)
+    character = play.state.characters[who]
+    if pegs:
+        character.skill -= pegs
+        if reaction:
+            character.reacted = True
+        else:
+            character.skilled = True
+    if use.once:
+        character.counters[mark(way)] = 1
+    target = NOBODY
+    if use.aim is not None:
+        target = yield from choose_among(play, who, targets(play, who, use.aim), "ML-SKL-07")
+    play.tell(SkillUsed(someone(play, who), thing("skill", way.skill), way.level, pegs), "ML-SKL-08")
+    yield from carry_out(play, Doing(who, way.skill, "skill", way.level, target), use.steps)
+    play.over(DEED)
+
+
+# -- in one's own turn ---------------------------------------------------------------------------------------
+
+
+def wishes(play: QuestPlay, who: int) -> list[UseSkill]:
+    ways = bundle(play, who).ways.get("", ())
+    return [UseSkill(way.skill, way.level, way.use) for way in ways]
+
+
+def forbids(play: QuestPlay, who: int, option: UseSkill) -> Refusal | None:
+    """ML-SKL-06, ML-SKL-09: beside the actions of one's own turn."""
+    use = use_of(play, option)
+    why = against(play, who, option, reaction=False)
+    if why is None and use.cost == "action":
+        why = lacks_action(play, who)
+    if why is None and use.cost == "effortless":
+        why = lacks_effortless(play, who)
+    if why is None and use.aim is not None and not targets(play, who, use.aim):
+        why = NOBODY_THERE
+    return why
+
+
+def use_skill(play: QuestPlay, who: int, option: UseSkill) -> Flow[None]:
+    use = use_of(play, option)
+    if use.cost == "action":
+        pay_action(play)
+    elif use.cost == "effortless":
+        yield from pay_effortless(play, who)
+    yield from carry_out_skill(play, who, option, reaction=False)
+
+
+def words(play: QuestPlay, who: int, option: UseSkill) -> str:
+    skill = play.content.skills[option.skill]
+    return f"{skill.name} {option.level}: {use_of(play, option).text}"
+
+
+def costs(play: QuestPlay, who: int, option: UseSkill) -> tuple[Cost, ...]:
+    match use_of(play, option).cost:
+        case "pegs":
+            return (Cost("skill", pegs_for(play, who, option)),)
+        case "action":
+            return ACTION
+        case "effortless":
+            return EFFORTLESS
+    return ()
+
+
+DEEDS = (deed(UseSkill, wishes, use_skill, forbids, words=words, costs=costs),)
