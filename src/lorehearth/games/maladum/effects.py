@@ -38,9 +38,11 @@ def verbs() -> Mapping[str, Verb]:
     """All verbs by name; content that names another is refused. The tables are fetched when they are first
     needed, since their modules use this one."""
     from lorehearth.games.maladum import verbs as general
+    from lorehearth.games.maladum.magic import verbs as magic
 
     return {
         **general.VERBS,
+        **magic.VERBS,
     }
 
 

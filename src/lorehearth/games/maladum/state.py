@@ -259,6 +259,15 @@ class Power(Struct, omit_defaults=True, gc=False):
     """ML-FOR-03: the original target; the spender itself where there is none."""
 
 
+class Bond(Struct, array_like=True, gc=False):
+    """Somebody who obeys another party: what it was before, and for how many assessment phases more."""
+
+    party: int
+    joined: bool
+    wild: bool
+    rounds: int
+
+
 class Piece(Struct, omit_defaults=True, gc=False):
     """A terrain piece on the board; what lies in it is the pile "piece N" of the tokens."""
 
@@ -390,6 +399,10 @@ class State(Struct, omit_defaults=True, gc=False):
     illusions: dict[int, int] = field(default_factory=dict)
     """Squares with illusions, and whom each distracts."""
     portals: list[int] = field(default_factory=list)
+    filled_pits: list[int] = field(default_factory=list)
+    """Squares of pits that magic has made solid."""
+    bonds: dict[int, Bond] = field(default_factory=dict)
+    """Those who obey another party for a while, and what they were before."""
     kept: dict[str, int] = field(default_factory=dict)
     """Event cards that a player keeps, and who."""
     worthy: list[str] = field(default_factory=list)

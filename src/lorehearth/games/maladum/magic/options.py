@@ -112,6 +112,59 @@ class DrawStrength(Option, frozen=True):
     says = "Be corrupted to take another action"
 
 
+class Mend(Option, frozen=True):
+    """A peg, or a status that goes."""
+
+    says = "{what}"
+    what: str
+
+
+class Shape(Option, frozen=True):
+    """What cells become."""
+
+    says = "{sign}"
+    sign: str
+
+
+class Guise(Option, frozen=True):
+    """A kind of character, or a beast by its board."""
+
+    says = "{kind}"
+    kind: str
+
+
+class Conjure(Option, frozen=True):
+    card: str
+
+
+class RemoveTrap(Option, frozen=True):
+    verb = "remove-trap"
+    card: str
+
+
+class Shade(Option, frozen=True):
+    says = "{shade}"
+    shade: str
+
+
+class Summon(Option, frozen=True):
+    """A kind of NPC."""
+
+    kind: str
+
+
+class Elite(Option, frozen=True):
+    verb = "elite"
+    says = "Spend 1 more magic peg for its elite side"
+
+
+class NextCard(Option, frozen=True):
+    """An event card that comes next."""
+
+    verb = "next"
+    card: str
+
+
 AGAIN = Again()
 HOLD, PURIFY, DRAW_STRENGTH = Hold(), Purify(), DrawStrength()
 KEEP_ROLL = enough("Keep the roll")
@@ -124,3 +177,7 @@ DO_NOT_RESIST = enough("Do not resist")
 NOT_PURIFIED = enough("Purify nothing")
 NO_SKILL = enough("Add no skill pegs")
 THESE = enough("These, and no more")
+NO_MORE = enough("No more")
+STAY_HERE = enough("Stay here")
+LEAVE_TRAPS = enough("Leave the traps")
+AS_IT_IS = enough("As it is")

@@ -212,6 +212,19 @@ def door_squares(play: QuestPlay, edge: int) -> list[int]:
     return [cell for cell in board.cells if any(leaf in board.borders[cell] for leaf in board.span(edge))]
 
 
+def wall(play: QuestPlay, who: int, spell: Spell, x: int) -> list[Option]:
+    """A wall inside the map, by its edge."""
+    board, gone = play.content.field.board, play.state.open
+    found: list[Option] = []
+    for edge, each in enumerate(board.edges):
+        a, b = board.at(*each.a), board.at(*each.b)
+        if each.kind != "wall" or edge in gone or a is None or b is None:
+            continue
+        if reaches_square(play, who, spell, a) or reaches_square(play, who, spell, b):
+            found.append(AimDoor(board.edge_names[edge]))
+    return found
+
+
 def loose_token(play: QuestPlay, who: int, spell: Spell, x: int) -> list[Option]:
     """A token that lies on the ground."""
     found: list[Option] = []
@@ -278,6 +291,7 @@ TARGETS: dict[str, Targets] = {
     "movable": movable,
     "searchable": searchable,
     "door": door,
+    "wall": wall,
     "token": loose_token,
     "held token": held_token,
     "pushable": pushable,
