@@ -53,3 +53,14 @@ def end_effects(play: QuestPlay, lasts: Lasts, who: int | None = None) -> None:
     for number, character in enumerate(play.state.characters):
         if character.effects and who in (None, number):
             character.effects = [effect for effect in character.effects if effect.lasts != lasts]
+
+
+def rounds_pass(play: QuestPlay) -> None:
+    """ML-PLR-12, ML-ASM-03: of what lasts for rounds a counter goes, with the last one the effect."""
+    for character in play.state.characters:
+        if any(effect.lasts == "rounds" for effect in character.effects):
+            for effect in character.effects:
+                effect.rounds -= effect.lasts == "rounds"
+            character.effects = [
+                effect for effect in character.effects if effect.lasts != "rounds" or effect.rounds > 0
+            ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
@@ -27,7 +28,7 @@ def can_avoid(play: QuestPlay, who: int, pegs: int = 1) -> bool:
     character = play.state.characters[who]
     if character.skill < pegs or character.defeated or "stunned" in character.statuses:
         return False
-    if "terrified" in character.statuses:
+    if "terrified" in character.statuses or has(play, who, "no-skill"):  # ML-PLR-12
         return False
     return not (character.skilled if in_own_turn(play, who) else character.reacted)
 

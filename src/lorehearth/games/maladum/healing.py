@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from lorehearth.games.maladum.adventurers.events import Revived
 from lorehearth.games.maladum.board.places import in_contact
 from lorehearth.games.maladum.characters import in_party
 from lorehearth.games.maladum.components.signs import Peg
@@ -20,12 +21,6 @@ class Restored(Event, frozen=True):
     who: Ref
     amount: int
     peg: Ref
-
-
-class Revived(Event, frozen=True):
-    says = "{who} {comes|come:who} round with {health} health, and {lies|lie:who} prone."
-    who: Ref
-    health: int
 
 
 def can_revive(play: QuestPlay, who: int, by: int) -> bool:
@@ -56,14 +51,15 @@ def give_back(
     if gained:
         play.tell(Restored(someone(play, who), gained, thing("peg", peg)), rule)
     if fallen and peg == "health" and gained:
-        revive(play, who, by_rest=how == "rest")
+        revive(play, who, rested=how == "rest")
     return gained
 
 
-def revive(play: QuestPlay, who: int, *, by_rest: bool = False) -> None:
-    """ML-DEF-06: no longer in need of assistance, but prone; after a rest, also marked as activated."""
+def revive(play: QuestPlay, who: int, *, rested: bool = False) -> None:
+    """ML-DEF-06: no longer in need of assistance, but prone; after a rest, also marked as activated
+    (ML-RST-10)."""
     character = play.state.characters[who]
     character.defeated, character.prone = False, True
-    if by_rest:
+    if rested:
         character.activated = True
     play.tell(Revived(someone(play, who), character.health), "ML-DEF-06")

@@ -168,6 +168,8 @@ class Turn(Struct, omit_defaults=True, gc=False):
     """What is used once a turn, by name."""
     stopped: bool = False
     """ML-STA-41: stunned in it: the rest of it is lost."""
+    tired: int = 0
+    """ML-STA-18, ML-STA-40: fatigued counters from before it, still to be removed first."""
     outer: Turn | None = None
     """The turn that this one breaks into."""
 
@@ -202,6 +204,8 @@ class Attack(Struct, omit_defaults=True, gc=False):
     """Hits that skills add."""
     stopped: int = 0
     """Hits that skills and parries stop."""
+    sure: int = 0
+    """Hits that skills add and neither armour nor parry stops."""
     hits: int = 0
     damage: int = 0
     cancelled: bool = False

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.adventurers.events import Revived
-from lorehearth.games.maladum.names import someone
+from lorehearth.games.maladum import healing
 from lorehearth.games.maladum.pegs import restore
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.play import Flow
@@ -12,11 +11,7 @@ from lorehearth.kernel.play import Flow
 def revive(play: QuestPlay, who: int, health: int, rule: str, *, rested: bool = False) -> Flow[None]:
     """ML-DEF-06: it regains the health, needs no more assistance and is prone; it may still act this round,
     unless a rest revived it (ML-RST-10)."""
-    character = play.state.characters[who]
-    character.defeated, character.prone = False, True
-    if rested:
-        character.activated = True
-    gained = restore(play, who, "health", health)
-    play.tell(Revived(someone(play, who), gained), rule, "ML-DEF-06")
+    restore(play, who, "health", health)
+    healing.revive(play, who, rested=rested)
     return
     yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Turn
 from lorehearth.kernel.play import Flow
@@ -47,9 +48,9 @@ def pay_action(play: QuestPlay, actions: int = 1) -> None:
 
 
 def can_spend_skill(play: QuestPlay, who: int, pegs: int = 1) -> bool:
-    """ML-SKL-03, ML-SKL-05: skill pegs in one's own turn, once a round."""
+    """ML-SKL-03, ML-SKL-05: skill pegs in one's own turn, once a round; not for a drinker (ML-PLR-12)."""
     character = play.state.characters[who]
-    return character.skill >= pegs and not character.skilled
+    return character.skill >= pegs and not character.skilled and not has(play, who, "no-skill")
 
 
 def lacks_effortless(play: QuestPlay, who: int) -> Refusal | None:

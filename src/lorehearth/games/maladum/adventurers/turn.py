@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from lorehearth.games.maladum import abilities
+from lorehearth.games.maladum.abilities import total
+from lorehearth.games.maladum.adventurers import beginning, burning, resting
+from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, misses_turn, runs, tired_first
+from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
+from lorehearth.games.maladum.adventurers.resting import REST, Rest
 from lorehearth.games.maladum.board import moves
-from lorehearth.games.maladum.characters import actions_of, in_party
+from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
+from lorehearth.games.maladum.combat import melee
+from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.skills import using
-from lorehearth.games.maladum.state import NOBODY, Turn
+from lorehearth.games.maladum.skills import using as skills
+from lorehearth.games.maladum.state import Turn
+from lorehearth.games.maladum.status.presence import face_terrors
+from lorehearth.games.maladum.status.statuses import (
+    TAKE_HEART,
+    TakeHeart,
+    bears,
+    can_take_heart,
+    helpless,
+    offer_heart,
+    take_heart,
+)
 from lorehearth.games.maladum.terrain import uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
-from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.play import Flow, announce
+from lorehearth.kernel.questions import Option, Refusal
 
 
 class Activate(Option, frozen=True):
@@ -35,27 +56,52 @@ class EndTurn(Option, frozen=True):
 
 
 END_TURN = EndTurn()
+PRONE = Refusal("it is prone, and may only rest or stand up", "ML-ADV-06")
+HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-34")
+NOT_AFRAID = Refusal("it is not terrified, or has no skill peg to spend now", "ML-STA-35")
 
 
 def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
-    end_turn(play, who)
+    yield from end_turn(play, who)
+
+
+def forbids_taking_heart(play: QuestPlay, who: int, _: Option) -> Refusal | None:
+    return None if can_take_heart(play, who) else NOT_AFRAID
+
+
+def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
+    """ML-STA-35."""
+    take_heart(play, who)
     return
     yield
 
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
+    *melee.DEEDS,
+    *beginning.DEEDS,
+    *resting.DEEDS,
+    *burning.DEEDS,
+    *tokens.DEEDS,
     *uses.DEEDS,
-    *using.DEEDS,
+    *skills.DEEDS,
+    deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
     deed(EndTurn, lambda play, who: (END_TURN,), end),
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""
 
+HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
+PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
+"""ML-ADV-06."""
+
 
 def adventurer_step(play: QuestPlay) -> Flow[None]:
     """ML-ADV-01, ML-ADV-09: activate somebody, or let the one whose turn it is do one thing."""
-    if play.state.turn is None:
+    turn = play.state.turn
+    if turn is None:
         yield from activate(play)
+    elif not turn.begun:
+        yield from status_first(play, turn.who)
     else:
         yield from act(play)
 
@@ -100,7 +146,7 @@ def activate(play: QuestPlay) -> Flow[None]:
         state = play.state
         state.next = (seat + 1) % play.setup.players
         if isinstance(chosen, Activate):
-            begin_turn(play, chosen.piece)
+            yield from begin_turn(play, chosen.piece)
         else:
             for who in waiting:
                 state.characters[who].activated = True
@@ -108,36 +154,89 @@ def activate(play: QuestPlay) -> Flow[None]:
     state.phase = "arrivals"
 
 
-def begin_turn(play: QuestPlay, who: int) -> None:
-    """ML-ADV-02, ML-ADV-03."""
+def begin_turn(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-ADV-03, ML-ICO-43, ML-ICO-66: as many actions as the stat says, and those that were given."""
     state = play.state
-    actions = actions_of(play, who) + state.characters[who].extra
+    character = state.characters[who]
+    actions = actions_of(play, who) + character.extra
+    character.extra = 0
     state.turn = Turn(who, actions)
-    play.tell(TurnBegan(someone(play, who), actions), "ML-ADV-01", "ML-ADV-03")
+    state.quiet.clear()
+    yield from announce(play, TurnBegan(someone(play, who), actions, who), "ML-ADV-01", "ML-ADV-03")
+    conduits = total(play, who, "conduit")
+    if conduits:
+        yield from raise_dread(play, conduits, "blue", "ML-ICO-43", someone(play, who))
+
+
+def status_first(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-ADV-02: the stunned lose the turn; the tired shake that off or rest; the terrified flee."""
+    if misses_turn(play, who):
+        yield from end_turn(play, who)
+        return
+    yield from offer_heart(play, who)
+    tired_first(play, who)
+    while turn_of(play).tired and turn_of(play).actions and not is_over(play, who):
+        chosen: Option = SHAKE_OFF
+        if not bears(play, who, "terrified") and DEEDS[Rest].against(play, who, REST) is None:
+            chosen = yield from DEEDS.ask(
+                play, seat_of(play, who), who, lambda: f"{title(play, who)} is fatigued", "ML-STA-18",
+                among=(DEEDS[ShakeOff], DEEDS[Rest]),
+            )  # fmt: skip
+        yield from DEEDS.do(play, who, chosen)
+    if bears(play, who, "terrified") and not is_over(play, who):
+        yield from runs(play, who)
+        yield from end_turn(play, who)
+        return
+    turn_of(play).begun = True
+
+
+def is_over(play: QuestPlay, who: int) -> bool:
+    """Whether a turn goes no further: its owner is down, gone, stunned or out of control (ML-ADV-07,
+    ML-STA-41)."""
+    character = play.state.characters[who]
+    gone = character.cell < 0 and character.where != "staging"
+    return turn_of(play).stopped or character.defeated or character.wild or gone
+
+
+def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None:
+    """What keeps somebody from most of what it could do: lying prone, or terror (ML-ADV-06, ML-RUL-82,
+    ML-STA-34)."""
+    character = play.state.characters[who]
+    if "terrified" in character.statuses or "stunned" in character.statuses:
+        return lambda option: None if type(option) in HELPLESS_MAY else HELPLESS
+    if character.prone:
+        return lambda option: None if type(option) in PRONE_MAY else PRONE
+    return None
 
 
 def act(play: QuestPlay) -> Flow[None]:
     """One thing that the one whose turn it is does (ML-ADV-04)."""
-    turn = play.state.turn
-    assert turn is not None
+    turn = turn_of(play)
     who = turn.who
+    if is_over(play, who):
+        yield from end_turn(play, who)
+        return
     chosen = yield from DEEDS.ask(
         play,
-        play.state.characters[who].party,
+        seat_of(play, who),
         who,
         lambda: f"{title(play, who)}: what now, with {turn.actions} actions?",
         "ML-ADV-03",
+        bars=bars(play, who),
     )
     yield from DEEDS.do(play, who, chosen)
+    if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
+        yield from end_turn(play, who)
 
 
-def end_turn(play: QuestPlay, who: int) -> None:
-    """ML-ADV-08."""
-    state = play.state
-    state.characters[who].activated = True
-    play.tell(TurnEnded(someone(play, who)), "ML-ADV-08")
+def end_turn(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-ADV-08, ML-ICO-81."""
+    play.state.characters[who].activated = True
+    abilities.end_effects(play, "turn")
+    yield from announce(play, TurnEnded(someone(play, who), who), "ML-ADV-08")
+    yield from face_terrors(play, who)
     play.over(TURN)
-    state.turn = None
+    play.state.turn = None
 
 
 def act_now(
@@ -145,6 +244,8 @@ def act_now(
 ) -> Flow[None]:
     """Let an adventurer take actions out of its turn, of some kinds only or of all: given by skills, spells,
     tokens and cards (ML-SKL-09). Its player may stop at any time."""
+    if play.state.characters[who].defeated or helpless(play, who):
+        return
     state = play.state
     state.turn = Turn(who, actions, begun=True, effortless=effortless, given=True, outer=state.turn)
     deeds: tuple[Deed[QuestPlay, int], ...] = tuple(
@@ -161,11 +262,12 @@ def act_now(
             lambda: f"{title(play, who)} may act at once",
             "ML-SKL-09",
             among=deeds,
+            bars=bars(play, who),
         )
         if isinstance(chosen, EndTurn):
             break
         yield from DEEDS.do(play, who, chosen)
-        if play.state.characters[who].cell == NOBODY or play.state.characters[who].defeated:
+        if is_over(play, who):
             break
     now = play.state.turn
     assert now is not None

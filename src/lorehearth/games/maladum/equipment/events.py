@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.headings import DEED
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.names import Ref
 
@@ -67,3 +68,80 @@ class TookSomething(Event, frozen=True):
 class NoneLeft(Event, frozen=True):
     says = "There is none left for {who}."
     who: Ref
+
+
+class Used(Event, frozen=True):
+    says = "{who} {uses|use:who} {token}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    token: Ref
+
+
+class FizzledOut(Event, frozen=True):
+    says = "Nothing comes of {token}."
+    token: Ref
+
+
+class Turned(Event, frozen=True):
+    says = "{token} {is|are:token} turned, and in use."
+    token: Ref
+
+
+class LookedThrough(Event, frozen=True):
+    says = "{who} {goes|go:who} through what {fallen} {carries|carry:fallen}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    fallen: Ref
+
+
+class PutOn(Event, frozen=True):
+    says = "{who} {puts|put:who} on {token}."
+    by = "who"
+    who: Ref
+    token: Ref
+
+
+class TookOff(Event, frozen=True):
+    says = "{who} {takes|take:who} off {token}."
+    by = "who"
+    who: Ref
+    token: Ref
+
+
+class HandedOver(Event, frozen=True):
+    says = "{giver} {hands|hand:giver} {token} to {taker}."
+    giver: Ref
+    taker: Ref
+    token: Ref
+
+
+class HandedSomething(Event, frozen=True):
+    says = "{giver} {hands|hand:giver} something to {taker}."
+    giver: Ref
+    taker: Ref
+
+
+class TrapLaid(Event, frozen=True):
+    says = "{who} {lays|lay:who} {token} at {square}."
+    by = "who"
+    who: Ref
+    token: Ref
+    square: Ref
+
+
+class TrapSprung(Event, frozen=True):
+    says = "{who} {sets|set:who} off {token} at {square}."
+    who: Ref
+    token: Ref
+    square: Ref
+    number: int
+    """The character, for those who react."""
+
+
+class TrapTaken(Event, frozen=True):
+    says = "{who} {takes|take:who} up {token}."
+    by = "who"
+    who: Ref
+    token: Ref

@@ -14,14 +14,11 @@ from lorehearth.games.maladum.magic.spending import discard_magic
 from lorehearth.games.maladum.names import someone, thing, title
 from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.status.events import CounterGone, PegLost, WardKept
+from lorehearth.games.maladum.status.events import PegLost, WardKept
 from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.games.maladum.status.statuses import bears, relieve, suffer
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
-
-DRUNK = "barrel"
-"""ML-PLR-12: the reminder counters of one who has drunk from a barrel rack, among its counters."""
 
 
 def burn(play: QuestPlay, who: int) -> Flow[None]:
@@ -131,16 +128,6 @@ def regenerate(play: QuestPlay, who: int) -> None:
         gained = total(play, who, f"regeneration-{peg}")
         if gained:
             give_back(play, who, peg, gained, "ML-ICO-61")
-
-
-def count_down(play: QuestPlay, who: int) -> None:
-    """ML-PLR-12: a reminder counter goes."""
-    counters = play.state.characters[who].counters
-    if DRUNK in counters:
-        counters[DRUNK] -= 1
-        play.tell(CounterGone(someone(play, who), counters[DRUNK]), "ML-PLR-12")
-        if not counters[DRUNK]:
-            del counters[DRUNK]
 
 
 def ordered(play: QuestPlay, found: list[int]) -> list[int]:

@@ -113,7 +113,6 @@ class WardKept(Event, frozen=True):
     value: int
 
 
-class CounterGone(Event, frozen=True):
-    says = "A reminder counter of {who} goes; {left} {is|are:left} left."
+class Flees(Event, frozen=True):
+    says = "{who} {flees|flee:who} in terror."
     who: Ref
-    left: int

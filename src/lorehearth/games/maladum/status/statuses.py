@@ -7,11 +7,12 @@ setting its count to 0.
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import immune
-from lorehearth.games.maladum.characters import actions_of, has_dashboard
+from lorehearth.games.maladum.avoiding import in_own_turn, pay_skill
+from lorehearth.games.maladum.characters import actions_of, has_dashboard, seat_of
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.magic.corruption import settle, stunned_while_corrupted
 from lorehearth.games.maladum.magic.warded import lose_ward
-from lorehearth.games.maladum.names import someone, thing
+from lorehearth.games.maladum.names import someone, thing, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character, Coming
 from lorehearth.games.maladum.status.events import (
@@ -29,6 +30,7 @@ from lorehearth.games.maladum.status.events import (
     TooTired,
 )
 from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.questions import Option, enough
 
 SLOTS = 3
 """ML-STA-02."""
@@ -76,6 +78,8 @@ def suffer(
         else:
             _give(play, who, status, count, rule)
             _tire(play, who, rule)
+        if status == "terrified":
+            yield from offer_heart(play, who)
 
 
 def _takes(play: QuestPlay, who: int, status: Status, rule: str) -> bool:
@@ -186,3 +190,46 @@ def _drop(character: Character, status: Status, count: int) -> None:
         character.statuses[status] = left
     else:
         del character.statuses[status]
+
+
+# -- taking heart --------------------------------------------------------------------------------------------
+
+
+class TakeHeart(Option, frozen=True):
+    """ML-STA-35."""
+
+    verb = "take-heart"
+    says = "Take heart for a skill peg"
+
+
+TAKE_HEART = TakeHeart()
+STAY_AFRAID = enough("Stay terrified")
+
+
+def can_take_heart(play: QuestPlay, who: int) -> bool:
+    """ML-STA-35, ML-RUL-27: it is the skill use of the round in one's own turn, the reaction of the round
+    outside it; who is stunned besides does nothing of its own will (ML-STA-27)."""
+    character = play.state.characters[who]
+    if "terrified" not in character.statuses or "stunned" in character.statuses or character.npc:
+        return False
+    spent = character.skilled if in_own_turn(play, who) else character.reacted
+    return character.skill > 0 and not character.defeated and not spent
+
+
+def take_heart(play: QuestPlay, who: int) -> None:
+    pay_skill(play, who)
+    relieve(play, who, "terrified", "ML-STA-35")
+
+
+def offer_heart(play: QuestPlay, who: int) -> Flow[None]:
+    """Ask whether somebody terrified takes heart: as soon as it is, and when its turn comes."""
+    if not can_take_heart(play, who):
+        return
+    chosen: Option = yield from play.ask(
+        seat_of(play, who),
+        lambda: f"{title(play, who)} is terrified: take heart?",
+        (TAKE_HEART, STAY_AFRAID),
+        "ML-STA-35",
+    )
+    if isinstance(chosen, TakeHeart):
+        take_heart(play, who)

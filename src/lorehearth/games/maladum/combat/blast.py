@@ -1,0 +1,128 @@
+"""Blasts: aimed at a square, they spread. (ML-BLA, ML-RUL-30, ML-RUL-31)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, squares
+from lorehearth.games.maladum.board.scatter import random_direction
+from lorehearth.games.maladum.board.sight import cover_from
+from lorehearth.games.maladum.characters import seat_of
+from lorehearth.games.maladum.combat.beyond import Debt
+from lorehearth.games.maladum.combat.dice import BLUNDER, hits
+from lorehearth.games.maladum.combat.events import BlastStrays
+from lorehearth.games.maladum.combat.objects import strike_piece
+from lorehearth.games.maladum.combat.options import Direction
+from lorehearth.games.maladum.combat.striking import strike
+from lorehearth.games.maladum.combat.table import now
+from lorehearth.games.maladum.names import square
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.tally import Tally
+from lorehearth.table.cellsets import CellSet
+
+STRAY = 2
+"""ML-BLA-02: so many blunders."""
+
+
+def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
+    """ML-BLA-03 to ML-BLA-09: everyone in reach, ring by ring, each for itself."""
+    yield from _stray(play)
+    attack = now(play)
+    centre, scored = attack.cell, hits(attack.rolled)
+    rings = spread(play, centre, scored)
+    struck = _struck(play, rings)
+    objects = _objects(play, rings)
+    spent: list[Debt] = []
+    for who, steps in struck:
+        attack = now(play)
+        if attack.cancelled:
+            break
+        if play.state.characters[who].cell < 0:
+            continue
+        attack.target = who
+        tally = Tally("hits").add(scored, "the dice", "ML-DIE-02")
+        tally.add(-steps, "distance from the target point", "ML-BLA-05" if steps > 1 else "ML-BLA-04")
+        seen = cover_from(play, centre, who) if steps else "open"
+        _, more = yield from strike(play, tally, "partial" if seen != "open" else "open")
+        spent += more
+    now(play).target = NOBODY
+    for number, steps in objects:
+        yield from strike_piece(play, number, scored - steps)
+    return spent
+
+
+def spread(play: QuestPlay, centre: int, scored: int) -> list[CellSet]:
+    """ML-RUL-30: the squares at 0, 1, 2 ... steps from the target point, as far as a hit is left. Windows are
+    open to a blast; walls and closed doors are not, and it does not go on beyond high terrain."""
+    field = play.content.field
+    steps = field.beside(opaque(play) & field.board.barriers(field.barring, play.state.open))
+    high = 0
+    for piece in play.state.pieces:
+        if piece.cell >= 0 and play.content.pieces[piece.kind].height == "high":
+            high |= field.sets.of(piece_squares(play, piece))
+    reached = edge = field.sets.bit[centre]
+    rings = [edge]
+    while len(rings) < scored:
+        edge = steps.spread(edge & ~high) & ~reached
+        if not edge:
+            break
+        reached |= edge
+        rings.append(edge)
+    return rings if scored else []
+
+
+def _struck(play: QuestPlay, rings: list[CellSet]) -> list[tuple[int, int]]:
+    """Who is reached in how many steps, the nearest first; a large base only once (ML-BLA-07)."""
+    sets = play.content.field.sets
+    found = []
+    for who in everyone(play):
+        character = play.state.characters[who]
+        if character.defeated:
+            continue
+        area = sets.of(squares(play, who))
+        for steps, ring in enumerate(rings):
+            if area & ring:
+                found.append((steps, who))
+                break
+    return [(who, steps) for steps, who in sorted(found)]
+
+
+def _objects(play: QuestPlay, rings: list[CellSet]) -> list[tuple[int, int]]:
+    """ML-DST-03: terrain that can be destroyed and is reached."""
+    sets = play.content.field.sets
+    found = []
+    for number, piece in enumerate(play.state.pieces):
+        if piece.cell < 0 or play.content.pieces[piece.kind].armour < 0:
+            continue
+        area = sets.of(piece_squares(play, piece))
+        for steps, ring in enumerate(rings):
+            if area & ring:
+                found.append((number, steps))
+                break
+    return found
+
+
+def _stray(play: QuestPlay) -> Flow[None]:
+    """ML-BLA-02, ML-RUL-31: 2 blunders move the target point: the player of whoever stood there says where
+    to; at random if that was an NPC or nobody."""
+    attack = now(play)
+    if attack.rolled.count(BLUNDER) < STRAY:
+        return
+    board, aim = play.content.field.board, attack.cell
+    there = [
+        who for who in everyone(play) if aim in squares(play, who) and not play.state.characters[who].npc
+    ]
+    if there:
+        around = [cell for step in range(8) if (cell := next(iter(board.ray(aim, step)), None)) is not None]
+        chosen = yield from play.ask(
+            seat_of(play, there[0]),
+            "Where does the blast stray to?",
+            [Direction(board.names[cell]) for cell in around],
+            "ML-BLA-02",
+        )
+        cell = board.cell(chosen.cell)
+    else:
+        step = yield from random_direction(play)
+        cell = next(iter(board.ray(aim, step)), aim)
+    play.tell(BlastStrays(square(play, aim), square(play, cell)), "ML-BLA-02")
+    now(play).cell = cell

@@ -1,0 +1,184 @@
+"""Declaring an attack: whom it reaches, with how many dice and which icons. (ML-RUL-78, ML-RUL-80, ML-RUL-37,
+ML-DRK-06, ML-DRK-07)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.places import (
+    area,
+    band_of,
+    distance,
+    distance_to,
+    in_contact,
+    piece_squares,
+    shut,
+    squares,
+)
+from lorehearth.games.maladum.board.sight import sees
+from lorehearth.games.maladum.combat.means import (
+    Means,
+    ammunition,
+    joined,
+    lent_signs,
+    melee_means,
+    ranged_means,
+)
+from lorehearth.games.maladum.names import token
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY, Attack
+from lorehearth.kernel.tally import Tally
+from lorehearth.table.sight_square import POINTS
+
+RANGES = {"short": 0, "medium": 1, "long": 2}
+
+
+# -- reach and range -----------------------------------------------------------------------------------------
+
+
+def reach_of(play: QuestPlay, who: int, means: Means) -> int:
+    """ML-ICO-56: 0 for contact alone. Pegs may lengthen it (ML-ICO-11)."""
+    found = max(means.signs.get("reach", 0), most(play, who, "reach"))
+    if means.token and play.state.characters[who].magic:
+        channel = play.content.items[means.token].channel
+        if channel is not None:
+            found = max(found, channel.signs.get("reach", 0))
+    return found
+
+
+def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
+    """ML-MEL-01, ML-ICO-56, ML-ICO-57, ML-ICO-98: in contact, or no further off than the reach, in sight and
+    not behind a window or the bars of a door. Nets keep out of reach (ML-TRP-15)."""
+    one, other = play.state.characters[who], play.state.characters[whom]
+    if one.netted or other.netted:
+        return False
+    if in_contact(play, who, whom):
+        return True
+    if not reach or distance(play, who, whom) > reach or one.pit != other.pit:
+        return False
+    there = squares(play, whom)
+    unbarred = play.content.field.lines.hidden(squares(play, who), there, (), shut(play))
+    return unbarred < POINTS * len(there) and sees(play, who, whom)
+
+
+def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
+    """The ways in which somebody can strike another in melee from where it stands."""
+    return [
+        means for means in melee_means(play, who) if within_reach(play, who, whom, reach_of(play, who, means))
+    ]
+
+
+def dice_at(means: Means, squares_away: int) -> int:
+    """ML-RNG-03, ML-RUL-81."""
+    place = RANGES[band_of(squares_away)]
+    return means.dice[place] if place < len(means.dice) else 0
+
+
+def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
+    """ML-AI-10, ML-RUL-80: the ways to shoot so far, each with at least one die."""
+    return [means for means in ranged_means(play, who) if dice_at(means, squares_away)]
+
+
+# -- the attack ----------------------------------------------------------------------------------------------
+
+
+def melee_attack(play: QuestPlay, who: int, whom: int, means: Means, *, forceful: bool = False) -> Attack:
+    """A melee attack on somebody, as declared."""
+    return Attack(
+        who,
+        whom,
+        how="melee",
+        weapon=means.token,
+        dice=means.dice[0],
+        signs=joined(means.signs, lent_signs(play, who, whom)),
+        forceful=forceful,
+    )
+
+
+def ranged_attack(play: QuestPlay, who: int, whom: int, means: Means, ammunition: str = "") -> Attack:
+    """A shot at somebody; icons of the ammunition are icons of the weapon (ML-RNG-06)."""
+    away = distance(play, who, whom)
+    signs = joined(means.signs, lent_signs(play, who, whom))
+    if ammunition and ammunition != means.token:
+        item = play.content.items[ammunition]
+        signs = joined(signs, item.signs)
+    return Attack(
+        who,
+        whom,
+        how="ranged",
+        range=band_of(away),
+        weapon=means.token,
+        ammunition=ammunition,
+        dice=dice_at(means, away),
+        signs=signs,
+    )
+
+
+def in_the_dark(play: QuestPlay, attack: Attack) -> bool:
+    """ML-DRK-06, ML-DRK-07: whether darkness hampers the attack."""
+    if attack.target == NOBODY or attack.attacker == NOBODY or attack.how == "rule":
+        return False
+    if has(play, attack.attacker, "night-sight"):
+        return False  # ML-DRK-13
+    body = area(play, attack.target)
+    return body & dark(play) == body
+
+
+def dice_of(play: QuestPlay, attack: Attack) -> Tally:
+    """How many dice an attack rolls, before reactions change it; what a rule states is not changed
+    (ML-ATK-08)."""
+    reason = token(attack.weapon) if attack.weapon else "the attack stat"
+    tally = Tally("dice").add(attack.dice, reason, RULES[attack.how])
+    if attack.how == "rule":
+        return tally
+    signs = attack.signs
+    tally.add(signs.get("dice", 0), "extra dice", "ML-ICO-03")
+    tally.add(int(attack.forceful), "a forceful hit", "ML-MEL-04")
+    if attack.how == "throw":
+        tally.add(min(1, signs.get("balanced", 0)), "balanced", "ML-ICO-06")
+    if attack.piece != NOBODY or attack.door != NOBODY:
+        tally.add(min(1, signs.get("bludgeoning", 0)), "bludgeoning terrain", "ML-DST-02")
+    if attack.how == "melee":
+        tally.add(signs.get("melee-dice", 0), "extra dice in melee", "ML-ICO-03")
+    if in_the_dark(play, attack):
+        tally.add(-1, "in the dark", "ML-DRK-06")
+    return tally.at_least(1, "the blue die is always rolled", "ML-RUL-80")
+
+
+RULES = {
+    "melee": "ML-MEL-02",
+    "ranged": "ML-RNG-03",
+    "throw": "ML-THR-01",
+    "blast": "ML-BLA-01",
+    "rule": "ML-ATK-08",
+}
+
+
+# -- the strongest -------------------------------------------------------------------------------------------
+
+
+def power(play: QuestPlay, attack: Attack) -> tuple[int, int]:
+    """ML-RUL-37: dice after all modifiers, then icons; without the die of a forceful hit (ML-AI-11)."""
+    return dice_of(play, attack).total, len(attack.signs)
+
+
+def strongest_strike(play: QuestPlay, who: int, whom: int) -> Attack | None:
+    """ML-NPC-18, ML-RUL-37: the most powerful melee attack on somebody from here."""
+    found = [melee_attack(play, who, whom, means) for means in strikes(play, who, whom) if means.dice[0]]
+    return max(found, key=lambda attack: power(play, attack), default=None)
+
+
+def strongest_shot(play: QuestPlay, who: int, whom: int) -> Attack | None:
+    """The most powerful ranged attack on somebody from here."""
+
+    found = [
+        ranged_attack(play, who, whom, means, shot)
+        for means in shots(play, who, distance(play, who, whom))
+        for shot in (ammunition(play, who, means.token) if means.needs else [""])
+    ]
+    return max(found, key=lambda attack: power(play, attack), default=None)
+
+
+def away_from(play: QuestPlay, who: int, piece: int) -> int:
+    """How far a terrain piece is."""
+    return distance_to(play, who, piece_squares(play, play.state.pieces[piece]))

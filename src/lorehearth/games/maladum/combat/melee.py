@@ -1,0 +1,87 @@
+"""Melee attacks in a turn, and what else is done with weapons in hand. (ML-MEL-01, ML-DST-03, ML-TRP-17,
+ML-ICO-16, ML-ICO-52, ML-ICO-73, ML-ICO-89)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lorehearth.games.maladum.adventurers.economy import (
+    ACTION,
+    lacks_action,
+    pay_action,
+)
+from lorehearth.games.maladum.board.places import everyone
+from lorehearth.games.maladum.characters import hostile
+from lorehearth.games.maladum.combat.attack import resolve
+from lorehearth.games.maladum.combat.choosing import choose_melee
+from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
+from lorehearth.games.maladum.combat.means import melee_means, no_enemy, no_fighter
+from lorehearth.games.maladum.combat.options import MeleeAttack, strike_at
+from lorehearth.games.maladum.names import title
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.deeds import Deed, deed
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Refusal
+
+NO_WEAPON = Refusal("there is nothing to strike with", "ML-ATK-01")
+OUT_OF_REACH = Refusal("it is out of reach", "ML-MEL-01")
+
+
+def reach(play: QuestPlay, who: int) -> int:
+    """The longest reach of all that somebody can strike with; -1: it has nothing."""
+    return max((reach_of(play, who, means) for means in melee_means(play, who)), default=-1)
+
+
+def enemies(play: QuestPlay, who: int) -> Iterable[MeleeAttack]:
+    """Everyone on the board but oneself and one's own side."""
+    party = play.state.characters[who].party
+    return [
+        strike_at(other)
+        for other in everyone(play)
+        if other != who and (play.state.characters[other].party != party or hostile(play, who, other))
+    ]
+
+
+def forbids_melee(play: QuestPlay, who: int, option: MeleeAttack) -> Refusal | None:
+    why = lacks_action(play, who) or no_fighter(play, who) or no_enemy(play, who, option.piece)
+    if why is not None:
+        return why
+    far = reach(play, who)
+    if far < 0:
+        return NO_WEAPON
+    return None if within_reach(play, who, option.piece, far) else OUT_OF_REACH
+
+
+def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
+    if lacks_action(play, who) is not None or no_fighter(play, who) is not None:
+        return []
+    far = reach(play, who)
+    if far < 0:
+        return []
+    return [
+        strike_at(other)
+        for other in everyone(play)
+        if other != who and no_enemy(play, who, other) is None and within_reach(play, who, other, far)
+    ]
+
+
+def melee(play: QuestPlay, who: int, option: MeleeAttack) -> Flow[None]:
+    """ML-MEL-01, ML-MEL-02: with what, then whether forcefully, then the attack."""
+    pay_action(play)
+    attack = yield from choose_melee(play, who, option.piece)
+    if attack is not None:
+        yield from resolve(play, attack)
+
+
+MELEE: Deed[QuestPlay, int] = deed(
+    MeleeAttack,
+    enemies,
+    melee,
+    forbids_melee,
+    words=lambda play, who, option: f"Strike {title(play, option.piece)}",
+    costs=lambda play, who, option: ACTION,
+    able=able_melee,
+    brief=lambda play, who, option: "Strike",
+)
+
+DEEDS: tuple[Deed[QuestPlay, int], ...] = (MELEE,)
