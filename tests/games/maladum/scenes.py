@@ -23,6 +23,7 @@ is the adventurer phase of round 1, and the turn of the first adventurer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from textwrap import dedent
 from typing import TypeVar, cast, get_args
 
@@ -259,6 +260,12 @@ def at(game: QuestGame, number: int) -> str:
 def told(game: QuestGame) -> list[str]:
     """What was told, in words."""
     return [line.text for line in game.lines(0)]
+
+
+def said(game: QuestGame) -> list[str]:
+    """What the rule under way has told, in words, where it is carried out by itself (see `run`)."""
+    play = game.play
+    return [each.event.words(partial(GAME.named, play)) for each in play.record.step.events]
 
 
 def refusals(game: QuestGame) -> dict[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from lorehearth.games.maladum import names
+from lorehearth.games.maladum import scene as scenes
 from lorehearth.games.maladum.content import FAMILIES, Content
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.round import ROUND
@@ -49,11 +50,11 @@ class Maladum(Ruleset[State, Content]):
 
     def result(self, state: State) -> Result:
         seats = len(state.staging)
-        reason = "the quest is fulfilled" if state.won else "the quest has failed"
+        reason = "the objective is fulfilled" if state.won else "the objective is not fulfilled"
         return Result(tuple(state.won), tuple(state.stash) or (0,) * seats, reason)
 
     def scene(self, play: QuestPlay, seat: Seat | None) -> Scene:
-        raise NotImplementedError
+        return scenes.scene(play, seat)
 
     def named(self, play: QuestPlay, ref: Ref) -> Name:
         return names.named(play, ref)

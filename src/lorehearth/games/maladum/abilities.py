@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.places import SHORT, distance
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.steps import Lasts
 from lorehearth.games.maladum.play import QuestPlay
@@ -14,7 +15,37 @@ def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
     for effect in play.state.characters[who].effects:
         if effect.sign == sign:
             found = (*found, effect.amount)
+    if play.state.lasting:
+        found = (*found, *_by_cards(play, who, sign))
+    if sign in play.content.master_signs:
+        found = (*found, *_from_companions(play, who, sign))
     return found
+
+
+def _from_companions(play: QuestPlay, who: int, sign: str) -> list[int]:
+    """ML-ICO-44: what its companions within short range of it lend their master."""
+    return [
+        play.content.companions[other.board].master[sign]
+        for number, other in enumerate(play.state.characters)
+        if other.master == who
+        and other.kind == "companion"
+        and sign in play.content.companions[other.board].master
+        and other.cell >= 0
+        and play.state.characters[who].cell >= 0
+        and distance(play, who, number) <= SHORT
+    ]
+
+
+def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
+    """What event cards in force give to adversaries, or to all (ML-DRD-04)."""
+    cards = play.content.events
+    character = play.state.characters[who]
+    return [
+        cards[id].grants[sign]
+        for id in play.state.lasting
+        if sign in cards[id].grants
+        and (cards[id].whose == "all" or (character.kind == "adversary" and not character.joined))
+    ]
 
 
 def has(play: QuestPlay, who: int, sign: str) -> bool:

@@ -14,7 +14,7 @@ from lorehearth.games.maladum.components.items import Item
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
 from lorehearth.games.maladum.components.quests import Quest
-from lorehearth.games.maladum.components.signs import SIGNS
+from lorehearth.games.maladum.components.signs import IMMUNITIES, SIGNS
 from lorehearth.games.maladum.components.skills import Skill, Way
 from lorehearth.games.maladum.components.spells import Spell
 from lorehearth.games.maladum.components.steps import Step
@@ -96,6 +96,8 @@ class Content:
         self.quests = merged(packs, "quests", Quest)
         self.bring_darkness = any("darkness" in item.signs for item in self.items.values())
         """ML-ICO-18: whether any token carries darkness with it."""
+        self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
+        """ML-ICO-44: signs that some companion lends its master."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
@@ -188,6 +190,7 @@ class Content:
             self._refs(f"companions {id}", companion.signs, companion.skills, companion.spells)
         for id, item in self.items.items():
             self._refs(f"items {id}", item.signs, item.skills, (item.spell,) if item.spell else ())
+            must_exist(item.immune, IMMUNITIES, f"items {id}", "immunity")
             for use in item.uses:
                 self._steps(f"items {id}", (*use.steps, *use.hazard))
         for id, npc in self.npcs.items():
@@ -199,7 +202,7 @@ class Content:
                     self._steps(f"skills {id}", skill_use.steps)
         self._check_spells()
         for id, card in self.events.items():
-            self._steps(f"events {id}", card.steps)
+            self._steps(f"events {id}", (*card.steps, *card.each_round, *card.played))
         self._check_parties()
         self._check_quests()
 
@@ -241,14 +244,16 @@ class Content:
 
     def _steps(self, where: str, steps: Iterable[Step]) -> None:
         # Verbs are rules, which know the content; so they are looked at only now.
+        from lorehearth.games.maladum.dread.whom import WHOM
         from lorehearth.games.maladum.effects import verbs, whom
 
         for step in steps:
             must_exist([step.verb], verbs(), where, "verb")
-            try:
-                whom(step.on)
-            except ValueError as error:
-                raise ContentError(f"{where}: field `on`: {error}") from None
+            if step.on not in WHOM:
+                try:
+                    whom(step.on)
+                except ValueError as error:
+                    raise ContentError(f"{where}: field `on`: {error}") from None
             must_exist(step.signs, SIGNS, where, "sign")
             self._steps(where, (*step.steps, *step.otherwise))
 

@@ -24,6 +24,7 @@ from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import friendly, hostile, in_party, seat_of
 from lorehearth.games.maladum.components.signs import Range
 from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
@@ -38,11 +39,15 @@ def verbs() -> Mapping[str, Verb]:
     """All verbs by name; content that names another is refused. The tables are fetched when they are first
     needed, since their modules use this one."""
     from lorehearth.games.maladum import verbs as general
+    from lorehearth.games.maladum.dread import verbs as of_events
+    from lorehearth.games.maladum.equipment import verbs as equipment
     from lorehearth.games.maladum.magic import verbs as magic
 
     return {
         **general.VERBS,
+        **equipment.VERBS,
         **magic.VERBS,
+        **of_events.VERBS,
     }
 
 
@@ -51,6 +56,7 @@ def carry_out(play: QuestPlay, doing: Doing, steps: Sequence[Step]) -> Flow[None
     play.state.doings.append(doing)
     yield from go_on(play, steps)
     play.state.doings.pop()
+    settle(play)  # ML-COR-04: once the effect is resolved
 
 
 def go_on(play: QuestPlay, steps: Sequence[Step]) -> Flow[None]:

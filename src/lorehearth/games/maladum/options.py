@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.play import QuestPlay
 
 
 def switched_on(play: QuestPlay, rule: str) -> bool:
     """Whether an optional rule, by its name among the knobs of the table, holds in this game."""
-    return rule in play.content.quest.options or play.setup.options.get(rule) == "yes"
+    return agreed(play, rule.replace(" ", "-"))

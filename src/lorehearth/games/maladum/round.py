@@ -6,18 +6,33 @@ from lorehearth.games.maladum.adventurers.turn import adventurer_step
 from lorehearth.games.maladum.assessment import assessment_step
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.dread.phase import dread_step
+from lorehearth.games.maladum.ending import end_check
 from lorehearth.games.maladum.npcs.phases import adversaries_step, arrivals_step, npcs_step
+from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.setup import setup_step
 from lorehearth.games.maladum.state import Phase, State
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.ruleset import Step
+
+
+def until_the_end(step: Step[State, Content]) -> Step[State, Content]:
+    """A step after which it is asked whether the quest is over (ML-END-01)."""
+
+    def checked(play: QuestPlay) -> Flow[None]:
+        yield from step(play)
+        if play.state.phase != "over":
+            yield from end_check(play)
+
+    return checked
+
 
 ROUND: dict[Phase, Step[State, Content]] = {
     "setup": setup_step,
-    "dread": dread_step,
-    "adventurers": adventurer_step,
-    "arrivals": arrivals_step,
-    "adversaries": adversaries_step,
-    "npcs": npcs_step,
-    "assessment": assessment_step,
+    "dread": until_the_end(dread_step),
+    "adventurers": until_the_end(adventurer_step),
+    "arrivals": until_the_end(arrivals_step),
+    "adversaries": until_the_end(adversaries_step),
+    "npcs": until_the_end(npcs_step),
+    "assessment": until_the_end(assessment_step),
 }
 """ML-RND-01: phase follows phase, until the quest is "over"."""

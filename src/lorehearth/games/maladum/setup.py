@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lorehearth.games.maladum.agreements import switched_on
+from lorehearth.games.maladum.agreed import OFF_ON, agreed
 from lorehearth.games.maladum.board.field import SIDES
 from lorehearth.games.maladum.characters import start_of
 from lorehearth.games.maladum.components.cards import EventCard
 from lorehearth.games.maladum.components.items import RARITIES
 from lorehearth.games.maladum.components.people import Member
-from lorehearth.games.maladum.components.quests import Placed
+from lorehearth.games.maladum.components.quests import Npcs, Placed
 from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.difficulty import difficulty, party_value
+from lorehearth.games.maladum.equipment.armour import lay_over
 from lorehearth.games.maladum.names import SEATS, player
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.quick import raise_to
-from lorehearth.games.maladum.state import NOBODY, Character, Piece, State
+from lorehearth.games.maladum.state import NOBODY, Character, Effect, Piece, State
 from lorehearth.games.maladum.table_events import DeckBuilt, GoesFirst, StagingPlaced
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, Play
@@ -35,20 +36,22 @@ ADVERSARIES = ("revenant", "malagaunt")
 """ML-SEN-01: the types that are kept out while sentries walk."""
 EVENTS = Mixture("deck", tuple(f"box {kind}" for kind in TYPES), ())
 KEPT_OUT = Mixture("set aside", tuple(f"kept {kind}" for kind in ADVERSARIES), ())
-YES = ("no", "yes")
 
 KNOBS = (
     Knob("party", "Who goes; further players take the next parties", PARTIES),
     Knob("adventurers", "How many adventurers each player takes", (4, 3, 2, 1)),
     Knob("rank", "The rank of the adventurers", (1, 2, 3, 4, 5)),
-    Knob("rivals", "The parties are rivals", YES),
+    Knob("rivals", "The parties are rivals", OFF_ON),
     Knob("places", "Who places a staging point first", ("chance", *SEATS)),
-    Knob("darkness", "The whole area is dark", YES),
-    Knob("sentries", "Adversaries are sentries until the alarm", YES),
-    Knob("burning-terrain", "Terrain can burn", YES),
-    Knob("blessed-font", "The water of fonts is blessed", YES),
-    Knob("large-openings", "Windows can be climbed and fought through", YES),
-    Knob("best", "Of several players who succeed, or of none, the best is named", YES),
+    Knob("darkness", "The whole area is dark", OFF_ON),
+    Knob("sentries", "Adversaries are sentries until the alarm", OFF_ON),
+    Knob("burning", "Terrain can burn", OFF_ON),
+    Knob("blessed-font", "The water of fonts is blessed", OFF_ON),
+    Knob("climbing", "Other objects can be climbed", OFF_ON),
+    Knob("openings", "Windows can be climbed and fought through", OFF_ON),
+    Knob("divided", "Huge rooms are searched area by area", OFF_ON),
+    Knob("chosen-gear", "Players choose the equipment of denizens", OFF_ON),
+    Knob("best", "Of several players who succeed, or of none, the best is named", OFF_ON),
 )
 """ML-RUL-71: what the table may agree on."""
 
@@ -82,7 +85,7 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
     quest, field = content.quest, content.field
     state = State([], [new_piece(content, placed) for placed in quest.pieces], Cards(), Cards())
     play = Play(ruleset, setup, content, state)
-    state.rivals = setup.options.get("rivals") == "yes" or "rivals" in quest.options
+    state.rivals = setup.options.get("rivals") == "on" or "rivals" in quest.options
     state.stash, state.renown = [0] * setup.players, [0] * setup.players
     state.staging = [NOBODY] * setup.players
     for lock in quest.locks:
@@ -91,11 +94,12 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
             state.locked[edge] = lock.letter
         if lock.open:
             state.open = sorted({*state.open, *field.leaves[edge]})
-    if switched_on(play, "darkness") or "all" in quest.dark:
-        lit = {field.rooms.of[field.board.cell(name)] for name in quest.light}
-        state.dark = [room for room in range(len(field.rooms.cells)) if room not in lit]
+    whole = agreed(play, "darkness") or "all" in quest.dark
+    rooms = sorted({_room(content, name) for name in (quest.light if whole else quest.dark)})
+    if whole:
+        state.lit = rooms  # ML-DRK-03
     else:
-        state.dark = sorted({field.rooms.of[field.board.cell(name)] or 0 for name in quest.dark})
+        state.dark = rooms
     state.dread = ["black"] * quest.pegs  # ML-SET-12
     for number in range(len(quest.pieces)):
         state.tokens.add(f"piece {number}")
@@ -103,13 +107,29 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
         for member in members(setup, content, seat):
             join(play, seat, member)
     for npc in quest.npcs:
-        character = Character(npc.group, npc.kind, cell=field.board.cell(npc.at), where="here")
-        _enlist(play, character, (), npc.carries)
+        board = _free_board(play, npc)
+        character = Character(npc.group, board, cell=field.board.cell(npc.at), where="here")
+        if npc.captive:
+            character.effects.append(Effect("captive", 1, "game"))
+        state.placed[npc.kind] = _enlist(play, character, (), npc.carries)
     lay_supplies(state, content)
     for number, placed in enumerate(quest.pieces):
         for token in placed.holds:  # ML-SET-08
             state.tokens.piles[f"piece {number}"].append(token)
     return state
+
+
+def _room(content: Content, name: str) -> int:
+    """The room that a square is part of."""
+    return content.field.rooms.of[content.field.board.cell(name)] or 0
+
+
+def _free_board(play: QuestPlay, npc: Npcs) -> str:
+    """ML-DEN-02: the denizen whom the quest names, or if a party has that adventurer, one whom nobody has."""
+    used = {character.board for character in play.state.characters}
+    if npc.group != "denizen" or npc.kind not in used:
+        return npc.kind
+    return next(board for board in play.content.adventurers if board not in used)
 
 
 def members(setup: Setup, content: Content, seat: int) -> tuple[Member, ...]:
@@ -141,7 +161,7 @@ def _enlist(play: QuestPlay, character: Character, worn: Iterable[str], carried:
     who = len(state.characters) - 1
     state.tokens.add(f"pack {who}", carried)
     state.tokens.add(f"worn {who}", worn)
-    character.over = [token for token in worn if play.content.items[token].kind == "armour"]
+    lay_over(play, who)
     for peg in PEGS:
         setattr(character, peg, start_of(play, who, peg))
     return who
@@ -249,7 +269,7 @@ def build_deck(play: QuestPlay) -> Flow[None]:
     value = party_value(content, state)
     hard = difficulty(value.total)
     shares = {**content.quest.deck, "novice": hard.novice, "veteran": hard.veteran}
-    kept = switched_on(play, "sentries")
+    kept = agreed(play, "sentries")
     boxes = {kind: _box(content, kind, bare=kept) for kind in TYPES}
     state.events.add("discard")
     state.events.add("in play")

@@ -298,6 +298,8 @@ class Piece(Struct, omit_defaults=True, gc=False):
     """ML-MIN-08: ore counters in it."""
     driven: int = 0
     """ML-MIN-03: how often a cart has been driven this round."""
+    doused: bool = False
+    """A fire that magic has put out."""
 
 
 class Blades(Struct, array_like=True, gc=False):
@@ -347,6 +349,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The event card being resolved."""
     ignored: list[str] = field(default_factory=list)
     """ML-RUL-47: cards ignored in this dread phase."""
+    acted: list[int] = field(default_factory=list)
+    """Who has had its turn in the adversary or NPC phase under way."""
     due: list[str] = field(default_factory=list)
     """Arrivals still to be worked through in this phase."""
     no_arrivals: bool = False
@@ -394,6 +398,12 @@ class State(Struct, omit_defaults=True, gc=False):
     """Rooms that cards have made wet."""
     wet: dict[str, list[int]] = field(default_factory=dict)
     """By card, the rooms that it has made wet; "": for good."""
+    hazards: dict[str, list[int]] = field(default_factory=dict)
+    """By card, the squares that it has made dangerous."""
+    prizes: dict[int, str] = field(default_factory=dict)
+    """Squares in which a prize lies, with the card that laid it there."""
+    gates: dict[str, list[int]] = field(default_factory=dict)
+    """"entry N" and "staging SEAT": the squares of those that cards have moved (see `board/gates`)."""
     rooms_searched: list[int] = field(default_factory=list)
     """ML-SRC-10."""
     closed_entries: list[int] = field(default_factory=list)
@@ -421,6 +431,12 @@ class State(Struct, omit_defaults=True, gc=False):
     quiet: list[int] = field(default_factory=list)
     won: list[int] = field(default_factory=list)
     """The seats that have won, once it is over."""
+    best: int = NOBODY
+    """ML-END-06: the seat that was named."""
+    playing_on: list[int] = field(default_factory=list)
+    """ML-JOI-06: seats that play on this round with nobody but those who joined."""
+    placed: dict[str, int] = field(default_factory=dict)
+    """Whom the quest placed, by the id that it names them by."""
     last_search: int = OFF
     last_veteran: str = ""
     lasting: dict[str, int] = field(default_factory=dict)

@@ -68,9 +68,14 @@ def forbids_smothering(play: QuestPlay, who: int, _: Option) -> Refusal | None:
 
 
 def smother(play: QuestPlay, who: int, _: Option) -> Flow[None]:
-    """ML-STA-11, ML-STA-12: friends give as many of the actions as they like, and tire of it."""
+    """ML-STA-11."""
+    yield from fight_fire(play, who, helpers(play, who))
+    relieve(play, who, "burning", "ML-STA-11")
+
+
+def fight_fire(play: QuestPlay, who: int, asked: list[int]) -> Flow[None]:
+    """ML-STA-12: friends give as many of the actions as they like, and tire of it; the rest is paid."""
     needed = NEEDED
-    asked = helpers(play, who)
     while needed and asked:
         own = turn_of(play).actions
         options: list[Option] = [
@@ -92,7 +97,6 @@ def smother(play: QuestPlay, who: int, _: Option) -> Flow[None]:
         play.tell(Helped(someone(play, chosen.piece), someone(play, who), chosen.actions), "ML-STA-12")
         yield from suffer(play, chosen.piece, "fatigued", "ML-STA-12")
     pay_action(play, needed)
-    relieve(play, who, "burning", "ML-STA-11")
 
 
 def _help_words(play: QuestPlay, option: Option) -> str:

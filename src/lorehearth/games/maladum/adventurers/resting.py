@@ -10,8 +10,8 @@ from typing import Literal
 
 from lorehearth.games.maladum.adventurers.economy import TWO_ACTIONS, lacks_action, pay_action
 from lorehearth.games.maladum.adventurers.events import Rested, Tended
-from lorehearth.games.maladum.board.moves import get_up
 from lorehearth.games.maladum.board.places import SHORT, distance, everyone, in_contact, same_room
+from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import hostile, seat_of, start_of
 from lorehearth.games.maladum.components.signs import Peg, Status

@@ -6,18 +6,30 @@ from collections.abc import Callable
 
 from lorehearth.games.maladum import abilities
 from lorehearth.games.maladum.abilities import total
-from lorehearth.games.maladum.adventurers import beginning, burning, resting
+from lorehearth.games.maladum.adventurers import beginning, burning, resting, robbing
 from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, misses_turn, runs, tired_first
 from lorehearth.games.maladum.adventurers.economy import turn_of
 from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
-from lorehearth.games.maladum.board import moves
+from lorehearth.games.maladum.board import (
+    climbing,
+    doors,
+    knock_back,
+    locks,
+    moves,
+    moving_objects,
+    opportunity,
+)
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
-from lorehearth.games.maladum.combat import melee
+from lorehearth.games.maladum.combat import deeds as combat
+from lorehearth.games.maladum.combat.shields import lower_shield
+from lorehearth.games.maladum.dread import kept
 from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
 from lorehearth.games.maladum.names import someone, title
+from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import using as skills
 from lorehearth.games.maladum.state import Turn
@@ -31,7 +43,7 @@ from lorehearth.games.maladum.status.statuses import (
     offer_heart,
     take_heart,
 )
-from lorehearth.games.maladum.terrain import uses
+from lorehearth.games.maladum.terrain import fires, search, uses
 from lorehearth.kernel.deeds import Deed, Deeds, deed
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal
@@ -58,6 +70,7 @@ class EndTurn(Option, frozen=True):
 END_TURN = EndTurn()
 PRONE = Refusal("it is prone, and may only rest or stand up", "ML-ADV-06")
 HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-34")
+OUTSIDE = Refusal("it must come in first", "ML-ENT-02")
 NOT_AFRAID = Refusal("it is not terrified, or has no skill peg to spend now", "ML-STA-35")
 
 
@@ -78,21 +91,40 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS: Deeds[QuestPlay, int] = Deeds(
     *moves.DEEDS,
-    *melee.DEEDS,
+    *doors.DEEDS,
+    *locks.DEEDS,
+    *search.DEEDS,
+    *fires.DEEDS,
+    *climbing.DEEDS,
+    *knock_back.DEEDS,
+    *moving_objects.DEEDS,
+    *combat.DEEDS,
     *beginning.DEEDS,
     *resting.DEEDS,
     *burning.DEEDS,
     *tokens.DEEDS,
+    *armour.DEEDS,
+    *loose.DEEDS,
+    *trading.DEEDS,
+    *snares.DEEDS,
+    *robbing.DEEDS,
     *uses.DEEDS,
     *skills.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
+    *persuading.DEEDS,
+    *noise.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),
+    *kept.DEEDS,
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""
 
 HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
 PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
 """ML-ADV-06."""
+OUTSIDE_MAY = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+"""ML-ENT-02."""
+SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+"""ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
 
 
 def adventurer_step(play: QuestPlay) -> Flow[None]:
@@ -166,6 +198,7 @@ def begin_turn(play: QuestPlay, who: int) -> Flow[None]:
     conduits = total(play, who, "conduit")
     if conduits:
         yield from raise_dread(play, conduits, "blue", "ML-ICO-43", someone(play, who))
+    yield from opportunity.turn_begins(play, who)
 
 
 def status_first(play: QuestPlay, who: int) -> Flow[None]:
@@ -199,13 +232,15 @@ def is_over(play: QuestPlay, who: int) -> bool:
 
 
 def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None:
-    """What keeps somebody from most of what it could do: lying prone, or terror (ML-ADV-06, ML-RUL-82,
-    ML-STA-34)."""
+    """What keeps somebody from most of what it could do: lying prone, terror, or being outside (ML-ADV-06,
+    ML-RUL-82, ML-STA-34, ML-ENT-02)."""
     character = play.state.characters[who]
     if "terrified" in character.statuses or "stunned" in character.statuses:
         return lambda option: None if type(option) in HELPLESS_MAY else HELPLESS
     if character.prone:
         return lambda option: None if type(option) in PRONE_MAY else PRONE
+    if character.cell < 0:
+        return lambda option: None if type(option) in OUTSIDE_MAY else OUTSIDE
     return None
 
 
@@ -224,6 +259,8 @@ def act(play: QuestPlay) -> Flow[None]:
         "ML-ADV-03",
         bars=bars(play, who),
     )
+    if type(chosen) not in SHIELD_STAYS:
+        lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
@@ -241,11 +278,11 @@ def end_turn(play: QuestPlay, who: int) -> Flow[None]:
 
 def act_now(
     play: QuestPlay, who: int, actions: int, *, only: tuple[type[Option], ...] = (), effortless: bool = False
-) -> Flow[None]:
+) -> Flow[int]:
     """Let an adventurer take actions out of its turn, of some kinds only or of all: given by skills, spells,
-    tokens and cards (ML-SKL-09). Its player may stop at any time."""
+    tokens and cards (ML-SKL-09). Its player may stop at any time. Tells how many actions were taken."""
     if play.state.characters[who].defeated or helpless(play, who):
-        return
+        return 0
     state = play.state
     state.turn = Turn(who, actions, begun=True, effortless=effortless, given=True, outer=state.turn)
     deeds: tuple[Deed[QuestPlay, int], ...] = tuple(
@@ -266,9 +303,12 @@ def act_now(
         )
         if isinstance(chosen, EndTurn):
             break
+        if type(chosen) not in SHIELD_STAYS:
+            lower_shield(play, who)
         yield from DEEDS.do(play, who, chosen)
         if is_over(play, who):
             break
     now = play.state.turn
     assert now is not None
     play.state.turn = now.outer
+    return now.taken

@@ -97,13 +97,80 @@ class Halted(Event, frozen=True):
     mover: int
 
 
-class Rolled(Event, frozen=True):
-    """A roll on the way."""
+class Stumbled(Event, frozen=True):
+    """ML-ROU: how far somebody gets over rough ground."""
 
-    says = "{who} {rolls|roll:who} {dice}."
+    says = "Over the rough ground {who} may go {further} {square|squares:further} further."
+    who: Ref
+    further: int
+
+
+class Waited(Event, frozen=True):
+    says = "There is no room, and {who} {waits|wait:who} outside."
+    by = "who"
+    who: Ref
+
+
+class Escaped(Event, frozen=True):
+    """Somebody has left the gaming area for good."""
+
+    says = "{who} {escapes|escape:who}[ with {taken}]."
+    by = "who"
+    who: Ref
+    mover: int
+    taken: tuple[Ref, ...] = ()
+
+
+class Barred(Event, frozen=True):
+    says = "{who} {is|are:who} not let past {other}."
+    who: Ref
+    other: Ref
+
+
+class Climbed(Event, frozen=True):
+    says = "{who} {climbs|climb:who} to {path}."
+    by = "who"
+    who: Ref
+    path: Path
+
+
+class Jumped(Event, frozen=True):
+    says = "{who} {jumps|jump:who} to {path}[, rolling {dice}]."
+    by = "who"
+    who: Ref
+    path: Path
+    dice: Dice | None = None
+
+
+class RopePlaced(Event, frozen=True):
+    says = "{who} {places|place:who} a rope at {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref
+
+
+class KnockedBack(Event, frozen=True):
+    says = "{who} {knocks|knock:who} {target} back: {dice} {makes|make:dice} {hits} {hit|hits:hits}."
+    by = "who"
+    who: Ref
+    target: Ref
+    dice: Dice
+    hits: int
+
+
+class KnockStumbled(Event, frozen=True):
+    says = "{who} {stumbles|stumble:who}: the knock back fails with {dice}."
     by = "who"
     who: Ref
     dice: Dice
+
+
+class ObjectMoved(Event, frozen=True):
+    says = "{who} {moves|move:who} {what} to {cell}."
+    by = "who"
+    who: Ref
+    what: Ref
+    cell: Ref
 
 
 # -- doors, locks, darkness ----------------------------------------------------------------------------------
@@ -117,3 +184,34 @@ class DarknessFell(Event, frozen=True):
 class LightCame(Event, frozen=True):
     says = "The room of {room} is lit."
     room: Ref
+
+
+class DoorOpened(Event, frozen=True):
+    """A door stands open; it opens a moment, since enemies may now reach each other (ML-ICO-24)."""
+
+    says = "{door} is opened[ by {who}]."
+    by = "who"
+    door: Ref
+    who: Ref | None
+    edge: int
+
+
+class DoorClosed(Event, frozen=True):
+    says = "{door} is closed[ by {who}]."
+    by = "who"
+    door: Ref
+    who: Ref | None
+
+
+class Locked(Event, frozen=True):
+    says = "{who} {locks|lock:who} {what}."
+    by = "who"
+    who: Ref
+    what: Ref
+
+
+class Unlocked(Event, frozen=True):
+    says = "{who} {unlocks|unlock:who} {what}."
+    by = "who"
+    who: Ref
+    what: Ref

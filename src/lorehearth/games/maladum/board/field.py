@@ -100,6 +100,10 @@ class Field:
         """ML-DIE-15: doors and windows count as part of the walls."""
         self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
         """ML-DOR-06: what opens together with the door on an edge."""
+        self.doorways: tuple[int, ...] = tuple(edge for edge in self.doors if edge == self.leaves[edge][0])
+        """Each door once, by the first of its edges."""
+        self.doors_at = self._doors_at()
+        """ML-DOR-08: the doors whose doorway a square touches."""
         self.entries = {gate.number: self._point(gate) for gate in quest.entries}
         self.staging = tuple(self._point(gate) for gate in quest.staging)
         self.graves = tuple(map(self.board.cell, quest.graves))
@@ -138,6 +142,18 @@ class Field:
     def _too_high(self, climb: int) -> frozenset[int]:
         """ML-CLB-01, ML-ICO-71: the ledges that one who can move up so far does not pass."""
         return frozenset(e for e in self.board.edges_of("ledge") if self.board.rise(e) > climb)
+
+    def _doors_at(self) -> dict[int, tuple[int, ...]]:
+        found: dict[int, tuple[int, ...]] = {}
+        for edge in self.doorways:
+            for cell in self.threshold(edge):
+                found[cell] = (*found.get(cell, ()), edge)
+        return found
+
+    def threshold(self, edge: int) -> tuple[int, ...]:
+        """The squares on both sides of a whole doorway."""
+        sides = (cell for leaf in self.leaves[edge] for cell in self.board.sides[leaf])
+        return tuple(dict.fromkeys(sides))
 
     def _footprint(self, cell: int, width: int, depth: int) -> CellSet:
         """The squares of a thing so large whose north-western square is here, as far as the board goes."""

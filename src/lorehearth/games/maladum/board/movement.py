@@ -2,40 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Literal
 
 from lorehearth.games.maladum.abilities import has, most
-from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.events import Appeared, Engaged, Entered, Halted, Moved
-from lorehearth.games.maladum.board.opportunity import free_attacks, may_strike, provoked, slips_by
-from lorehearth.games.maladum.board.places import area, engaged_with, everyone, touching
-from lorehearth.games.maladum.board.steps import can_stand, open_squares, passage, stopped, ways
-from lorehearth.games.maladum.characters import hostile, seat_of
-from lorehearth.games.maladum.names import several, someone, square, title
+from lorehearth.games.maladum.board import entering, jumping
+from lorehearth.games.maladum.board.events import Appeared, Barred
+from lorehearth.games.maladum.board.going import Going, How, arrive, go, halt, set_down, settle
+from lorehearth.games.maladum.board.opportunity import may_strike, ranges
+from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, area, everyone, occupants, touching
+from lorehearth.games.maladum.board.rough_ground import rough_squares
+from lorehearth.games.maladum.board.steps import (
+    can_stand,
+    counted_from,
+    lies,
+    open_squares,
+    over_gaps,
+    passage,
+    pits,
+    scramble,
+    way_over_gaps,
+    ways,
+)
+from lorehearth.games.maladum.characters import base_of, friendly, hostile, seat_of
+from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY, OFF, Turn
-from lorehearth.kernel.names import Path
-from lorehearth.kernel.play import Flow, announce, moment
+from lorehearth.games.maladum.state import OFF, Turn
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
 from lorehearth.kernel.tally import Tally
-from lorehearth.table.cellsets import CellSet, reach, way
+from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squaresets import Passage
 
-__all__ = ["allowance", "can_stand", "move_action", "put", "walk", "ways"]
+__all__ = ["Going", "allowance", "can_stand", "move_action", "put", "walk", "ways"]
 
 MOVE = 4
 """ML-MOV-01."""
 MOVES = 3
 """ML-MOV-11."""
-How = Literal["move", "dash", "free"]
 
 GO_NO_FURTHER = enough("Go no further")
+DO_NOT_LET = enough("Do not let it pass")
 
 
 class MoveTo(Option, frozen=True):
     verb = "to"
     says = "Go to {cell}"
     cell: str
+
+
+class CountFrom(Option, frozen=True):
+    """ML-BAS-04."""
+
+    verb = "count"
+    says = "Count from {cell}"
+    cell: str
+
+
+class LetPass(Option, frozen=True):
+    """ML-MOV-06."""
+
+    verb = "let-pass"
+    says = "Let it pass"
 
 
 move_to = lru_cache(maxsize=1 << 12)(MoveTo)
@@ -47,7 +75,7 @@ move_to = lru_cache(maxsize=1 << 12)(MoveTo)
 def allowance(play: QuestPlay, who: int) -> int:
     """ML-MOV-01, ML-MOV-03, ML-ICO-23: how many squares a move action takes somebody."""
     if has(play, who, "immobile"):
-        return 0
+        return 0  # ML-ICO-30
     wounded = "wounded" in play.state.characters[who].statuses
     return max(0, MOVE - wounded + most(play, who, "fast"))
 
@@ -73,20 +101,18 @@ def moves_left(play: QuestPlay, who: int) -> bool:
     return turn is None or turn.moves < MOVES
 
 
+def count_move(play: QuestPlay, who: int, how: How) -> bool:
+    """ML-MOV-11, ML-RUL-25: count a move action or dash in its own turn; False if there were three."""
+    turn = own_turn(play, who)
+    if how == "free" or turn is None:
+        return True
+    if turn.moves >= MOVES:
+        return False
+    turn.moves += 1
+    return True
+
+
 # -- a move action -------------------------------------------------------------------------------------------
-
-
-class Going:
-    """A movement under way: whose, how far it has got, and what has happened to it."""
-
-    def __init__(self, who: int, how: How, safe: bool) -> None:
-        self.who, self.how, self.safe = who, how, safe
-        self.used = 0
-        self.trail: list[int] = []
-        """Squares entered since it was last told."""
-        self.over = False
-        self.step = (0, 0)
-        """Of a large base: from its north-western square to the one that is counted (ML-BAS-13)."""
 
 
 def move_action(
@@ -100,78 +126,168 @@ def move_action(
     """Let a player move somebody: any square in reach, or part of the way and then on; free attacks, traps,
     rough ground and the like on the way. `safe`: without attacks of opportunity. A "free" move is no move
     action (ML-MOV-12), and nobody has to make it."""
-    if not begin_move(play, who, how):
+    if not count_move(play, who, how):
         return
-    going = Going(who, how, safe)
+    going = Going(play, who, how, safe)
+    if play.state.characters[who].cell < 0 and not entering.way_in(play, going):
+        entering.wait_outside(play, who)
+        return
+    yield from choose_counted(play, going)
     while not going.over:
         limit = allowance(play, who) if squares is None else squares
-        options: list[Option] = list(goals(play, going, limit - going.used))
+        options = whereto(play, going, going.left(limit))
         if not options:
             break
         if going.used or how == "free":
             options.append(GO_NO_FURTHER)
         chosen = yield from play.ask(
-            seat_of(play, who),
-            lambda: f"Where does {title(play, who)} go?",
-            options,
-            "ML-MOV-01",
+            seat_of(play, who), lambda: f"Where does {title(play, who)} go?", options, "ML-MOV-01"
         )
-        if not isinstance(chosen, MoveTo):
+        if chosen is GO_NO_FURTHER:
             break
-        cell = play.content.field.board.cell(chosen.cell)
-        yield from go(play, going, best_way(play, going, cell))
-    yield from halt(play, who)
+        yield from take(play, going, chosen)
+    yield from halt(play, going)
 
 
-def begin_move(play: QuestPlay, who: int, how: How) -> bool:
-    """ML-MOV-11, ML-RUL-25: count a move action or dash in its own turn; False if there were three."""
-    turn = own_turn(play, who)
-    if how == "free" or turn is None:
-        return True
-    if turn.moves >= MOVES:
-        return False
-    turn.moves += 1
-    return True
-
-
-def halt(play: QuestPlay, who: int) -> Flow[None]:
-    """Somebody has stopped moving: reactions."""
-    if play.state.characters[who].cell >= 0:
-        yield from moment(play, Halted(someone(play, who), who))
-
-
-def goals(play: QuestPlay, going: Going, left: int) -> list[MoveTo]:
-    """Where a mover may go with the squares left."""
+def whereto(play: QuestPlay, going: Going, left: int) -> list[Option]:
+    """All that a mover may do with the squares left."""
+    if left <= 0:
+        return []
     names = play.content.field.board.names
     cells = play.content.field.sets.cells(in_reach(play, going, left))
-    return [move_to(names[cell]) for cell in cells]
+    options: list[Option] = [move_to(names[cell]) for cell in cells]
+    if going.how != "dash":
+        options += jumping.jumps(play, going, left)
+    return [*options, *entering.ways_out(play, going)]
+
+
+def take(play: QuestPlay, going: Going, chosen: Option) -> Flow[None]:
+    """Go where the player says."""
+    match chosen:
+        case MoveTo(cell=name):
+            way = best_way(play, going, play.content.field.board.cell(name))
+            if (yield from let_through(play, going, way)):
+                yield from go(play, going, way)
+        case jumping.JumpTo(cell=name):
+            yield from jumping.jump_across(play, going, play.content.field.board.cell(name))
+        case _:
+            yield from entering.take(play, going, chosen)
+
+
+def choose_counted(play: QuestPlay, going: Going) -> Flow[None]:
+    """ML-BAS-04: the square from which a large base counts; one that comes in counts from its first."""
+    who = going.who
+    if base_of(play, who) != "large" or play.state.characters[who].cell < 0:
+        return
+    board = play.content.field.board
+    cell = play.state.characters[who].cell
+    options = [
+        CountFrom(board.names[found])
+        for step in SQUARE_OF_LARGE
+        if (found := board.shift(cell, step)) is not None
+    ]
+    chosen = yield from play.ask(
+        seat_of(play, who), lambda: f"Which square of {title(play, who)} counts?", options, "ML-BAS-04"
+    )
+    going.counted = board.offset(cell, board.cell(chosen.cell))
+
+
+# -- reach and ways ------------------------------------------------------------------------------------------
+
+
+def passable(play: QuestPlay, going: Going) -> CellSet:
+    """The squares that a mover may go through, less those of others who will not let it."""
+    who, found = going.who, open_squares(play, going.who)
+    for other in going.refused:
+        found &= ~area(play, other)
+    if going.how == "dash":
+        rough = rough_squares(play, who)  # ML-ROU-05
+        if rough & area(play, who):
+            return 0
+        found &= ~rough
+    return found
 
 
 def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
-    """Where a mover may end with so many squares left."""
+    """Where the counted square of a mover may end with so many squares left."""
     if left <= 0:
         return 0
-    who = going.who
-    start = play.state.characters[who].cell
-    layers = reach(passage(play, who), start, left, open_squares(play, who))
-    return sum(layers[1:]) & can_stand(play, who)
+    steps, free = passage(play, going.who), passable(play, going)
+    front = play.content.field.sets.bit[going.at(play)] if going.at(play) >= 0 else 0
+    if not front:
+        front, left = entering.way_in(play, going) & free, left - 1
+        found = front
+    else:
+        found = 0
+    gaps = pits(play) if scramble(play, going.who) else 0
+    if gaps & free:
+        found |= over_gaps(steps, front, left, free, gaps, scramble(play, going.who))
+    else:
+        free &= ~front
+        for _ in range(left):
+            front = steps.spread(front) & free
+            if not front:
+                break
+            found |= front
+            free ^= front
+    return found & counted_from(play, going.who, can_stand(play, going.who), going.counted)
 
 
 def best_way(play: QuestPlay, going: Going, goal: int) -> tuple[int, ...]:
-    """The shortest way; among those, one with few free attacks on it; then in reading order."""
-    who, sets = going.who, play.content.field.sets
-    start, steps, free = play.state.characters[who].cell, passage(play, who), open_squares(play, who)
-    found = way(steps, start, sets.bit[goal], free)
+    """The shortest way; among those one with the fewest who must let it pass, free attacks and rough squares;
+    then the first in reading order."""
+    steps, free = passage(play, going.who), passable(play, going)
+    bit = play.content.field.sets.bit[goal]
+    found = shortest(play, going, steps, free, bit)
     assert found is not None, "the square is in reach"
-    threatened = free & dangers(play, who) & ~sets.bit[goal]
-    if found.tied and threatened:
-        other = way(steps, start, sets.bit[goal], free & ~threatened)
-        if other is not None and len(other.path) == len(found.path):
-            return other.path
-    return found.path
+    shy = [part(play, going.who) & ~bit for part in AVOIDED]
+    for careful in CAREFUL:
+        avoided = 0
+        for place in careful:
+            avoided |= shy[place]
+        if avoided:
+            other = shortest(play, going, steps, free & ~avoided, bit)
+            if other is not None and len(other) == len(found):
+                return other
+    return found
 
 
-def dangers(play: QuestPlay, who: int) -> CellSet:
+def shortest(
+    play: QuestPlay, going: Going, steps: Passage, free: CellSet, goal: CellSet
+) -> tuple[int, ...] | None:
+    """A shortest way from where a mover is, or from outside; the first in reading order."""
+    start = going.at(play)
+    climb = scramble(play, going.who)
+    gaps = pits(play) & free if climb else 0
+    first = play.content.field.sets.bit[start] if start >= 0 else 0
+    return way_over_gaps(
+        play, steps, first, entering.way_in(play, going) if start < 0 else 0, goal, free, gaps, climb
+    )
+
+
+def strangers(play: QuestPlay, who: int) -> CellSet:
+    """ML-MOV-06: the squares of those whose players must agree."""
+    found = 0
+    for other in everyone(play):
+        if asks_leave(play, who, other):
+            found |= area(play, other)
+    return found
+
+
+def asks_leave(play: QuestPlay, who: int, other: int) -> bool:
+    """ML-MOV-06: whether somebody passes another only if its player agrees."""
+    one, two = play.state.characters[who], play.state.characters[other]
+    return (
+        one.party >= 0
+        and two.party >= 0
+        and one.party != two.party
+        and not lies(two)
+        and not friendly(play, who, other)
+        and not hostile(play, who, other)
+    )
+
+
+def threatened(play: QuestPlay, who: int) -> CellSet:
     """The squares in contact with enemies who could make attacks of opportunity."""
     found = 0
     for other in everyone(play):
@@ -180,97 +296,71 @@ def dangers(play: QuestPlay, who: int) -> CellSet:
     return touching(play).spread(found) if found else 0
 
 
-# -- going ---------------------------------------------------------------------------------------------------
+AVOIDED: tuple[Callable[[QuestPlay, int], CellSet], ...] = (strangers, threatened, rough_squares)
+CAREFUL = ((0, 1, 2), (0, 1), (0, 2), (0,), (1, 2), (1,), (2,))
+"""What is avoided first among ways of one length, by its place above."""
+
+
+def let_through(play: QuestPlay, going: Going, way: tuple[int, ...]) -> Flow[bool]:
+    """ML-MOV-06: ask those of other parties on the way; one who refuses is not asked again in this move."""
+    for cell in way:
+        for other in occupants(play, cell):
+            if other == going.who or not asks_leave(play, going.who, other):
+                continue
+            chosen: Option = yield from play.ask(
+                play.state.characters[other].party,
+                lambda other=other: f"May {title(play, going.who)} pass {title(play, other)}?",  # type: ignore[misc]
+                (LetPass(), DO_NOT_LET),
+                "ML-MOV-06",
+            )
+            if chosen is DO_NOT_LET:
+                going.refused.append(other)
+                play.tell(Barred(someone(play, going.who), someone(play, other)), "ML-MOV-06")
+                return False
+    return True
+
+
+# -- for rules -----------------------------------------------------------------------------------------------
 
 
 def walk(play: QuestPlay, who: int, way: tuple[int, ...], *, safe: bool = False) -> Flow[bool]:
     """Go along these squares, step by step, with all that befalls one on the way (ML-RUL-79). Tells whether
     it got to the end: it may have been defeated, stunned, knocked prone or stopped (ML-RUL-21). Somebody who
-    is not on the board comes in by the first of the squares."""
-    going = Going(who, "free", safe)
+    is not on the board comes in by the first of the squares (ML-ENT-02, ML-ADY-17); a large base counts from
+    the square of it that the way begins beside, and so that it fits where it ends if it can (ML-BAS-04)."""
+    going = Going(play, who, "free", safe)
+    if base_of(play, who) == "large" and way:
+        going.counted = counts_from(play, who, way)
     yield from go(play, going, way)
-    yield from halt(play, who)
+    yield from halt(play, going)
     return not going.over
 
 
-def go(play: QuestPlay, going: Going, way: tuple[int, ...]) -> Flow[None]:
-    """The steps of a way, until something stops the mover."""
-    for cell in way:
-        yield from one_step(play, going, cell)
-        going.used += 1
-        if going.over:
-            break
-    tell_trail(play, going)
+def counts_from(play: QuestPlay, who: int, way: tuple[int, ...]) -> tuple[int, int]:
+    """The square of a large base that a way leads on from: one whose base fits at the end of it, if any."""
+    sets, cell = play.content.field.sets, play.state.characters[who].cell
+    able = [
+        step
+        for step in SQUARE_OF_LARGE
+        if cell < 0 or sets.bit[way[0]] & passage(play, who).spread(sets.shift(sets.bit[cell], step))
+    ]
+    fitting = can_stand(play, who)
+    good = [step for step in able if sets.bit[way[-1]] & counted_from(play, who, fitting, step)]
+    return (good or able or [SQUARE_OF_LARGE[0]])[0]
 
 
-def tell_trail(play: QuestPlay, going: Going) -> None:
-    """Tell how far somebody has got: before anything else is told, and at the end."""
-    if going.trail:
-        names = play.content.field.board.names
-        here = someone(play, going.who)
-        play.tell(Moved(here, Path(here, tuple([names[cell] for cell in going.trail]))), "ML-MOV-01")
-        going.trail = []
-
-
-def one_step(play: QuestPlay, going: Going, cell: int) -> Flow[None]:
-    """ML-RUL-79: attacks of opportunity, the step, traps and terrain, then those who react to it."""
-    who = going.who
-    came = play.state.characters[who].cell
-    sets = play.content.field.sets
-    if came >= 0 and not going.safe and not slips_by(play, who):
-        enemies = provoked(play, who, sets.bit[cell])
-        if enemies:
-            tell_trail(play, going)
-            if not (yield from free_attacks(play, who, enemies)):
-                going.over = True
-                return
-    before = engaged_with(play, who) if came >= 0 else []
-    set_down(play, who, cell)
-    if came < 0:
-        play.tell(Entered(someone(play, who), square(play, cell)), "ML-ENT-02")
-    else:
-        going.trail = going.trail or [came]
-        going.trail.append(cell)
-    if beyond.looms(play, who, came, cell):
-        tell_trail(play, going)
-        yield from beyond.befalls(play, who, came, cell)
-        if stopped(play, who, cell):
-            going.over = True
-            return
-    new = [enemy for enemy in engaged_with(play, who) if enemy not in before]
-    if new:
-        tell_trail(play, going)
-        yield from came_near(play, who, new)
-    going.over = stopped(play, who, cell)
-
-
-def set_down(play: QuestPlay, who: int, cell: int) -> None:
-    """Somebody is now in this square."""
-    character = play.state.characters[who]
-    character.cell, character.where = cell, "here"
-    character.hidden = NOBODY  # ML-TER-38
-    turn = play.state.turn
-    if turn is not None and turn.who == who:
-        turn.entered = True
-
-
-def came_near(play: QuestPlay, who: int, enemies: list[int]) -> Flow[None]:
-    """Somebody has come into contact with enemies: reactions."""
-    yield from announce(
-        play, Engaged(someone(play, who), several(play, enemies), who, tuple(enemies)), "ML-DIE-14"
-    )
+def shortest_within(play: QuestPlay, who: int, squares: int, goals: CellSet) -> dict[int, tuple[int, ...]]:
+    """The goals where somebody could stand after so many squares, each with a shortest way."""
+    going = Going(play, who, "free")
+    cells = play.content.field.sets.cells(in_reach(play, going, squares) & goals)
+    return {cell: best_way(play, going, cell) for cell in cells}
 
 
 def put(play: QuestPlay, who: int, cell: int) -> Flow[None]:
     """Place somebody in a square without moving there: arrivals, swaps, portals; what stands on the new
-    square, or comes into contact there, happens (ML-ICO-24)."""
-    before = engaged_with(play, who) if play.state.characters[who].cell >= 0 else []
+    square, or comes into contact there, happens (ML-ICO-24). Smaller ones make room for a large base."""
+    before = ranges(play, who)
     set_down(play, who, cell)
     play.tell(Appeared(someone(play, who), square(play, cell)), "ML-MOV-12")
-    if beyond.looms(play, who, OFF, cell):
-        yield from beyond.befalls(play, who, OFF, cell)
-        if stopped(play, who, cell):
-            return
-    new = [enemy for enemy in engaged_with(play, who) if enemy not in before]
-    if new:
-        yield from came_near(play, who, new)
+    yield from settle(play, who)
+    yield from arrive(play, who, OFF, before)

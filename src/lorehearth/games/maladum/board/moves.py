@@ -11,9 +11,11 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_action,
     pay_effortless,
 )
-from lorehearth.games.maladum.board.events import StoodUp, WentProne
-from lorehearth.games.maladum.board.movement import Going, allowance, in_reach, move_action, moves_left
-from lorehearth.games.maladum.names import someone
+from lorehearth.games.maladum.board.going import How
+from lorehearth.games.maladum.board.movement import Going, allowance, move_action, moves_left, whereto
+from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE
+from lorehearth.games.maladum.board.prone import get_up, lay_down
+from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
@@ -69,9 +71,29 @@ def forbids_moving(play: QuestPlay, who: int) -> Refusal | None:
     return held_back(play, who) or (None if moves_left(play, who) else NO_MORE_MOVES)
 
 
+def _somewhere(play: QuestPlay, who: int, how: How, squares: int) -> bool:
+    """Whether there is anywhere to go; who comes in may find the way barred and wait (ML-RUL-23)."""
+    if play.state.characters[who].cell < 0:
+        return True
+    going = Going(play, who, how)
+    return any(whereto(play, counted, squares) for counted in _countings(play, going))
+
+
+def _countings(play: QuestPlay, going: Going) -> list[Going]:
+    """The ways to count the squares of a large base (ML-BAS-04)."""
+    if base_of(play, going.who) != "large":
+        return [going]
+    found = []
+    for step in SQUARE_OF_LARGE:
+        counted = Going(play, going.who, going.how)
+        counted.counted = step
+        found.append(counted)
+    return found
+
+
 def forbids_move(play: QuestPlay, who: int, _: Option) -> Refusal | None:
     why = lacks_action(play, who) or forbids_moving(play, who)
-    if why is None and not in_reach(play, Going(who, "move", False), allowance(play, who)):
+    if why is None and not _somewhere(play, who, "move", allowance(play, who)):
         return NOWHERE
     return why
 
@@ -83,7 +105,7 @@ def move(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 def forbids_dash(play: QuestPlay, who: int, _: Option) -> Refusal | None:
     why = lacks_effortless(play, who) or forbids_moving(play, who)
-    if why is None and not in_reach(play, Going(who, "dash", False), DASH):
+    if why is None and not _somewhere(play, who, "dash", DASH):
         return NOWHERE
     return why
 
@@ -106,12 +128,6 @@ def stand_up(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     yield
 
 
-def get_up(play: QuestPlay, who: int) -> None:
-    """Somebody is on its feet again."""
-    play.state.characters[who].prone = False
-    play.tell(StoodUp(someone(play, who)), "ML-ACT-05")
-
-
 def forbids_lying_down(play: QuestPlay, who: int, _: Option) -> Refusal | None:
     character = play.state.characters[who]
     if character.prone or character.cell < 0:
@@ -122,8 +138,7 @@ def forbids_lying_down(play: QuestPlay, who: int, _: Option) -> Refusal | None:
 def lie_down(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     """ML-EFF-06."""
     yield from pay_effortless(play, who)
-    play.state.characters[who].prone = True
-    play.tell(WentProne(someone(play, who)), "ML-EFF-06")
+    lay_down(play, who, "ML-EFF-06")
 
 
 DEEDS = (

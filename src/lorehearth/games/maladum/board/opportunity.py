@@ -1,30 +1,38 @@
-"""Attacks on those who move, and by those who come near. (ML-AOO, ML-RUL-21, ML-RUL-22)"""
+"""Attacks on those who move, and by those who come near. (ML-AOO, ML-RUL-21, ML-RUL-22, ML-RUL-79)"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.places import apart, area, engaged_with, touching
+from lorehearth.games.maladum.board.places import apart, area, engaged_with, everyone, touching
 from lorehearth.games.maladum.board.steps import lies
+from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
 
-HELPLESS = ("fatigued", "stunned", "terrified")
-"""ML-AOO-02, ML-RUL-22: those who bear one of these make no attack of opportunity."""
+HELPLESS = ("stunned", "terrified")
+"""ML-RUL-22, ML-STA-27, ML-STA-34: those who bear one of these do nothing of their own will."""
+
+
+def helpless(play: QuestPlay, who: int) -> bool:
+    """Whether somebody can make no free attack at all (ML-RUL-22, ML-RUL-82)."""
+    character = play.state.characters[who]
+    if character.cell < 0 or lies(character) or character.netted or character.hidden != NOBODY:
+        return True
+    return any(status in character.statuses for status in HELPLESS)
 
 
 def may_strike(play: QuestPlay, enemy: int) -> bool:
     """ML-AOO-02, ML-RUL-22: standing, and neither fatigued, stunned, terrified, netted nor hidden."""
-    character = play.state.characters[enemy]
-    if lies(character) or character.netted or character.hidden != NOBODY:
-        return False
-    return not any(status in character.statuses for status in HELPLESS)
+    return not helpless(play, enemy) and "fatigued" not in play.state.characters[enemy].statuses
 
 
 def left_behind(play: QuestPlay, who: int, to: CellSet) -> list[int]:
-    """ML-AOO-01: the enemies with whom a step to these squares ends somebody's contact."""
+    """ML-AOO-01, ML-BAS-03: the enemies with whom a step to these squares ends somebody's contact."""
     engaged = engaged_with(play, who)
     if not engaged:
         return []
@@ -40,18 +48,111 @@ def provoked(play: QuestPlay, who: int, to: CellSet) -> list[int]:
     return [enemy for enemy in left_behind(play, who, to) if may_strike(play, enemy)]
 
 
-def free_attacks(play: QuestPlay, who: int, enemies: list[int]) -> Flow[bool]:
-    """ML-AOO-03, ML-AOO-04, ML-RUL-21: they strike before the step; tells whether the mover can go on."""
+def free_attacks(play: QuestPlay, who: int, enemies: list[int]) -> Flow[None]:
+    """ML-AOO-03, ML-AOO-04: they strike before the step, one after another, until the mover is stopped."""
     cell = play.state.characters[who].cell
     for enemy in enemies:
         if may_strike(play, enemy):
             yield from beyond.strike(play, enemy, who, opportunity=True)
         character = play.state.characters[who]
-        if character.cell != cell or lies(character) or "stunned" in character.statuses:
-            return False
-    return True
+        if character.cell != cell or lies(character):
+            return
 
 
 def slips_by(play: QuestPlay, who: int) -> bool:
     """Whether a skill or spell keeps all attacks of opportunity off somebody for now."""
     return has(play, who, "slips-by")
+
+
+# -- coming into range ---------------------------------------------------------------------------------------
+
+
+class Ranges(NamedTuple):
+    """Who is near somebody: the enemies in contact, those in its own melee range if it strikes first, and
+    those whose reactive attacks reach it."""
+
+    contact: tuple[int, ...]
+    first: tuple[int, ...]
+    reactive: tuple[int, ...]
+
+
+NOBODY_NEAR = Ranges((), (), ())
+
+
+def strikes_first(play: QuestPlay, who: int) -> bool:
+    """ML-ICO-24: by its board, or by a weapon."""
+    return has(play, who, "first-strike") or beyond.armed_with(play, who, "first-strike")
+
+
+def is_reactive(play: QuestPlay, who: int) -> bool:
+    """ML-ICO-60."""
+    return has(play, who, "reactive") or beyond.armed_with(play, who, "reactive")
+
+
+def ranges(play: QuestPlay, who: int) -> Ranges:
+    """Who is near somebody now; nobody, if it is not on the board."""
+    if play.state.characters[who].cell < 0:
+        return NOBODY_NEAR
+    first: tuple[int, ...] = ()
+    if strikes_first(play, who):
+        first = tuple(
+            enemy
+            for enemy in everyone(play)
+            if hostile(play, who, enemy)
+            and not play.state.characters[enemy].defeated
+            and beyond.in_melee_range(play, who, enemy, "first-strike")
+        )
+    reactive = tuple(
+        enemy
+        for enemy in everyone(play)
+        if enemy != who
+        and is_reactive(play, enemy)
+        and hostile(play, who, enemy)
+        and beyond.in_range(play, enemy, who, "reactive")
+    )
+    return Ranges(tuple(engaged_with(play, who)), first, reactive)
+
+
+def strikes_at_coming(play: QuestPlay, who: int, before: Ranges, now: Ranges) -> Flow[None]:
+    """ML-RUL-79: the reactive attacks on somebody who has come into their range, then its own first strikes
+    (ML-ICO-24, ML-ICO-59)."""
+    yield from reactive_attacks(play, who, [one for one in now.reactive if one not in before.reactive])
+    for enemy in now.first:
+        if enemy in before.first or helpless(play, who):
+            continue
+        character = play.state.characters[enemy]
+        if character.cell >= 0 and not character.defeated:
+            yield from beyond.strike(play, who, enemy, sign="first-strike")
+
+
+def reactive_attacks(play: QuestPlay, who: int, enemies: list[int]) -> Flow[None]:
+    """ML-ICO-60, ML-ICO-97: each of them strikes, at most once in a turn."""
+    for enemy in enemies:
+        if helpless(play, enemy) or play.state.characters[enemy].struck:
+            continue
+        target = play.state.characters[who]
+        if target.cell < 0 or target.defeated:
+            return
+        play.state.characters[enemy].struck.append(who)
+        yield from beyond.react(play, enemy, who)
+
+
+def turn_begins(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-ICO-60, ML-ICO-97: somebody starts its turn in range of reactive enemies; all may strike anew."""
+    for character in play.state.characters:
+        if character.struck:
+            character.struck = []
+    yield from reactive_attacks(play, who, list(ranges(play, who).reactive))
+
+
+def all_ranges(play: QuestPlay) -> dict[int, Ranges]:
+    """Who is near whom, to be compared after a door was opened (ML-ICO-24)."""
+    return {who: ranges(play, who) for who in everyone(play)}
+
+
+def way_opened(play: QuestPlay, before: dict[int, Ranges]) -> Flow[None]:
+    """ML-ICO-24, ML-ICO-60: a door has opened; those who have come into range so strike."""
+    for who in list(everyone(play)):
+        now = ranges(play, who)
+        if now != before.get(who, NOBODY_NEAR):
+            yield from strikes_at_coming(play, who, before.get(who, NOBODY_NEAR), now)

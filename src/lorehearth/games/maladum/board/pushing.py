@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.events import Pushed, StayedUp, WentProne
-from lorehearth.games.maladum.board.movement import set_down
+from lorehearth.games.maladum.board.events import Held, Pushed
+from lorehearth.games.maladum.board.going import arrive, set_down
+from lorehearth.games.maladum.board.jumping import edge_beyond, fall
+from lorehearth.games.maladum.board.opportunity import ranges
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, shut, squares, squares_at
+from lorehearth.games.maladum.board.prone import knock_prone
 from lorehearth.games.maladum.board.steps import nearest_free, pits, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, title, walked
@@ -15,6 +17,8 @@ from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.squares import DIRECTIONS
+
+__all__ = ["knock_prone", "push", "push_aside"]
 
 
 class PushTo(Option, frozen=True):
@@ -25,38 +29,36 @@ class PushTo(Option, frozen=True):
     cell: str
 
 
-def knock_prone(play: QuestPlay, who: int, rule: str) -> Flow[None]:
-    """Lay somebody prone, unless it flies or is steady (ML-ICO-25)."""
-    character = play.state.characters[who]
-    if character.prone or character.defeated or character.cell < 0:
-        return
-    if has(play, who, "fly") or has(play, who, "steady"):
-        play.tell(StayedUp(someone(play, who)), "ML-ICO-25")
-        return
-    character.prone = True
-    play.tell(WentProne(someone(play, who)), rule)
-    yield from ()
-
-
 def push(play: QuestPlay, who: int, origin: int, squares: int, rule: str, by: int = NOBODY) -> Flow[int]:
-    """Push somebody directly away from a square (ML-RUL-76, ML-KNB-10, ML-KNB-11): over edges it falls. Tells
-    by how many squares. `by` picks between equal directions (NOBODY: the first player)."""
+    """Push somebody directly away from a square (ML-RUL-76, ML-KNB-10, ML-KNB-11): over edges it falls
+    (ML-JMP-09). Tells by how many squares. `by` picks between equal directions (NOBODY: the first player)."""
+    if squares <= 0:
+        return 0
     if held_fast(play, who):
+        play.tell(Held(someone(play, who)), rule)
         return 0
     direction = yield from away(play, who, origin, rule, by)
     for done in range(squares):
-        cell = yield from pushed_to(play, who, origin, direction, rule, by)
-        if cell is None:
+        to = yield from pushed_to(play, who, origin, direction, by)
+        if to is None:
             return done
-        came = play.state.characters[who].cell
+        cell, depth = to
         play.tell(Pushed(someone(play, who), walked(play, who, (cell,))), rule)
-        set_down(play, who, cell)
-        if beyond.looms(play, who, came, cell):
-            yield from beyond.befalls(play, who, came, cell)
+        if depth:
+            yield from fall(play, who, cell, depth, "ML-JMP-09")
+            return done + 1
+        yield from shove(play, who, cell)
         character = play.state.characters[who]
         if character.cell != cell or character.defeated:
             return done + 1
     return squares
+
+
+def shove(play: QuestPlay, who: int, cell: int) -> Flow[None]:
+    """Somebody is moved one square by force: traps and terrain, then those near (ML-ICO-97, ML-ICO-24)."""
+    came, before = play.state.characters[who].cell, ranges(play, who)
+    set_down(play, who, cell)
+    yield from arrive(play, who, came, before)
 
 
 def held_fast(play: QuestPlay, who: int) -> bool:
@@ -83,43 +85,50 @@ def chooser(play: QuestPlay, by: int) -> int:
     return play.state.first if by == NOBODY else seat_of(play, by)
 
 
-def pushed_to(play: QuestPlay, who: int, origin: int, direction: int, rule: str, by: int) -> Flow[int | None]:
-    """ML-KNB-07, ML-RUL-34: straight on if there is space, else 45 degrees off, else 90; None: nowhere."""
+def pushed_to(
+    play: QuestPlay, who: int, origin: int, direction: int, by: int
+) -> Flow[tuple[int, int] | None]:
+    """ML-KNB-07, ML-RUL-34: straight on if there is space, else 45 degrees off, else 90; None: nowhere. With
+    the square, how deep one falls there."""
     for turn in (0, 1, 2):
-        found = [
-            cell
+        found = {
+            to[0]: to
             for way in ((direction,) if turn == 0 else ((direction - turn) % 8, (direction + turn) % 8))
-            if (cell := one_square(play, who, origin, way)) is not None
-        ]
+            if (to := one_square(play, who, origin, way)) is not None
+        }
         if len(found) == 1:
-            return found[0]
+            return next(iter(found.values()))
         if found:
             names = play.content.field.board.names
             options = [PushTo(names[cell]) for cell in found]
             chosen = yield from play.ask(
                 chooser(play, by), lambda: f"Where is {title(play, who)} pushed?", options, "ML-RUL-34"
             )
-            return play.content.field.board.cell(chosen.cell)
+            return found[play.content.field.board.cell(chosen.cell)]
     return None
 
 
-def one_square(play: QuestPlay, who: int, origin: int, way: int) -> int | None:
-    """ML-KNB-11: the square that one step of a push leads to, if it is adjacent, free and not nearer."""
-    field, state = play.content.field, play.state
+def one_square(play: QuestPlay, who: int, origin: int, way: int) -> tuple[int, int] | None:
+    """ML-KNB-11: where one square of a push leads, if that is adjacent, free and not nearer; over an edge, or
+    into a pit, with the depth of the fall (ML-JMP-09)."""
+    field, character = play.content.field, play.state.characters[who]
     board, sets = field.board, field.sets
-    character = state.characters[who]
-    to = board.steps[character.cell][way]
     large = base_of(play, who) == "large"
+    if not large and not character.pit:
+        edge = edge_beyond(play, who, character.cell, way)
+        if edge is not None:
+            return edge
+    to = board.steps[character.cell][way]
     if to is None or not board.can_step(character.cell, way, "either", shut(play) | field.too_high(0)):
         return None
     base = squares_at(play, to, large)
     if large and len(base) < len(SQUARE_OF_LARGE):
         return None
     room = pits(play) if character.pit else sets.all
-    if sets.of(base) & (solid(play) | held(play, but=who) | ~room):
+    if sets.of(base) & (solid(play) | held(play, but=who) | sets.all & ~room):
         return None
     before = min(board.distances[origin][cell] for cell in squares(play, who))
-    return None if min(board.distances[origin][cell] for cell in base) < before else to
+    return None if min(board.distances[origin][cell] for cell in base) < before else (to, 0)
 
 
 def push_aside(play: QuestPlay, who: int, rule: str) -> Flow[bool]:
@@ -141,9 +150,6 @@ def push_aside(play: QuestPlay, who: int, rule: str) -> Flow[bool]:
             "ML-RUL-41",
         )
         cell = field.board.cell(chosen.cell)
-    came = play.state.characters[who].cell
     play.tell(Pushed(someone(play, who), walked(play, who, (cell,))), rule)
-    set_down(play, who, cell)
-    if beyond.looms(play, who, came, cell):
-        yield from beyond.befalls(play, who, came, cell)
+    yield from shove(play, who, cell)
     return True

@@ -195,6 +195,14 @@ def _large_can_stand(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+def fits_whole(play: QuestPlay, who: int) -> CellSet:
+    """ML-BAS-05: where all of a large base has room on its way, whoever stands there."""
+    field = play.content.field
+    doorways = field.board.barriers(field.barring)
+    steps = field.sets.passage("both", doorways, covers=SQUARE_OF_LARGE)
+    return steps.fitting(field.sets.all & ~solid(play, scramble(play, who)))
+
+
 def _around(play: QuestPlay, whom: list[int]) -> CellSet:
     """Where the north-western square of a large base lies if the base touches any of these characters."""
     sets = play.content.field.sets
@@ -248,6 +256,19 @@ def nearest_free(play: QuestPlay, who: int, free: CellSet) -> CellSet:
     return next(_spreading(play, who, free), 0)
 
 
+def nearest_to(play: QuestPlay, cell: int, free: CellSet) -> int | None:
+    """Of some squares, the first of those nearest to a square past no wall; None if there is none."""
+    field = play.content.field
+    steps, front = field.beside(shut(play)), field.sets.bit[cell]
+    unseen = field.sets.all
+    while front:
+        if front & free:
+            return field.sets.cells(front & free)[0]
+        unseen &= ~front
+        front = steps.spread(front) & unseen
+    return None
+
+
 def ways(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False) -> list[CellSet]:
     """From somebody's square, what is 0, 1, 2 ... squares away: for ML-NPC-05 and ML-NPC-23 with closed doors
     counting as open (`doors`), and as if no other character were there (`crowd`). Of a large one: from any of
@@ -276,11 +297,81 @@ def entrances(play: QuestPlay, who: int) -> CellSet:
     return 0
 
 
-def stopped(play: QuestPlay, who: int, cell: int) -> bool:
-    """ML-RUL-21: whether somebody who was on the way in a square goes no further."""
-    character = play.state.characters[who]
-    return character.cell != cell or lies(character) or "stunned" in character.statuses or character.netted
-
-
 def lies(character: Character) -> bool:
     return character.prone or character.defeated
+
+
+def counted_from(play: QuestPlay, who: int, places: CellSet, step: tuple[int, int]) -> CellSet:
+    """ML-BAS-13: where the counted square of a large base lies if its north-western one is here."""
+    return play.content.field.sets.shift(places, step) if step != (0, 0) else places
+
+
+# -- over gaps -----------------------------------------------------------------------------------------------
+
+
+def _fronts(
+    steps: Passage, first: CellSet, free: CellSet, gaps: CellSet, width: int
+) -> Iterator[list[CellSet]]:
+    """What is 0, 1, 2 ... steps away, by how many squares of a gap one has come over in a row: [0] is solid
+    ground (ML-ICO-71)."""
+    ground = free & ~gaps
+    seen = [0] * (width + 1)
+    fronts = [first, *[0] * width]
+    while any(fronts):
+        yield fronts
+        for run, front in enumerate(fronts):
+            seen[run] |= front
+        onto = 0
+        for front in fronts:
+            onto |= front
+        further = [steps.spread(onto) & ground & ~seen[0]]
+        further += [
+            steps.spread(front) & gaps & free & ~seen[run + 1] for run, front in enumerate(fronts[:-1])
+        ]
+        fronts = further
+
+
+def over_gaps(
+    steps: Passage, first: CellSet, budget: int, free: CellSet, gaps: CellSet, width: int
+) -> CellSet:
+    """The squares of solid ground in reach of one who moves over gaps so wide."""
+    found = 0
+    for distance, fronts in enumerate(_fronts(steps, first, free, gaps, width)):
+        if distance > budget:
+            break
+        found |= fronts[0]
+    return found & ~first
+
+
+def way_over_gaps(
+    play: QuestPlay,
+    steps: Passage,
+    start: CellSet,
+    doorstep: CellSet,
+    goal: CellSet,
+    free: CellSet,
+    gaps: CellSet,
+    width: int,
+) -> tuple[int, ...] | None:
+    """A shortest way to a square: from one, or from outside by one of a `doorstep`; gaps only so far."""
+    free |= goal
+    first = start or doorstep & free
+    trail: list[list[CellSet]] = []
+    for fronts in _fronts(steps, first, free, gaps, width if gaps else 0):
+        trail.append(fronts)
+        if fronts[0] & goal:
+            break
+    else:
+        return None
+    # Back from the goal: the first in reading order of those from which the next step leads on.
+    sets = play.content.field.sets
+    path, run, cell = [], 0, goal
+    for fronts in reversed(trail[:-1]):
+        path.append(sets.cells(cell)[0])
+        near = steps.spread(cell)
+        runs = range(len(fronts)) if run == 0 else (run - 1,)
+        best = min(((low & -low), before) for before in runs if (low := fronts[before] & near))
+        cell, run = best
+    if not start:
+        path.append(sets.cells(cell)[0])
+    return tuple(reversed(path))

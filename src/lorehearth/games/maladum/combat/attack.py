@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lorehearth.games.maladum.board.opportunity import may_strike
 from lorehearth.games.maladum.board.places import engaged_with, everyone
-from lorehearth.games.maladum.board.sight import cover, sees
+from lorehearth.games.maladum.board.sight import settled_cover
 from lorehearth.games.maladum.characters import hostile, in_party, seat_of
 from lorehearth.games.maladum.combat import after
 from lorehearth.games.maladum.combat.beyond import Debt, after_magic, fight_across_blades, spend_magic
@@ -44,6 +44,7 @@ from lorehearth.games.maladum.status.statuses import helpless, suffer
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option
 from lorehearth.kernel.tally import Tally
+from lorehearth.table.sight_square import Cover
 
 
 def resolve(play: QuestPlay, attack: Attack) -> Flow[Attack]:
@@ -178,7 +179,9 @@ def _strike(play: QuestPlay) -> Flow[tuple[int, list[Debt]]]:
     yield from settle_target(play)
     attack = now(play)
     shot = attack.how in ("ranged", "throw") and attack.attacker != NOBODY
-    seen = cover(play, attack.attacker, attack.target) if shot else "open"  # ML-MEL-07, ML-ATK-09, ML-RNG-10
+    seen: Cover = "open"  # ML-MEL-07, ML-ATK-09
+    if shot:
+        seen = yield from settled_cover(play, attack.attacker, attack.target)  # ML-RNG-10
     scored = hits(attack.rolled)
     tally = Tally("hits").add(scored, "the dice", "ML-DIE-02")
     stopped, debts = yield from strike(play, tally, seen)
@@ -209,7 +212,7 @@ def _follow(play: QuestPlay, attack: Attack) -> Flow[None]:
     who = attack.attacker
     if who == NOBODY or attack.how == "rule":
         return
-    if attack.how in ("ranged", "blast"):
+    if attack.how in ("ranged", "throw", "blast"):
         yield from _opportunities(play, who)
     if attack.how == "melee" and not attack.cancelled:
         yield from hit_and_run(play, attack)
@@ -279,15 +282,16 @@ def attack_by_rule(
 
 
 def free_melee_attack(
-    play: QuestPlay, attacker: int, target: int, *, opportunity: bool = False
+    play: QuestPlay, attacker: int, target: int, *, opportunity: bool = False, sign: str = ""
 ) -> Flow[None]:
     """A free melee attack action on one target: attacks of opportunity, first strike, reactive and the like.
 
-    A player may choose the weapon, and not to strike; an NPC strikes with what is strongest (ML-NPC-18).
+    A player may choose the weapon, and not to strike; an NPC strikes with what is strongest (ML-NPC-18). With
+    a `sign` that the attacker has only by weapons, it is one of these weapons (ML-ICO-02).
     """
     if fallen(play, attacker) or fallen(play, target) or helpless(play, attacker):
         return
-    attack = yield from choose_melee(play, attacker, target, optional=True)
+    attack = yield from choose_melee(play, attacker, target, optional=True, sign=sign)
     if attack is not None:
         attack.opportunity = opportunity
         yield from resolve(play, attack)
@@ -302,6 +306,4 @@ def best_melee_dice(play: QuestPlay, who: int, target: int) -> int:
 def best_ranged_dice(play: QuestPlay, who: int, target: int) -> int:
     """ML-AI-10, ML-AI-11: the dice of its strongest ranged attack on a target from where it stands, or 0."""
     attack = strongest_shot(play, who, target)
-    if attack is None or not sees(play, who, target):
-        return 0
-    return power(play, attack)[0]
+    return 0 if attack is None else power(play, attack)[0]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, squares
 from lorehearth.games.maladum.board.scatter import random_direction
-from lorehearth.games.maladum.board.sight import cover_from
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.beyond import Debt
+from lorehearth.games.maladum.combat.declaring import terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import BlastStrays
 from lorehearth.games.maladum.combat.objects import strike_piece
@@ -42,8 +42,8 @@ def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
         attack.target = who
         tally = Tally("hits").add(scored, "the dice", "ML-DIE-02")
         tally.add(-steps, "distance from the target point", "ML-BLA-05" if steps > 1 else "ML-BLA-04")
-        seen = cover_from(play, centre, who) if steps else "open"
-        _, more = yield from strike(play, tally, "partial" if seen != "open" else "open")
+        covered = steps > 0 and terrain_between(play, (centre,), squares(play, who))
+        _, more = yield from strike(play, tally, "partial" if covered else "open")
         spent += more
     now(play).target = NOBODY
     for number, steps in objects:
@@ -69,6 +69,11 @@ def spread(play: QuestPlay, centre: int, scored: int) -> list[CellSet]:
         reached |= edge
         rings.append(edge)
     return rings if scored else []
+
+
+def reached_by(play: QuestPlay, centre: int, scored: int) -> list[int]:
+    """All whom a blast of so many hits reaches, the nearest first."""
+    return [who for who, _ in _struck(play, spread(play, centre, scored))]
 
 
 def _struck(play: QuestPlay, rings: list[CellSet]) -> list[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import distance
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.armour import armour_of
@@ -46,6 +47,7 @@ def choose_melee(
     dice: int = 0,
     signs: Mapping[str, int] | None = None,
     unarmed: bool = False,
+    sign: str = "",
 ) -> Flow[Attack | None]:
     """The melee attack that somebody makes on another, with `dice` and `signs` more than usual; None if it
     can make none, or its player would rather not. NPCs strike with what is strongest."""
@@ -55,6 +57,8 @@ def choose_melee(
             attack.forceful = forceful_npc(play, attack)
     else:
         ways = [means for means in strikes(play, who, whom) if not unarmed or not means.token]
+        if sign and not has(play, who, sign):
+            ways = [means for means in ways if sign in means.signs]
         means = yield from choose_means(play, who, ways, optional)
         if means is None:
             return None

@@ -7,6 +7,7 @@ from lorehearth.games.maladum.characters import has_dashboard, in_party
 from lorehearth.games.maladum.combat.events import CharacterDefeated, HealthLost, RenownGained
 from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.equipment.inventory import carried, lay_down, worn
+from lorehearth.games.maladum.goals import note
 from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.magic.warded import lose_ward
 from lorehearth.games.maladum.names import player, someone
@@ -52,6 +53,7 @@ def defeat(play: QuestPlay, who: int, by: int = NOBODY, *, direct: bool = True) 
         return
     leave_items(play, who)
     leave_play(play, who)
+    note(play.state, "defeat", character.board, NOBODY if by == NOBODY else play.state.characters[by].party)
     yield from announce(play, event, "ML-ATK-10")
 
 

@@ -3,10 +3,10 @@ ML-DRK-06, ML-DRK-07)"""
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, most
-from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.abilities import has, most, total
+from lorehearth.games.maladum.board.darkness import dimmed
 from lorehearth.games.maladum.board.places import (
-    area,
+    SHORT,
     band_of,
     distance,
     distance_to,
@@ -16,6 +16,7 @@ from lorehearth.games.maladum.board.places import (
     squares,
 )
 from lorehearth.games.maladum.board.sight import sees
+from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.means import (
     Means,
     ammunition,
@@ -27,8 +28,15 @@ from lorehearth.games.maladum.combat.means import (
 from lorehearth.games.maladum.names import token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
+from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.sight_square import POINTS
+from lorehearth.table.sight_square import cover as cover_of
+
+ENGAGED = Refusal("it is engaged with the shooter", "ML-RNG-01")
+CAMOUFLAGED = Refusal("it is camouflaged and not in short range", "ML-ICO-10")
+UNSEEN = Refusal("it is not in line of sight", "ML-RNG-01")
+OUT_OF_RANGE = Refusal("no dice are rolled so far", "ML-RNG-03")
 
 RANGES = {"short": 0, "medium": 1, "long": 2}
 
@@ -50,7 +58,7 @@ def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
     """ML-MEL-01, ML-ICO-56, ML-ICO-57, ML-ICO-98: in contact, or no further off than the reach, in sight and
     not behind a window or the bars of a door. Nets keep out of reach (ML-TRP-15)."""
     one, other = play.state.characters[who], play.state.characters[whom]
-    if one.netted or other.netted:
+    if one.netted or other.netted or one.cell < 0 or other.cell < 0:
         return False
     if in_contact(play, who, whom):
         return True
@@ -68,6 +76,15 @@ def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
     ]
 
 
+def no_shot(play: QuestPlay, who: int, whom: int) -> Refusal | None:
+    """ML-RNG-01, ML-ICO-10: why somebody is no target for a shot, however good the weapon."""
+    if hostile(play, who, whom) and in_contact(play, who, whom):
+        return ENGAGED
+    if has(play, whom, "camouflage") and distance(play, who, whom) > SHORT:
+        return CAMOUFLAGED
+    return None if sees(play, who, whom) else UNSEEN
+
+
 def dice_at(means: Means, squares_away: int) -> int:
     """ML-RNG-03, ML-RUL-81."""
     place = RANGES[band_of(squares_away)]
@@ -77,6 +94,20 @@ def dice_at(means: Means, squares_away: int) -> int:
 def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
     """ML-AI-10, ML-RUL-80: the ways to shoot so far, each with at least one die."""
     return [means for means in ranged_means(play, who) if dice_at(means, squares_away)]
+
+
+def terrain_between(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
+    """ML-THR-12, ML-BLA-09, ML-BLA-12: whether terrain, not walls or characters, covers some squares from
+    others."""
+    terrain: set[int] = set()
+    for piece in play.state.pieces:
+        kind = play.content.pieces[piece.kind]
+        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
+            terrain.update(piece_squares(play, piece))
+    if not terrain:
+        return False
+    hidden = play.content.field.lines.hidden(here, there, terrain)
+    return cover_of(hidden, POINTS * len(there)) != "open"
 
 
 # -- the attack ----------------------------------------------------------------------------------------------
@@ -96,7 +127,8 @@ def melee_attack(play: QuestPlay, who: int, whom: int, means: Means, *, forceful
 
 
 def ranged_attack(play: QuestPlay, who: int, whom: int, means: Means, ammunition: str = "") -> Attack:
-    """A shot at somebody; icons of the ammunition are icons of the weapon (ML-RNG-06)."""
+    """A shot at somebody, or a blast at its square (ML-BLA-01); icons of the ammunition are icons of the
+    weapon (ML-RNG-06)."""
     away = distance(play, who, whom)
     signs = joined(means.signs, lent_signs(play, who, whom))
     if ammunition and ammunition != means.token:
@@ -105,7 +137,8 @@ def ranged_attack(play: QuestPlay, who: int, whom: int, means: Means, ammunition
     return Attack(
         who,
         whom,
-        how="ranged",
+        cell=play.state.characters[whom].cell,
+        how="blast" if "blast" in signs else "ranged",
         range=band_of(away),
         weapon=means.token,
         ammunition=ammunition,
@@ -118,10 +151,7 @@ def in_the_dark(play: QuestPlay, attack: Attack) -> bool:
     """ML-DRK-06, ML-DRK-07: whether darkness hampers the attack."""
     if attack.target == NOBODY or attack.attacker == NOBODY or attack.how == "rule":
         return False
-    if has(play, attack.attacker, "night-sight"):
-        return False  # ML-DRK-13
-    body = area(play, attack.target)
-    return body & dark(play) == body
+    return dimmed(play, attack.attacker, attack.target)
 
 
 def dice_of(play: QuestPlay, attack: Attack) -> Tally:
@@ -139,7 +169,7 @@ def dice_of(play: QuestPlay, attack: Attack) -> Tally:
     if attack.piece != NOBODY or attack.door != NOBODY:
         tally.add(min(1, signs.get("bludgeoning", 0)), "bludgeoning terrain", "ML-DST-02")
     if attack.how == "melee":
-        tally.add(signs.get("melee-dice", 0), "extra dice in melee", "ML-ICO-03")
+        tally.add(total(play, attack.attacker, "melee-dice"), "more dice in melee", "ML-PLR-12")
     if in_the_dark(play, attack):
         tally.add(-1, "in the dark", "ML-DRK-06")
     return tally.at_least(1, "the blue die is always rolled", "ML-RUL-80")
@@ -169,7 +199,9 @@ def strongest_strike(play: QuestPlay, who: int, whom: int) -> Attack | None:
 
 
 def strongest_shot(play: QuestPlay, who: int, whom: int) -> Attack | None:
-    """The most powerful ranged attack on somebody from here."""
+    """The most powerful ranged attack on somebody from here, if it can be shot at."""
+    if no_shot(play, who, whom) is not None:
+        return None
 
     found = [
         ranged_attack(play, who, whom, means, shot)

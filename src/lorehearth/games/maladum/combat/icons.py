@@ -18,10 +18,8 @@ from lorehearth.games.maladum.combat.dice import CRITICAL
 from lorehearth.games.maladum.combat.events import ItemScattered, ItemSnatched, PegTaken
 from lorehearth.games.maladum.combat.options import KEEP, LET_FLY, Keep, TakePeg
 from lorehearth.games.maladum.combat.table import now
-from lorehearth.games.maladum.components.items import INVENTORY
 from lorehearth.games.maladum.components.signs import PEGS, SIGNS, Peg, Status
-from lorehearth.games.maladum.equipment.inventory import carried, lay_down
-from lorehearth.games.maladum.gear import kind_of
+from lorehearth.games.maladum.equipment.inventory import carried, fits, lay_down, move_token
 from lorehearth.games.maladum.names import someone, square, title, token
 from lorehearth.games.maladum.pegs import lose, pegs_of, restore
 from lorehearth.games.maladum.play import QuestPlay
@@ -89,7 +87,7 @@ def plunderer(play: QuestPlay) -> Flow[None]:
     if not attack.damage or not carried(play, victim):
         return
     item = yield from blind_pick(play.state.tokens, f"pack {victim}", "Which item is snatched?", "ML-ICO-50")
-    if critical(play) and robber != NOBODY and room_for(play, robber, item):
+    if critical(play) and robber != NOBODY and fits(play, robber, item):
         keeps = True
         if not play.state.characters[robber].npc:
             chosen = yield from play.ask(
@@ -100,19 +98,12 @@ def plunderer(play: QuestPlay) -> Flow[None]:
             )
             keeps = isinstance(chosen, Keep)
         if keeps:
-            play.state.tokens.move(item, f"pack {victim}", f"pack {robber}")
+            move_token(play, item, f"pack {victim}", f"pack {robber}")
             play.tell(ItemSnatched(someone(play, robber), someone(play, victim), token(item)), "ML-ICO-50")
             return
     cell = yield from scatter(play, play.state.characters[victim].cell)
     play.tell(ItemScattered(someone(play, victim), token(item), square(play, cell)), "ML-ICO-50", "ML-SCT-02")
     lay_down(play, f"pack {victim}", item, cell)
-
-
-def room_for(play: QuestPlay, who: int, item: str) -> bool:
-    """ML-RUL-69: whether a token fits into an inventory."""
-    items = play.content.items
-    held = sum(items[kind_of(each)].room for each in carried(play, who))
-    return f"pack {who}" in play.state.tokens.piles and held + items[kind_of(item)].room <= INVENTORY
 
 
 VAMPIRIC = "vampiric"

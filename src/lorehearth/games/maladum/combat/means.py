@@ -75,11 +75,14 @@ def usable(play: QuestPlay, who: int) -> Iterator[tuple[str, Item]]:
     character, items = play.state.characters[who], play.content.items
     if has(play, who, "creature"):
         return  # ML-ICO-15
-    tokens = worn(play, who) if character.kind == "apprentice" else carried(play, who)  # ML-CMP-10
+    tokens = carried(play, who)
     for token in dict.fromkeys(tokens):
         if not whole(token):
             continue
         item = items[token]
+        channel = item.channel
+        if channel is not None and not character.magic and not (channel.signs or channel.each):
+            continue  # ML-MIT-02
         if item.kind == "weapon" and tokens.count(token) > character.unready.count(token):
             yield token, item
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Literal
+
+from msgspec import Struct, field
 
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.kernel.content import Entry
@@ -20,6 +22,17 @@ class EventCard(Entry, frozen=True, kw_only=True):
     """ML-DRD-09: a rank icon closes the text."""
     behaviour: str = ""
     """ML-AI-01: how the NPC that it brings goes about, by the names in `npcs/behaviours`."""
+    grants: dict[str, int] = field(default_factory=dict)
+    """Signs that some have while its rule is in force."""
+    whose: Literal["adversaries", "all"] = "adversaries"
+    each_round: tuple[Step, ...] = ()
+    """What it does in every assessment phase while it is in force (ML-ASM-03)."""
+    plays: Literal["", "turn", "event"] = ""
+    """Of a card that a player keeps: it is played in a turn, or on an event that is drawn."""
+    played: tuple[Step, ...] = ()
+    """What it does then."""
+    enemies: int = 0
+    """So many enemies must be in short range to play it."""
 
 
 class Arrival(Struct, frozen=True, forbid_unknown_fields=True):

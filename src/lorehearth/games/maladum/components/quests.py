@@ -44,6 +44,8 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     """How the quest speaks of it."""
     opens: tuple[str, ...] = ()
     """Of a lever: the edges whose doors it works."""
+    armour: int | None = None
+    """ML-DST-09: another armour than its kind has; -1: it cannot be destroyed."""
 
 
 class Lock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +57,8 @@ class Lock(Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = False
     leaf: str = ""
     """ML-LOS-14: the edge on which its leaf stands when it is open."""
+    armour: int | None = None
+    """ML-DST-09: another armour than its kind has; -1: it cannot be destroyed."""
 
 
 class Slot(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +123,8 @@ class Quest(Entry, frozen=True, kw_only=True):
     """One square of each room that is dark; "all": the whole area."""
     light: tuple[str, ...] = ()
     """Rooms that are lit where the whole area is dark."""
+    areas: tuple[tuple[str, ...], ...] = ()
+    """ML-SRC-11: parts of rooms that are searched on their own, by their squares."""
     doubtful: tuple[str, ...] = ()
     """ML-RUL-85: squares in which the cover of a target is in doubt."""
     sentries: bool = False

@@ -77,6 +77,10 @@ SIGNS: dict[str, Sign] = {
     "parry": Sign("parry", "ML-ICO-48"),
     "retaliation": Sign("retaliation", "ML-ICO-67"),
     "shield": Sign("shield block", "ML-ICO-73"),
+    "parry-shots": Sign("parry against shots", "ML-ICO-48"),
+    "untargetable": Sign("cannot be targeted by enemies", "ML-SKL-10"),
+    "quick-shield": Sign("effortless shield block", "ML-ICO-73"),
+    "quick-preparation": Sign("effortless preparation", "ML-ICO-52"),
     # of characters
     "unarmed": Sign("unarmed combat", "ML-ICO-88"),
     "creature": Sign("creature", "ML-ICO-15"),
@@ -126,6 +130,8 @@ SIGNS: dict[str, Sign] = {
     "rope": Sign("rope", "ML-ICO-68"),
     "stash": Sign("stash", "ML-ICO-79"),
     "trap": Sign("trap", "ML-ICO-82"),
+    "extra-spells": Sign("a spell more for each rank", "ML-SPL-02"),
+    "crucible": Sign("acts as a crucible of resurrection", "ML-TER-15"),
     # of spells
     "aura": Sign("malacyte aura", "ML-SPL-06"),
     "sensitivity": Sign("malacyte sensitivity", "ML-SPL-07"),
@@ -147,9 +153,19 @@ SIGNS: dict[str, Sign] = {
     "no-equipment": Sign("no equipment works", "ML-EQP-01"),
     "slips-by": Sign("no attacks of opportunity", "ML-AOO-01"),
     "unshaken": Sign("unshaken by overloads of lesser spells", "ML-MAG-03"),
+    # of event cards
+    "shaken": Sign("shaken by tremors", "ML-DRD-04"),
+    "careless": Sign("careless swings", "ML-DRD-04"),
     # pegs that boards and tokens add
     "health": Sign("health pegs", "ML-SET-03"),
     "skill": Sign("skill pegs", "ML-SET-03"),
     "magic": Sign("magic pegs", "ML-SET-03"),
 }
 """All that content may name under `signs`. Passive skills and effects may add names of their own below."""
+
+IMMUNITIES = (
+    "bludgeoning", "burning", "curse", "entangling", "poison", "sharp", "terrifying",
+    "blessed", "cursed", "fatigued", "poisoned", "stunned", "terrified", "warded", "wounded",
+)  # fmt: skip
+"""ML-ICO-31: the abilities and statuses that one may be immune to, for good or for a while."""
+SIGNS.update({f"immune-{what}": Sign(f"immunity to {what}", "ML-ICO-31") for what in IMMUNITIES})

@@ -38,6 +38,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     lasts: Lasts = ""
     rounds: int = 0
     optional: bool = False
+    avoid: Literal["", "skill", "magic"] = ""
+    """A peg that those whom it befalls may pay to avoid it."""
     bands: tuple[int, ...] = ()
     """Of an event: the dread levels (1 to 6) at which it happens; none: all."""
     steps: tuple[Step, ...] = ()

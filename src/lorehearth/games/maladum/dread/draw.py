@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.dread.events import DeckMade, EventDrawn, EventIgnored, EventsOver
+from lorehearth.games.maladum.dread.kept import undone
+from lorehearth.games.maladum.dread.rising_verbs import rank_icon
+from lorehearth.games.maladum.dread.tracker import level
+from lorehearth.games.maladum.effects import go_on
 from lorehearth.games.maladum.headings import EVENT_CARD
 from lorehearth.games.maladum.names import player, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.setup import EVENTS
+from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.table.cards import Unknown
 
@@ -32,6 +37,10 @@ def draw_event(play: QuestPlay) -> Flow[None]:
             _new_deck(play)
         state.drawn = drawn
         yield from announce(play, EventDrawn(player(state.first), token(drawn)), "ML-DRD-03")
+        if (yield from undone(play, drawn)):
+            _lay_away(play, drawn, discard=True)
+            play.over(EVENT_CARD)
+            return
         done = yield from resolve(play, drawn)
         if done:
             _lay_away(play, drawn)
@@ -45,9 +54,19 @@ def draw_event(play: QuestPlay) -> Flow[None]:
 
 
 def resolve(play: QuestPlay, card: str) -> Flow[bool]:
-    """Carry out what the card says for the current level; tells whether any of it could be (ML-DRD-09)."""
-    return True
-    yield
+    """Carry out what the card says for the current level; tells whether any of it could be (ML-DRD-04,
+    ML-DRD-07 to ML-DRD-09)."""
+    event = play.content.events[card]
+    now = level(play)
+    steps = [step for step in event.steps if not step.bands or now in step.bands]
+    play.state.doings.append(Doing(NOBODY, card, "event"))
+    yield from go_on(play, steps)
+    done = play.state.doings.pop().done > 0
+    if not done and event.rank:
+        yield from rank_icon(play, event.rank)
+    if done and "veteran" in event.types and not any(step.verb == "last veteran again" for step in steps):
+        play.state.last_veteran = card
+    return done
 
 
 def _new_deck(play: QuestPlay) -> None:
@@ -59,12 +78,12 @@ def _new_deck(play: QuestPlay) -> None:
         play.tell(DeckMade(), "ML-DRD-06")
 
 
-def _lay_away(play: QuestPlay, card: str) -> None:
+def _lay_away(play: QuestPlay, card: str, *, discard: bool = False) -> None:
     """ML-DRD-05: onto the discards, unless it stays in play or has gone elsewhere."""
     state = play.state
     state.drawn = ""
     if card in state.events.piles["drawn"]:
-        stays = play.content.events[card].stays
+        stays = play.content.events[card].stays and not discard
         state.events.move(card, "drawn", "in play" if stays else "discard")
 
 

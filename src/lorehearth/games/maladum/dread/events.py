@@ -85,3 +85,121 @@ class ForesawDiscard(Event, frozen=True):
     by = "party"
     party: Ref
     card: Ref
+
+
+class BackInDeck(Event, frozen=True):
+    says = "{card} is shuffled back into the deck."
+    card: Ref
+
+
+class CardLasts(Event, frozen=True):
+    says = "{card} stays in play."
+    card: Ref
+
+
+class CardKept(Event, frozen=True):
+    says = "{who} {keeps|keep:who} {card}."
+    by = "who"
+    who: Ref
+    card: Ref
+
+
+class CardPlayed(Event, frozen=True):
+    says = "{who} {plays|play:who} {card}."
+    by = "who"
+    who: Ref
+    card: Ref
+
+
+class NoArrivalsNow(Event, frozen=True):
+    says = "No adversaries arrive this round."
+
+
+class EventUndone(Event, frozen=True):
+    says = "{card} is undone."
+    card: Ref
+
+
+class Paid(Event, frozen=True):
+    says = "{who} {pays|pay:who} {pegs} {of} {peg|pegs:pegs}."
+    by = "who"
+    who: Ref
+    pegs: int
+    of: Ref
+
+
+class PegsCame(Event, frozen=True):
+    says = "{who} {gains|gain:who} {pegs} {of} {peg|pegs:pegs}."
+    who: Ref
+    pegs: int
+    of: Ref
+
+
+class PegsWent(Event, frozen=True):
+    says = "{who} {loses|lose:who} {pegs} {of} {peg|pegs:pegs}."
+    who: Ref
+    pegs: int
+    of: Ref
+
+
+class RoseBeside(Event, frozen=True):
+    says = "{who} {comes|come:who} into play at {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref
+
+
+class BecameOther(Event, frozen=True):
+    says = "{who} {becomes|become:who} a {shape}."
+    who: Ref
+    shape: Ref
+
+
+class CameOut(Event, frozen=True):
+    says = "{who} {steps|step:who} out of {piece}."
+    by = "who"
+    who: Ref
+    piece: Ref
+
+
+class RoomsDark(Event, frozen=True):
+    says = "Darkness falls around {cells}."
+    cells: tuple[Ref, ...]
+
+
+class RoomsWet(Event, frozen=True):
+    says = "The ground is wet and slippery around {cells}."
+    cells: tuple[Ref, ...]
+
+
+class GravesDug(Event, frozen=True):
+    says = "Grave points open at {cells}."
+    cells: tuple[Ref, ...]
+
+
+class RoofFell(Event, frozen=True):
+    says = "The roof comes down at {cells}."
+    cells: tuple[Ref, ...]
+
+
+class PrizeLies(Event, frozen=True):
+    says = "Something gleams at {cell}."
+    cell: Ref
+
+
+class PrizeTaken(Event, frozen=True):
+    says = "{who} {takes|take:who} the prize[ and {finds|find:who} {token}]."
+    by = "who"
+    who: Ref
+    token: Ref | None = None
+
+
+class GatesMoved(Event, frozen=True):
+    says = "The ways in have changed: {cells}."
+    cells: tuple[Ref, ...]
+
+
+class HazardLies(Event, frozen=True):
+    says = "{card} fills {squares} {square|squares:squares}."
+    card: Ref
+    squares: int

@@ -20,6 +20,7 @@ def end_lasting(play: QuestPlay, card: str) -> None:
     state = play.state
     state.lasting.pop(card, None)
     state.markers.pop(card, None)
+    state.hazards.pop(card, None)
     if state.wet.pop(card, None) is not None:
         state.slippery = sorted({room for rooms in state.wet.values() for room in rooms})
     for character in state.characters:

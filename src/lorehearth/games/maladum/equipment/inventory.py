@@ -7,9 +7,11 @@ hidden from rivals until it is used or shown.
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import beside, squares
+from collections.abc import Iterable
+
+from lorehearth.games.maladum.board.places import area, beside, filled, squares
 from lorehearth.games.maladum.characters import seat_of
-from lorehearth.games.maladum.components.items import INVENTORY, Item
+from lorehearth.games.maladum.components.items import HALF_SLOT, INVENTORY, Item
 from lorehearth.games.maladum.equipment.events import (
     Broke,
     Discarded,
@@ -27,11 +29,11 @@ from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Audience, Option, Refusal, enough
+from lorehearth.kernel.questions import Audience, Option, Refusal, Seat, enough
 from lorehearth.table.cards import Known, draw
 
-SLOT = 4
-"""ML-RUL-69: the room of both halves of an armour slot."""
+HALVES = 2
+"""ML-RUL-69: of an armour slot."""
 NO_ROOM = Refusal("there is no room for it", "ML-RUL-69")
 LEAVE = enough("Leave it")
 
@@ -230,33 +232,33 @@ def draw_token(
 # -- taking --------------------------------------------------------------------------------------------------
 
 
-def fits(play: QuestPlay, who: int, token: str) -> bool:
-    """Whether somebody has room for a token as it is; an apprentice in its armour slot (ML-CMP-10)."""
+def fits(play: QuestPlay, who: int, token: str, *, without: str = "") -> bool:
+    """Whether somebody has room for a token as it is, or once it has given up another; an apprentice, whose
+    armour slot is its inventory, has it there (ML-CMP-10)."""
     if play.state.characters[who].kind == "apprentice":
-        return slot_takes(play, who, token)
-    return item(play, token).room <= room_left(play, who)
+        held = [*carried(play, who), *worn(play, who)]
+        if without:
+            held.remove(without)
+        return halves(play, (*held, token)) <= HALVES
+    freed = item(play, without).room if without in carried(play, who) else 0
+    return item(play, token).room <= room_left(play, who) + freed
 
 
-def slot_takes(play: QuestPlay, who: int, token: str, *, armour: bool = False) -> bool:
-    """ML-RUL-69, ML-RUL-16: whether the armour slot has room for a token, among those that it holds; of
-    `armour` that is put on, only one may have a plain armour value."""
-    have = [item(play, each) for each in worn(play, who)]
-    more = item(play, token)
-    if armour and "armour" in more.signs and any("armour" in each.signs for each in have):
-        return False
-    halves = sum(2 if each.room > SLOT // 2 else 1 for each in (*have, more))
-    return halves <= 2
+def halves(play: QuestPlay, tokens: Iterable[str]) -> int:
+    """ML-RUL-69: how many halves of an armour slot these fill."""
+    return sum(1 if item(play, token).size in HALF_SLOT else HALVES for token in tokens)
 
 
-def put_away(play: QuestPlay, who: int) -> str:
-    """The pile into which somebody puts what it takes."""
-    return f"worn {who}" if play.state.characters[who].kind == "apprentice" else f"pack {who}"
+def put_away(play: QuestPlay, who: int, token: str) -> str:
+    """The pile into which somebody puts what it takes; an apprentice wears what can be worn (ML-CMP-10)."""
+    wears = play.state.characters[who].kind == "apprentice" and item(play, token).kind == "armour"
+    return f"worn {who}" if wears else f"pack {who}"
 
 
-def gain(play: QuestPlay, who: int, pile: str, token: str) -> Flow[bool]:
+def gain(play: QuestPlay, who: int, pile: str, token: str, *, by: int | None = None) -> Flow[bool]:
     """Let somebody take a token from a pile, making room if its player likes (ML-SRC-09); else it stays.
 
-    What is given up for it is laid in a square beside, or one's own, as its player likes.
+    What is given up for it is laid in a square beside: beside the taker, or beside `by`.
     """
     if play.state.characters[who].kind != "apprentice" and item(play, token).room > room_of(play, who):
         return False  # an armour slot takes any one token (ML-RUL-69)
@@ -271,19 +273,31 @@ def gain(play: QuestPlay, who: int, pile: str, token: str) -> Flow[bool]:
         )
         if not isinstance(given, PutDown):
             return False
-        cell = yield from beside_whom(play, who)
-        lay_down(play, put_away(play, who), given.card, cell)
-    hidden = pile.startswith(("piece ", "pack ")) and play.state.rivals
-    move_token(play, token, pile, put_away(play, who), face_up=not hidden)
-    play.tell(Took(someone(play, who), token_ref(token)), "ML-EFF-11", to=finders(play, who))
-    if play.state.rivals:
-        others = tuple(seat for seat in range(play.setup.players) if seat != play.state.characters[who].party)
-        play.tell(TookSomething(someone(play, who)), "ML-SRC-03", to=others)
+        cell = yield from beside_whom(play, who if by is None else by, seat_of(play, who))
+        lay_down(play, holder(play, who, given.card), given.card, cell)
+    take(play, who, pile, token)
     return True
 
 
+def take(play: QuestPlay, who: int, pile: str, token: str) -> None:
+    """Somebody who has room takes a token from a pile; rivals see it only if it lay open."""
+    hidden = pile.startswith(("piece ", "pack ", "found")) and play.state.rivals
+    to = put_away(play, who, token)
+    move_token(play, token, pile, to, face_up=not hidden)
+    if hidden:
+        play.state.tokens.show(to, token, play.state.characters[who].party)
+    play.tell(
+        Took(someone(play, who), token_ref(token)), "ML-EFF-11", to=finders(play, who) if hidden else None
+    )
+    if hidden:
+        others = tuple(seat for seat in range(play.setup.players) if seat != play.state.characters[who].party)
+        play.tell(TookSomething(someone(play, who)), "ML-SRC-03", to=others)
+
+
 def _held(play: QuestPlay, who: int) -> list[str]:
-    return play.state.tokens.cards(put_away(play, who))
+    """What somebody could lay down to make room."""
+    apprentice = play.state.characters[who].kind == "apprentice"
+    return [*carried(play, who), *(worn(play, who) if apprentice else ())]
 
 
 def _token_words(play: QuestPlay, option: Option) -> str:
@@ -295,18 +309,22 @@ class At(Option, frozen=True):
     cell: str
 
 
-def beside_whom(play: QuestPlay, who: int, *, own: bool = False) -> Flow[int]:
-    """A square adjacent to somebody, or its own, for what is laid down; its player chooses."""
-    field = play.content.field
+def beside_whom(play: QuestPlay, who: int, seat: Seat, *, own: bool = False) -> Flow[int]:
+    """A square adjacent to somebody, or with `own` its own too, for what is laid down; a player chooses."""
     here = squares(play, who)
-    near = beside(play).spread(field.sets.of(here))
-    cells = [cell for cell in field.sets.cells(near) if cell not in here]
-    if own or not cells:
-        cells = [*here, *cells]
+    cells = [cell for cell in around(play, who) if own or cell not in here] or list(here)
     if len(cells) == 1:
         return cells[0]
-    names = field.board.names
-    chosen = yield from play.ask(
-        seat_of(play, who), "In which square?", [At(names[cell]) for cell in cells], "ML-SRC-09"
-    )
-    return field.board.cell(chosen.cell)
+    names = play.content.field.board.names
+    options = [At(names[cell]) for cell in cells]
+    chosen = yield from play.ask(seat, "In which square?", options, "ML-SRC-09")
+    return play.content.field.board.cell(chosen.cell)
+
+
+def around(play: QuestPlay, who: int) -> list[int]:
+    """ML-EFF-11: somebody's own squares and those adjacent, but for such as terrain fills."""
+    sets = play.content.field.sets
+    here = area(play, who)
+    if not here or play.state.characters[who].netted:  # ML-TRP-14
+        return []
+    return sets.cells(here | (beside(play).spread(here) & ~filled(play)))

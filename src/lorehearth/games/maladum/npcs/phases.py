@@ -1,27 +1,118 @@
-"""The adversary phase and the NPC phase. (ML-ADY, ML-NPH)"""
+"""The adversary phase and the NPC phase. (ML-ADY-15 to ML-ADY-20, ML-NPH-01, ML-NPH-02, ML-ICO-55)"""
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.characters import is_commander, rank_of
+from lorehearth.games.maladum.names import title
+from lorehearth.games.maladum.npcs import sentries
+from lorehearth.games.maladum.npcs.activation import begin, end, over, take_action
+from lorehearth.games.maladum.npcs.arrivals import arrive_next, next_due, note_due
+from lorehearth.games.maladum.npcs.beasts import beasts_of_the_board
+from lorehearth.games.maladum.npcs.events import AdversariesAct, ArrivalsBegan, NpcsAct
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Phase
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
+
+
+class ActNext(Option, frozen=True):
+    """ML-ADY-16, ML-NPH-01: the first player orders those of the same rank."""
+
+    verb = "act-next"
+    piece: int
 
 
 def arrivals_step(play: QuestPlay) -> Flow[None]:
-    """ML-ADY-01: adversaries arrive, one icon a step; then `phase` is "adversaries"."""
-    play.state.phase = "adversaries"
-    return
-    yield
+    """ML-ADY-01: adversaries arrive, one icon a step; then they act."""
+    state = play.state
+    if state.stage == 0:
+        state.stage = 1
+        play.tell(ArrivalsBegan(), "ML-RND-01")
+        note_due(play)
+        yield from sentries.look_out(play)
+    elif next_due(play, "adversary"):
+        yield from arrive_next(play)
+    else:
+        state.stage = 0
+        state.acted = []
+        state.phase = "adversaries"
+        play.tell(AdversariesAct(), "ML-RND-01")
 
 
 def adversaries_step(play: QuestPlay) -> Flow[None]:
-    """ML-ADY-15: one adversary a step; then `phase` is "npcs"."""
-    play.state.phase = "npcs"
-    return
-    yield
+    """ML-ADY-15: one action of one adversary a step."""
+    yield from one_action(play, "npcs")
+    if play.state.phase == "npcs":
+        play.state.acted = []
+        play.tell(NpcsAct(), "ML-RND-01")
+        yield from beasts_of_the_board(play)
 
 
 def npcs_step(play: QuestPlay) -> Flow[None]:
-    """ML-NPH-01: one NPC a step; then `phase` is "assessment"."""
-    play.state.phase = "assessment"
-    return
-    yield
+    """ML-NPH-01: one action of one NPC a step."""
+    yield from one_action(play, "assessment")
+
+
+def one_action(play: QuestPlay, then: Phase) -> Flow[None]:
+    """The next to act begins, acts or ends its turn; when all have acted, the next phase comes."""
+    turn = play.state.turn
+    if turn is None:
+        who = yield from next_to_act(play)
+        if who is None:
+            play.state.phase = then
+            return
+        yield from begin(play, who)
+    else:
+        who = turn.who
+    if not over(play, who):
+        yield from take_action(play, who)
+    if over(play, who):
+        yield from end(play, who)
+
+
+def to_act(play: QuestPlay) -> list[int]:
+    """Those of this phase who have not acted: adversaries, or all other NPCs (ML-LCT-02)."""
+    state = play.state
+    adversaries = state.phase == "adversaries"
+    return [
+        who
+        for who, character in enumerate(state.characters)
+        if character.npc
+        and (character.kind == "adversary") == adversaries
+        and character.where in ("here", "waiting")
+        and not character.defeated
+        and who not in state.acted
+        and (character.wild or not character.activated)
+    ]
+
+
+def next_to_act(play: QuestPlay) -> Flow[int | None]:
+    """ML-ADY-15, ML-ADY-16, ML-ADY-18: the commander, then by rank; the first player orders equals."""
+    waiting = to_act(play)
+    if not waiting:
+        return None
+    commander = next((who for who in waiting if is_commander(play, who)), None)
+    if commander is not None:
+        return commander
+    ranks = {who: rank_of(play, who) for who in waiting}
+    highest = [who for who in waiting if ranks[who] == max(ranks.values())]
+    if len(highest) == 1:
+        return highest[0]
+    chosen = yield from play.ask(
+        play.state.first,
+        "Who of the same rank acts next?",
+        [ActNext(who) for who in highest],
+        "ML-ADY-16" if play.state.phase == "adversaries" else "ML-NPH-01",
+        words=lambda option: _told_apart(play, option.piece, highest),
+    )
+    return chosen.piece
+
+
+def _told_apart(play: QuestPlay, who: int, others: list[int]) -> str:
+    """Its name, and where it waits if it is outside; of those who wait at one place, which."""
+    character, name = play.state.characters[who], title(play, who)
+    alike = [other for other in others if title(play, other) == name]
+    if character.cell < 0:
+        name = f"{name} outside entry point {character.entry}"
+        alike = [other for other in alike if play.state.characters[other].entry == character.entry]
+    return name if len(alike) < 2 else f"{name} ({alike.index(who) + 1})"

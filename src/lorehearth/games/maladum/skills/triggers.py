@@ -1,15 +1,152 @@
-"""What sets off reactions: for each kind of happening, the triggers it may be, by name."""
+"""What sets off reactions: for each kind of happening, the triggers it may be, by name. (ML-SKL-12)"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
+from lorehearth.games.maladum.avoiding import in_own_turn
+from lorehearth.games.maladum.board.events import Engaged, Halted
+from lorehearth.games.maladum.board.places import SHORT, distance
+from lorehearth.games.maladum.board.sight import cover, sees
+from lorehearth.games.maladum.characters import friendly, hostile
+from lorehearth.games.maladum.combat.events import (
+    AttackDeclared,
+    AttackResolved,
+    AttackRolled,
+    CharacterDefeated,
+)
+from lorehearth.games.maladum.magic.events import MagicRolled
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY, Attack
+from lorehearth.games.maladum.status.events import StatusComing
+from lorehearth.games.maladum.terrain.events import TrapSprung
 from lorehearth.kernel.events import Event
 
 Holds: TypeAlias = Callable[[QuestPlay, int, Event], bool]
 """Whether a happening is this trigger for somebody."""
 
-TRIGGERS: dict[type[Event], tuple[tuple[str, Holds], ...]] = {}
+AMBUSH = 4
+"""Squares within which an enemy that stops may be ambushed."""
+SHOTS = ("ranged", "throw")
+
+
+def attack_now(play: QuestPlay) -> Attack:
+    return play.state.attacks[-1]
+
+
+def _on_me(play: QuestPlay, who: int, happening: Event) -> bool:
+    return attack_now(play).target == who and attack_now(play).attacker != NOBODY
+
+
+def _melee_on_me(play: QuestPlay, who: int, happening: Event) -> bool:
+    return _on_me(play, who, happening) and attack_now(play).how == "melee"
+
+
+def _shot_at_me(play: QuestPlay, who: int, happening: Event) -> bool:
+    return _on_me(play, who, happening) and attack_now(play).how in SHOTS
+
+
+def _foiled(play: QuestPlay, who: int, happening: Event) -> bool:
+    """A melee attack on somebody has done no damage, and its maker is still in contact."""
+    return _melee_on_me(play, who, happening) and attack_now(play).damage == 0
+
+
+def _mine(*how: str) -> Holds:
+    def holds(play: QuestPlay, who: int, happening: Event) -> bool:
+        attack = attack_now(play)
+        return attack.attacker == who and attack.how in how and attack.target != NOBODY
+
+    return holds
+
+
+def _my_hit(*how: str) -> Holds:
+    def holds(play: QuestPlay, who: int, happening: Event) -> bool:
+        attack = attack_now(play)
+        return attack.attacker == who and attack.how in how and attack.hits > 0
+
+    return holds
+
+
+def _friend_attacked(play: QuestPlay, who: int, happening: Event) -> bool:
+    whom = attack_now(play).target
+    if whom in (NOBODY, who) or not friendly(play, who, whom):
+        return False
+    return distance(play, who, whom) <= SHORT
+
+
+def _friend_attacks(play: QuestPlay, who: int, happening: Event) -> bool:
+    by = attack_now(play).attacker
+    if by == NOBODY or play.state.characters[by].cell < 0:
+        return False
+    return by == who or (friendly(play, who, by) and distance(play, who, by) <= SHORT)
+
+
+def _engaged(play: QuestPlay, who: int, happening: Event) -> bool:
+    """An enemy has come into contact of its own."""
+    return who in cast("Engaged", happening).enemies
+
+
+def _stops_near(play: QuestPlay, who: int, happening: Event) -> bool:
+    """An enemy has stopped within 4 squares of somebody who is in cover from it."""
+    mover = cast("Halted", happening).mover
+    if mover == who or play.state.characters[mover].cell < 0 or not hostile(play, who, mover):
+        return False
+    return distance(play, who, mover) <= AMBUSH and cover(play, mover, who) == "partial"
+
+
+def _fallen(play: QuestPlay, who: int, happening: Event) -> bool:
+    return cast("CharacterDefeated", happening).whom == who
+
+
+def _slew(play: QuestPlay, who: int, happening: Event) -> bool:
+    told = cast("CharacterDefeated", happening)
+    return told.by_whom == who and told.whom != who
+
+
+def _status(play: QuestPlay, who: int, happening: Event) -> bool:
+    return cast("StatusComing", happening).number == who
+
+
+def _trap(play: QuestPlay, who: int, happening: Event) -> bool:
+    """On oneself, or on a friend in short range and sight."""
+    whom = cast("TrapSprung", happening).number
+    if whom == who:
+        return True
+    return friendly(play, who, whom) and distance(play, who, whom) <= SHORT and sees(play, who, whom)
+
+
+def _my_magic(play: QuestPlay, who: int, happening: Event) -> bool:
+    return cast("MagicRolled", happening).character == who
+
+
+def _my_magic_in_turn(play: QuestPlay, who: int, happening: Event) -> bool:
+    return _my_magic(play, who, happening) and in_own_turn(play, who)
+
+
+TRIGGERS: dict[type[Event], tuple[tuple[str, Holds], ...]] = {
+    AttackDeclared: (
+        ("melee on me", _melee_on_me),
+        ("shot at me", _shot_at_me),
+        ("my melee", _mine("melee")),
+        ("my shot", _mine(*SHOTS)),
+        ("friend attacked", _friend_attacked),
+        ("friend attacks", _friend_attacks),
+    ),
+    AttackRolled: (("attacked", _on_me),),
+    AttackResolved: (
+        ("foiled", _foiled),
+        ("my melee hit", _my_hit("melee")),
+        ("my hit", _my_hit("melee", *SHOTS)),
+        ("my melee done", _mine("melee")),
+    ),
+    Engaged: (("engaged", _engaged),),
+    Halted: (("stops near", _stops_near),),
+    CharacterDefeated: (("fallen", _fallen), ("slew", _slew)),
+    StatusComing: (("status", _status),),
+    TrapSprung: (("trap", _trap),),
+    MagicRolled: (("my magic", _my_magic), ("my magic in turn", _my_magic_in_turn)),
+}
 """By the kind of event that is announced."""
+
+NAMES = frozenset(name for triggers in TRIGGERS.values() for name, _ in triggers)

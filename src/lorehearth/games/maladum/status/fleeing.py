@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.movement import Going, allowance, begin_move, best_way, go, halt, in_reach
+from lorehearth.games.maladum.board.going import Going, go, halt
+from lorehearth.games.maladum.board.movement import allowance, best_way, count_move, in_reach
 from lorehearth.games.maladum.board.places import area, everyone, touching
 from lorehearth.games.maladum.board.steps import lies, passage, ways
 from lorehearth.games.maladum.characters import hostile, in_party, seat_of
@@ -47,7 +48,7 @@ def _one_move(play: QuestPlay, who: int) -> Flow[bool]:
     if character.cell < 0 or lies(character) or character.netted or character.pit:
         return False
     best = _best(play, who)
-    if not best or not begin_move(play, who, "move"):
+    if not best or not count_move(play, who, "move"):
         return False
     names = play.content.field.board.names
     cell = best[0]
@@ -59,9 +60,9 @@ def _one_move(play: QuestPlay, who: int) -> Flow[bool]:
             "ML-STA-43",
         )
         cell = play.content.field.board.cell(chosen.cell)
-    going = Going(who, "move", False)
+    going = Going(play, who, "move")
     yield from go(play, going, best_way(play, going, cell))
-    yield from halt(play, who)
+    yield from halt(play, going)
     return not going.over
 
 
@@ -71,7 +72,7 @@ def _best(play: QuestPlay, who: int) -> list[int]:
     sets = play.content.field.sets
     enemies = [other for other in everyone(play) if _threatens(play, who, other)]
     here = area(play, who)
-    squares = in_reach(play, Going(who, "move", False), allowance(play, who))
+    squares = in_reach(play, Going(play, who, "move"), allowance(play, who))
     if not enemies:
         return _towards_the_way_out(play, who, squares)
     contact = _contact(play, enemies)

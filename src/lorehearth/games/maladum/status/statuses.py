@@ -86,7 +86,7 @@ def _takes(play: QuestPlay, who: int, status: Status, rule: str) -> bool:
     """Whether a counter changes anything, and if not why."""
     character = play.state.characters[who]
     statuses = character.statuses
-    if character.cell < 0 and not has_dashboard(character):
+    if character.where not in ("here", "waiting") and not has_dashboard(character):
         return False  # out of play
     if immune(play, who, status):
         _ignored(play, who, status, Immune(), rule, "ML-ICO-31")

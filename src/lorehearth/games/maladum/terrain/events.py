@@ -227,3 +227,82 @@ class LiftMoved(Event, frozen=True):
 class TouchedLava(Event, frozen=True):
     says = "The lava touches {who}."
     who: Ref
+
+
+# -- destroying and burning ----------------------------------------------------------------------------------
+
+
+class PieceDestroyed(Event, frozen=True):
+    says = "{piece} is destroyed."
+    piece: Ref
+
+
+class DoorDestroyed(Event, frozen=True):
+    """A door is gone; it opens a moment, since enemies may now reach each other (ML-ICO-24)."""
+
+    says = "{door} is destroyed[ by {who}]."
+    door: Ref
+    who: Ref | None
+    edge: int
+
+
+class TokenDestroyed(Event, frozen=True):
+    says = "{token} {is|are:token} destroyed."
+    token: Ref
+
+
+class TokenBroken(Event, frozen=True):
+    says = "{token} {is|are:token} broken."
+    token: Ref
+
+
+class CaughtFire(Event, frozen=True):
+    says = "{what} burns with {counters} {counter|counters:counters}."
+    what: Ref
+    counters: int
+
+
+class FireOut(Event, frozen=True):
+    says = "{who} {fights|fight:who} the fire on {what}: {left} {counter is|counters are:left} left."
+    by = "who"
+    who: Ref
+    what: Ref
+    left: int
+
+
+# -- searching -----------------------------------------------------------------------------------------------
+
+
+class Searched(Event, frozen=True):
+    says = "{who} {searches|search:who} {piece}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    piece: Ref
+
+
+class RoomSearched(Event, frozen=True):
+    says = "{who} {searches|search:who} the room."
+    heads = DEED
+    by = "who"
+    who: Ref
+
+
+class WentThrough(Event, frozen=True):
+    says = "{who} {goes|go:who} through what lies at {square}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    square: Ref
+
+
+class TrapUseless(Event, frozen=True):
+    says = "{trap} {goes|go:trap} back to the pouch: a larger trap is set off."
+    trap: Ref
+
+
+class PutBack(Event, frozen=True):
+    says = "{who} {leaves|leave:who} {token} there."
+    by = "who"
+    who: Ref
+    token: Ref

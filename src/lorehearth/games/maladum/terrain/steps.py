@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import squares_at
 from lorehearth.games.maladum.characters import base_of
+from lorehearth.games.maladum.equipment.snares import spring
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, OFF
@@ -18,7 +19,7 @@ from lorehearth.kernel.play import Flow
 def looms(play: QuestPlay, who: int, came: int, cell: int) -> bool:
     """Whether anything may befall somebody who came from one square (OFF: from nowhere) into another."""
     state, grounds = play.state, play.content.field.grounds
-    if state.blades and came != OFF:
+    if (state.blades and came != OFF) or state.snares:
         return True
     if grounds[cell].burns or any(character.hidden != NOBODY for character in state.characters):
         return True
@@ -39,6 +40,7 @@ def befalls(play: QuestPlay, who: int, came: int, cell: int) -> Flow[None]:
         play.tell(TouchedLava(someone(play, who)), "ML-LIQ-04")
         yield from suffer(play, who, "burning", "ML-LIQ-04")
     tear_down(play)
+    yield from spring(play, who)
 
 
 def foul(play: QuestPlay, who: int, cell: int, roll: int) -> Flow[None]:

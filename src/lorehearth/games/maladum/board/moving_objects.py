@@ -1,0 +1,398 @@
+"""Moving objects and dragging the fallen. (ML-OBJ, ML-RUL-35, ML-DEF-07)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lorehearth.games.maladum.abilities import most
+from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from lorehearth.games.maladum.board import beyond
+from lorehearth.games.maladum.board.entering import Escape, allowed, escape, leave_area, ways_out
+from lorehearth.games.maladum.board.events import ObjectMoved
+from lorehearth.games.maladum.board.going import Going, halt, leave, one_step, set_down, tell_trail
+from lorehearth.games.maladum.board.movement import GO_NO_FURTHER, MoveTo, allowance, count_move, move_to
+from lorehearth.games.maladum.board.moves import forbids_moving
+from lorehearth.games.maladum.board.places import (
+    everyone,
+    held,
+    in_contact,
+    piece_squares,
+    shut,
+    squares,
+    touches_cell,
+    touches_piece,
+    touching,
+)
+from lorehearth.games.maladum.board.steps import can_stand, lies, open_squares, passage, pits, solid
+from lorehearth.games.maladum.characters import base_of, hostile, in_party, seat_of, size_of
+from lorehearth.games.maladum.components.signs import AVERAGE, Size
+from lorehearth.games.maladum.names import someone, square, terrain, title
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import OFF
+from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.names import Ref
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, Refusal, enough
+from lorehearth.table.squares import STEPS
+
+PENALTY = 2
+"""ML-OBJ-05, ML-OBJ-07: squares by which a heavy thing shortens the move."""
+
+ENEMY = Refusal("it or the object is in contact with an enemy", "ML-OBJ-02")
+TOO_LARGE = Refusal("it is too large to be moved", "ML-OBJ-08")
+NEEDS_HELP = Refusal("it takes more hands", "ML-OBJ-07")
+NO_WAY = Refusal("there is no room to move it", "ML-OBJ-09")
+
+
+class MoveObject(Option, frozen=True):
+    verb = "move-object"
+    thing: int
+
+
+class Drag(Option, frozen=True):
+    """ML-RUL-35."""
+
+    piece: int
+
+
+class WithHelp(Option, frozen=True):
+    """ML-OBJ-06: who lends a hand."""
+
+    verb = "help"
+    piece: int
+
+
+class ThingTo(Option, frozen=True):
+    verb = "thing"
+    says = "The thing goes to {cell}"
+    cell: str
+
+
+NO_HELP = enough("Nobody else helps")
+
+
+# -- what is moved -------------------------------------------------------------------------------------------
+
+
+class Load:
+    """What is moved: a terrain piece, or somebody fallen."""
+
+    def __init__(self, play: QuestPlay, *, piece: int = OFF, who: int = OFF) -> None:
+        self.play, self.piece, self.who = play, piece, who
+
+    @property
+    def cell(self) -> int:
+        state = self.play.state
+        return state.pieces[self.piece].cell if self.piece != OFF else state.characters[self.who].cell
+
+    @property
+    def size(self) -> Size:
+        play = self.play
+        if self.piece != OFF:
+            return play.content.pieces[play.state.pieces[self.piece].kind].size
+        return size_of(play, self.who)
+
+    @property
+    def ref(self) -> Ref:
+        if self.piece == OFF:
+            return someone(self.play, self.who)
+        return terrain(self.piece, self.play.content.field.board.names[self.cell] if self.cell >= 0 else "")
+
+    def squares(self) -> tuple[int, ...]:
+        play = self.play
+        if self.piece != OFF:
+            return piece_squares(play, play.state.pieces[self.piece])
+        return squares(play, self.who)
+
+    def touched_by(self, who: int) -> bool:
+        if self.piece != OFF:
+            return touches_piece(self.play, who, self.piece)
+        return who != self.who and touches_cell(self.play, who, self.squares())
+
+    def shifted(self, way: int | None) -> tuple[int, ...] | None:
+        """Its squares one step that way; None if it would leave the map."""
+        if way is None:
+            return self.squares()
+        found = [self.play.content.field.board.shift(cell, STEPS[way]) for cell in self.squares()]
+        return None if None in found else tuple(cell for cell in found if cell is not None)
+
+    def place(self, cell: int) -> None:
+        if self.piece != OFF:
+            self.play.state.pieces[self.piece].cell = cell
+        else:
+            set_down(self.play, self.who, cell)
+
+
+def strength(play: QuestPlay, who: int) -> Size:
+    """The size of a mover, larger where an ability says so."""
+    return size_of(play, who) + AVERAGE * most(play, who, "larger")
+
+
+def helpers_needed(play: QuestPlay, who: int, load: Load) -> tuple[int, int] | None:
+    """ML-OBJ-04 to ML-OBJ-08: how many must help, and how many must for a move of full length; None: nobody
+    can move it."""
+    larger = load.size - strength(play, who)
+    if larger < 0:
+        return 0, 0
+    if larger == 0:
+        return 0, 1
+    return (1, 2) if larger < 2 * AVERAGE else None
+
+
+def hands(play: QuestPlay, who: int, load: Load) -> list[int]:
+    """ML-OBJ-06, ML-OBJ-10: adventurers who could help: in contact with it, standing, no enemies."""
+    state = play.state
+    return [
+        other
+        for other in everyone(play)
+        if other != who
+        and in_party(state.characters[other])
+        and not lies(state.characters[other])
+        and not state.characters[other].netted
+        and "stunned" not in state.characters[other].statuses
+        and not hostile(play, who, other)
+        and load.touched_by(other)
+    ]
+
+
+def near_enemy(play: QuestPlay, who: int, load: Load) -> bool:
+    """ML-OBJ-02: whether an enemy touches the mover or the object."""
+    cells = load.squares()
+    return any(
+        (in_contact(play, who, enemy) or touches_cell(play, enemy, cells))
+        for enemy in everyone(play)
+        if enemy != load.who and hostile(play, who, enemy) and not play.state.characters[enemy].defeated
+    )
+
+
+# -- the deeds -----------------------------------------------------------------------------------------------
+
+
+def objects(play: QuestPlay, who: int) -> list[MoveObject]:
+    """ML-OBJ-01, ML-OBJ-02: movable things in contact."""
+    if play.state.characters[who].cell < 0:
+        return []
+    kinds = play.content.pieces
+    return [
+        MoveObject(number)
+        for number, piece in enumerate(play.state.pieces)
+        if kinds[piece.kind].size and touches_piece(play, who, number)
+    ]
+
+
+def fallen(play: QuestPlay, who: int) -> list[Drag]:
+    """ML-RUL-35: defeated characters in contact."""
+    if play.state.characters[who].cell < 0:
+        return []
+    return [
+        Drag(other)
+        for other in everyone(play)
+        if play.state.characters[other].defeated and Load(play, who=other).touched_by(who)
+    ]
+
+
+def load_of(play: QuestPlay, option: MoveObject | Drag) -> Load:
+    return Load(play, piece=option.thing) if isinstance(option, MoveObject) else Load(play, who=option.piece)
+
+
+def forbids(play: QuestPlay, who: int, option: MoveObject | Drag) -> Refusal | None:
+    why = lacks_action(play, who) or forbids_moving(play, who)
+    if why is not None:
+        return why
+    load = load_of(play, option)
+    needed = helpers_needed(play, who, load)
+    if needed is None or base_of(play, who) == "large":
+        return TOO_LARGE
+    if near_enemy(play, who, load):
+        return ENEMY
+    if needed[0] > len(hands(play, who, load)):
+        return NEEDS_HELP
+    going = Going(play, who, "move")
+    return None if moves(play, going, load) or ways_out(play, going) else NO_WAY
+
+
+def act(play: QuestPlay, who: int, option: MoveObject | Drag) -> Flow[None]:
+    pay_action(play)
+    count_move(play, who, "move")
+    yield from move_with(play, who, load_of(play, option))
+
+
+def object_words(play: QuestPlay, who: int, option: MoveObject) -> str:
+    return f"Move {play.ruleset.named(play, Load(play, piece=option.thing).ref).text}"
+
+
+def drag_words(play: QuestPlay, who: int, option: Drag) -> str:
+    return f"Drag {title(play, option.piece)}"
+
+
+DEEDS = (
+    deed(MoveObject, objects, act, forbids, words=object_words, costs=lambda *_: ACTION),
+    deed(Drag, fallen, act, forbids, words=drag_words, costs=lambda *_: ACTION),
+)
+
+
+# -- the move ------------------------------------------------------------------------------------------------
+
+
+def move_with(play: QuestPlay, who: int, load: Load) -> Flow[None]:
+    """ML-OBJ-03, ML-OBJ-09: step by step, the thing alongside; helpers come after, and tire (ML-OBJ-10)."""
+    helpers = yield from choose_helpers(play, who, load)
+    needed = helpers_needed(play, who, load)
+    assert needed is not None
+    limit = allowance(play, who) - (PENALTY if len(helpers) < needed[1] else 0)
+    going = Going(play, who, "move")
+    while not going.over and going.left(limit) > 0:
+        names = play.content.field.board.names
+        options: list[Option] = [move_to(names[cell]) for cell in moves(play, going, load)]
+        options += ways_out(play, going)
+        if not options:
+            break
+        if going.used:
+            options.append(GO_NO_FURTHER)
+        chosen = yield from play.ask(
+            seat_of(play, who), lambda: f"Where does {title(play, who)} go?", options, "ML-OBJ-03"
+        )
+        if chosen is GO_NO_FURTHER:
+            break
+        if isinstance(chosen, Escape):
+            yield from take_out(play, going, load, chosen.seat)
+        elif isinstance(chosen, MoveTo):
+            yield from step_with(play, going, load, play.content.field.board.cell(chosen.cell))
+    tell_trail(play, going)
+    yield from bring_helpers(play, who, load, helpers)
+    yield from halt(play, going)
+
+
+def choose_helpers(play: QuestPlay, who: int, load: Load) -> Flow[list[int]]:
+    """ML-OBJ-06, ML-OBJ-07, ML-RUL-72: the mover's player says who helps; another's player is asked."""
+    needed = helpers_needed(play, who, load)
+    assert needed is not None
+    least, most_ = needed
+    helpers: list[int] = []
+    able = hands(play, who, load)
+    while able and len(helpers) < most_:
+        options: list[Option] = [WithHelp(other) for other in able]
+        if len(helpers) >= least:
+            options.append(NO_HELP)
+        elif len(able) == 1:
+            helpers.append(able.pop())
+            continue
+        chosen = yield from play.ask(
+            seat_of(play, who),
+            "Who helps to move it?",
+            options,
+            "ML-OBJ-06",
+            words=lambda option: title(play, option.piece) if isinstance(option, WithHelp) else option.label,
+        )
+        if not isinstance(chosen, WithHelp):
+            break
+        able.remove(chosen.piece)
+        helpers.append(chosen.piece)
+    return helpers
+
+
+def moves(play: QuestPlay, going: Going, load: Load) -> list[int]:
+    """ML-OBJ-09: the squares that the mover can step to so that the thing can stay beside it."""
+    sets, who = play.content.field.sets, going.who
+    here = sets.bit[play.state.characters[who].cell]
+    own = sets.of(load.squares())
+    free = (open_squares(play, who) & can_stand(play, who)) | own
+    near = passage(play, who).spread(here)
+    return [cell for cell in sets.cells(near & free) if list(places(play, who, load, cell))]
+
+
+def places(play: QuestPlay, who: int, load: Load, mover: int) -> Iterator[int | None]:
+    """ML-OBJ-09: the steps of the thing, or none (None), that bring it beside the mover's square."""
+    field = play.content.field
+    board, sets = field.board, field.sets
+    own = sets.of(load.squares())
+    full = solid(play) & ~own | held(play, but=who) & ~(own if load.who != OFF else 0) | pits(play)
+    full |= sets.bit[mover]
+    edges = shut(play) | field.too_high(0)
+    near = touching(play).spread(sets.bit[mover])
+    for way in (None, *range(8)):
+        to = load.shifted(way)
+        if to is None or sets.of(to) & full or not sets.of(to) & near:
+            continue
+        if way is None or all(board.can_step(cell, way, "either", edges) for cell in load.squares()):
+            yield way
+
+
+def step_with(play: QuestPlay, going: Going, load: Load, cell: int) -> Flow[None]:
+    """One step of the mover, and at most one of the thing."""
+    who, board = going.who, play.content.field.board
+    ways = list(places(play, who, load, cell))
+    way = ways[0]
+    if len(ways) > 1:
+        corners = {board.names[_corner(load, each)]: each for each in ways}
+        chosen = yield from play.ask(
+            seat_of(play, who), "Where does the thing go?", [ThingTo(name) for name in corners], "ML-OBJ-09"
+        )
+        way = corners[chosen.cell]
+    before, was, used = load.squares(), load.cell, going.used
+    load.place(_corner(load, way))
+    yield from one_step(play, going, cell)
+    if going.used == used:
+        load.place(was)  # the mover was stopped before the step
+    if load.cell == was:
+        return
+    tell_trail(play, going)
+    play.tell(ObjectMoved(someone(play, who), load.ref, square(play, load.cell)), "ML-OBJ-03")
+    if load.piece != OFF:
+        yield from beyond.piece_moved(play, load.piece, before, load.squares())
+        going.over = going.over or play.state.pieces[load.piece].cell < 0
+    elif beyond.looms(play, load.who, before[0], load.cell):
+        yield from beyond.befalls(play, load.who, before[0], load.cell)
+
+
+def _corner(load: Load, way: int | None) -> int:
+    if way is None:
+        return load.cell
+    found = load.play.content.field.board.shift(load.cell, STEPS[way])
+    assert found is not None, "it stays on the map"
+    return found
+
+
+def bring_helpers(play: QuestPlay, who: int, load: Load, helpers: list[int]) -> Flow[None]:
+    """ML-OBJ-10: helpers end in free squares in contact with the thing; those whose turn it is not tire."""
+    field = play.content.field
+    for helper in helpers:
+        if play.state.characters[helper].cell >= 0 and load.cell >= 0 and not load.touched_by(helper):
+            free = touching(play).spread(field.sets.of(load.squares())) & can_stand(play, helper)
+            cells = field.sets.cells(free)
+            if cells:
+                cell = cells[0]
+                if len(cells) > 1:
+                    chosen = yield from play.ask(
+                        seat_of(play, helper),
+                        lambda helper=helper: f"Where does {title(play, helper)} end?",  # type: ignore[misc]
+                        [move_to(field.board.names[each]) for each in cells],
+                        "ML-OBJ-10",
+                    )
+                    cell = field.board.cell(chosen.cell)
+                set_down(play, helper, cell)
+        turn = play.state.turn
+        if turn is None or turn.who != helper:
+            yield from beyond.suffer(play, helper, "fatigued", "ML-OBJ-06")
+
+
+def take_out(play: QuestPlay, going: Going, load: Load, seat: int) -> Flow[None]:
+    """ML-OBJ-11, ML-RUL-35, ML-DEF-07: the mover escapes, and what it moves leaves play with it."""
+    who = going.who
+    if not (yield from allowed(play, who, seat)):
+        going.points_refused.append(seat)
+        return
+    if not (yield from leave(play, going, 0)):
+        return
+    going.used += 1
+    going.over = True
+    tell_trail(play, going)
+    taken = load.ref
+    if load.piece != OFF:
+        piece = play.state.pieces[load.piece]
+        key = piece.id or piece.kind
+        play.state.out[key] = play.state.out.get(key, 0) + 1
+        piece.cell = OFF
+    else:
+        leave_area(play, load.who)
+    yield from escape(play, who, (taken,))

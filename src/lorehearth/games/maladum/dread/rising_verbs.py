@@ -1,0 +1,302 @@
+"""Verbs of event cards: who comes into play, and the dead who rise."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from lorehearth.games.maladum.board.movement import put
+from lorehearth.games.maladum.board.places import (
+    SHORT,
+    distance_to,
+    everyone,
+    piece_squares,
+    touches_piece,
+)
+from lorehearth.games.maladum.board.steps import can_stand
+from lorehearth.games.maladum.characters import actions_of, start_of
+from lorehearth.games.maladum.components.items import ItemKind, Rarity
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.dread.carried import RULE, happened
+from lorehearth.games.maladum.dread.events import BecameOther, CameOut, RoseBeside
+from lorehearth.games.maladum.dread.foe_verbs import pay_magic
+from lorehearth.games.maladum.dread.harm_verbs import there
+from lorehearth.games.maladum.dread.tracker import band, level
+from lorehearth.games.maladum.dread.whom import adventurers, adversaries, first
+from lorehearth.games.maladum.effects import Verb, doing_now
+from lorehearth.games.maladum.names import someone, terrain, thing
+from lorehearth.games.maladum.npcs.activation import act_once
+from lorehearth.games.maladum.npcs.arrivals import (
+    arrive_by_rank,
+    available,
+    came_once,
+    rise,
+    roll_entry,
+    wait_outside,
+)
+from lorehearth.games.maladum.npcs.beasts import bring_beast
+from lorehearth.games.maladum.npcs.coming import come, left_of
+from lorehearth.games.maladum.npcs.denizens import bring_denizen
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Character
+from lorehearth.games.maladum.status.statuses import suffer
+from lorehearth.games.maladum.terrain.destroying import destroy_piece
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
+from lorehearth.table.cards import draw
+
+
+class RiseHere(Option, frozen=True):
+    """Where somebody comes into play, of squares equally near."""
+
+    verb = "rise-here"
+    says = "At {cell}"
+    cell: str
+
+
+def of_rank(play: QuestPlay, rank: int) -> str:
+    """The adversary of a rank, or the next lower one that is left; "": none."""
+    kinds = [
+        npc.id
+        for npc in play.content.npcs.values()
+        if npc.group == "adversary" and npc.rank == rank and not npc.commander and not npc.avatar
+    ]
+    return next((found for kind in kinds if (found := available(play, kind))), "")
+
+
+def place_near(play: QuestPlay, who: int, cell: int) -> Flow[bool]:
+    """Put somebody who comes into play into the free square nearest to another."""
+    field, state = play.content.field, play.state
+    character = state.characters[who]
+    # Where it may stand is asked as if it stood there already.
+    character.cell, character.where = cell, "here"
+    free = field.sets.cells(can_stand(play, who))
+    character.cell = -1
+    if not free:
+        character.where = "removed"
+        return False
+    distances = field.board.distances[cell]
+    nearest = min(distances[each] for each in free)
+    able = [each for each in free if distances[each] == nearest]
+    chosen = able[0]
+    if len(able) > 1:
+        names = field.board.names
+        answer = yield from play.ask(
+            state.first, "Where does it stand?", [RiseHere(names[each]) for each in able], RULE
+        )
+        chosen = field.board.cell(answer.cell)
+    play.tell(RoseBeside(someone(play, who), thing("cell", field.board.names[chosen])), RULE)
+    yield from put(play, who, chosen)
+    return True
+
+
+def rise_beside(play: QuestPlay, cell: int, rank: int, count: int) -> Flow[list[int]]:
+    """So many of a rank rise in the nearest free squares."""
+    risen: list[int] = []
+    for _ in range(count):
+        kind = of_rank(play, rank)
+        if not kind:
+            break
+        who = yield from come(play, kind, 0)
+        if not (yield from place_near(play, who, cell)):
+            break
+        risen.append(who)
+    return risen
+
+
+def raise_dead(play: QuestPlay, step: Step) -> Flow[None]:
+    """One of a rank rises at the closest grave point and acts at once."""
+    kind = of_rank(play, step.amount)
+    if not kind:
+        return
+    for who in (yield from rise(play, kind, 1)):
+        happened(play)
+        if there(play, who):
+            yield from act_once(play, who)
+
+
+def reanimate(play: QuestPlay, step: Step) -> Flow[None]:
+    """A fallen adventurer takes actions as an adversary, less the magic pegs spent; if none lies there, a
+    revenant rises."""
+    fallen = [
+        who
+        for who in everyone(play)
+        if play.state.characters[who].defeated and play.state.characters[who].kind == "adventurer"
+    ]
+    chosen = yield from first(play, fallen, lambda who: 0)
+    if not chosen:
+        yield from raise_dead(play, Step(verb="raise dead", amount=1))
+        return
+    for who in chosen:
+        happened(play)
+        paid = yield from pay_magic(play, who, step.amount, "against the power")
+        character = play.state.characters[who]
+        character.defeated, character.wild = False, True
+        yield from act_once(play, who, step.amount - paid)
+        now = play.state.characters[who]
+        now.wild = False
+        if now.cell >= 0:
+            now.defeated = True
+
+
+# -- changing shape ------------------------------------------------------------------------------------------
+
+
+def become(play: QuestPlay, who: int, kind: str) -> Flow[None]:
+    """An adversary becomes another, where it stands, and is blessed."""
+    old = play.state.characters[who]
+    play.tell(BecameOther(someone(play, who), thing("kind", kind)), RULE)
+    fresh = Character("adversary", kind, cell=old.cell, where="here", activated=old.activated)
+    play.state.characters[who] = fresh
+    fresh.health, fresh.magic = start_of(play, who, "health"), start_of(play, who, "magic")
+    yield from suffer(play, who, "blessed", RULE)
+
+
+def fuse(play: QuestPlay, step: Step) -> Flow[None]:
+    """One of a kind beside a piece that shatters easily becomes another, and the piece goes."""
+    kind, into = step.of.split()
+    pieces = play.state.pieces
+    weak = [n for n, p in enumerate(pieces) if p.cell >= 0 and play.content.pieces[p.kind].armour == 1]
+    able = [
+        (who, number)
+        for who in adversaries(play)
+        if play.state.characters[who].board == kind
+        for number in weak
+        if touches_piece(play, who, number)
+    ]
+    if not able or not left_of(play, into):
+        return
+    chosen = yield from first(play, dict(able), lambda who: 0)
+    for who in chosen:
+        happened(play)
+        number = next(number for other, number in able if other == who)
+        yield from become(play, who, into)
+        yield from destroy_piece(play, number)
+
+
+def fuse_near(play: QuestPlay, step: Step) -> Flow[None]:
+    """All of a kind in short range of a piece that does what `range` is of: "lamentor hellfont crucible"."""
+    kind, into, place = step.of.split()
+    pieces = [p for p in play.state.pieces if p.cell >= 0 and place in play.content.pieces[p.kind].does]
+    cells = [cell for piece in pieces for cell in piece_squares(play, piece)]
+    for who in adversaries(play):
+        if not cells or not left_of(play, into):
+            return
+        if play.state.characters[who].board == kind and distance_to(play, who, cells) <= SHORT:
+            happened(play)
+            yield from become(play, who, into)
+
+
+def open_tombs(play: QuestPlay, step: Step) -> Flow[None]:
+    """The tomb nearest to an adventurer, or with `of` "all" every one, opens, and somebody steps out with one
+    of the tokens in it."""
+    people = adventurers(play)
+    tombs = [
+        number
+        for number, piece in enumerate(play.state.pieces)
+        if piece.cell >= 0 and not piece.open and "tomb" in play.content.pieces[piece.kind].does
+    ]
+    if not tombs or not people:
+        return
+    if step.of != "all":
+        tombs = [min(tombs, key=lambda number: _to_people(play, number, people))]
+    for number in tombs:
+        kind = of_rank(play, step.amount)
+        if not kind:
+            return
+        happened(play)
+        piece = play.state.pieces[number]
+        piece.open, piece.locked = True, False
+        who = yield from come(play, kind, 0)
+        if not (yield from place_near(play, who, piece.cell)):
+            return
+        play.tell(CameOut(someone(play, who), terrain(number)), RULE)
+        yield from _take_one(play, who, number)
+
+
+def _to_people(play: QuestPlay, number: int, people: list[int]) -> int:
+    cells = piece_squares(play, play.state.pieces[number])
+    return min(distance_to(play, who, cells) for who in people)
+
+
+def _take_one(play: QuestPlay, who: int, number: int) -> Flow[None]:
+    """A random token out of a piece, seen by all."""
+    tokens = play.state.tokens
+    if tokens.count(f"piece {number}"):
+        tokens.shuffle(f"piece {number}")
+        yield from draw(tokens, f"piece {number}", f"pack {who}", None, "Which token?")
+        play.reveal()
+
+
+# -- arrivals ------------------------------------------------------------------------------------------------
+
+
+def commander_comes(play: QuestPlay, _: Step) -> Flow[None]:
+    """The commander comes by a random entry point, or takes the place of the avatar, or is blessed."""
+    npcs = play.content.npcs
+    leaders = [npc.id for npc in npcs.values() if npc.commander]
+    for who, character in enumerate(play.state.characters):
+        if character.cell >= 0 and character.kind == "adversary" and character.board in leaders:
+            happened(play)
+            yield from suffer(play, who, "blessed", RULE)
+            return
+    for who, character in enumerate(play.state.characters):
+        if character.cell >= 0 and character.kind == "adversary" and npcs[character.board].avatar:
+            happened(play)
+            yield from become(play, who, leaders[0])
+            return
+    if leaders and left_of(play, leaders[0]) and not came_once(play, leaders[0]):
+        happened(play)
+        entry = yield from roll_entry(play, thing("kind", leaders[0]))
+        yield from wait_outside(play, leaders[0], 1, entry)
+
+
+def guard_comes(play: QuestPlay, step: Step) -> Flow[None]:
+    """The highest ranked adversary of the band stands beside the square that the card is about."""
+    npcs = play.content.npcs
+    kinds = sorted((each.kind for each in band(play).arrivals), key=lambda kind: -npcs[kind].rank)
+    kind = next(
+        (found for each in kinds if not came_once(play, each) and (found := available(play, each))), ""
+    )
+    cell = doing_now(play).cell
+    if not kind or cell < 0:
+        return
+    happened(play)
+    who = yield from come(play, kind, 0)
+    yield from place_near(play, who, cell)
+
+
+def beast_comes(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-BST-02, ML-BST-03: a beast or its pack, elite from the band of the amount on, which acts at once."""
+    card = doing_now(play).source
+    came = yield from bring_beast(play, step.of, card, elite=level(play) >= step.amount)
+    happened(play, len(came))
+    for who in came:
+        if play.state.characters[who].where in ("here", "waiting"):
+            yield from act_once(play, who, actions_of(play, who))
+
+
+def denizen_comes(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-DEN-03: with so much more health, `x` more magic and uncommon tokens of the kinds in `of`."""
+    card = doing_now(play).source
+    gear: list[tuple[Rarity, ItemKind]] = [("uncommon", cast("ItemKind", kind)) for kind in step.of.split()]
+    hates = play.content.events[card].behaviour == "out-for-blood"
+    who = yield from bring_denizen(play, card, health=step.amount, magic=step.x, gear=gear, hates_all=hates)
+    happened(play, int(who is not None))
+
+
+def rank_icon(play: QuestPlay, rank: int) -> Flow[None]:
+    """ML-DRD-09, ML-RUL-46."""
+    yield from arrive_by_rank(play, rank)
+
+
+VERBS: dict[str, Verb] = {
+    "raise dead": raise_dead,
+    "reanimate": reanimate,
+    "fuse": fuse,
+    "fuse near": fuse_near,
+    "open tombs": open_tombs,
+    "commander comes": commander_comes,
+    "guard comes": guard_comes,
+    "beast comes": beast_comes,
+    "denizen comes": denizen_comes,
+}

@@ -1,0 +1,221 @@
+"""Handing items over: one as an effortless action, several as an action. (ML-EFF-12, ML-EFF-13)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.adventurers.economy import (
+    ACTION,
+    EFFORTLESS,
+    lacks_action,
+    lacks_effortless,
+    pay_action,
+    pay_effortless,
+    turn_of,
+)
+from lorehearth.games.maladum.board.places import are_adjacent, everyone
+from lorehearth.games.maladum.characters import in_party, seat_of
+from lorehearth.games.maladum.equipment.events import HandedOver, HandedSomething
+from lorehearth.games.maladum.equipment.inventory import fits, holder, item, move_token, put_away
+from lorehearth.games.maladum.equipment.loose import own
+from lorehearth.games.maladum.names import someone, title
+from lorehearth.games.maladum.names import token as token_ref
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, Refusal, enough
+
+REFUSED = Refusal("its player has refused this turn", "ML-EFF-12")
+NOTHING = Refusal("neither has anything that the other has room for", "ML-RUL-69")
+NOTHING_MORE = enough("Nothing more")
+
+
+class HandOver(Option, frozen=True):
+    """ML-EFF-12."""
+
+    verb = "hand-over"
+    piece: int
+
+
+class Exchange(Option, frozen=True):
+    """ML-EFF-13."""
+
+    piece: int
+
+
+class Give(Option, frozen=True):
+    card: str
+
+
+class Take(Option, frozen=True):
+    card: str
+
+
+class GiveFor(Option, frozen=True):
+    """One for another."""
+
+    verb = "give-for"
+    card: str
+    back: str
+
+
+class Agree(Option, frozen=True):
+    says = "Agree"
+
+
+def partners(play: QuestPlay, who: int) -> list[int]:
+    """Adventurers beside somebody, of any party; who has fallen is searched instead (ML-DEF-08)."""
+    people = play.state.characters
+    if not in_party(people[who]):
+        return []
+    return [
+        other
+        for other in everyone(play)
+        if other != who and in_party(people[other]) and not people[other].defeated
+        and are_adjacent(play, who, other)
+    ]  # fmt: skip
+
+
+def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> list[Option]:
+    """What may change hands: one token either way, or one for one; not what has just come over."""
+    mine = [token for token in own(play, who) if token not in but]
+    theirs = [token for token in own(play, other) if token not in but]
+    gives: list[Option] = [Give(token) for token in mine if fits(play, other, token)]
+    takes: list[Option] = [Take(token) for token in theirs if fits(play, who, token)]
+    both: list[Option] = [
+        GiveFor(token, back)
+        for token in mine
+        for back in theirs
+        if token != back and fits(play, other, token, without=back) and fits(play, who, back, without=token)
+    ]
+    return [*gives, *takes, *both]
+
+
+def forbids_trading(play: QuestPlay, who: int, other: int) -> Refusal | None:
+    if f"refused {other}" in turn_of(play).used:
+        return REFUSED
+    return None if trades(play, who, other) else NOTHING
+
+
+def agrees(play: QuestPlay, who: int, other: int, rule: str) -> Flow[bool]:
+    """ML-EFF-12: the player of another party is asked; a refusal stands for the turn."""
+    if play.state.characters[who].party == play.state.characters[other].party:
+        return True
+    chosen: Option = yield from play.ask(
+        seat_of(play, other),
+        lambda: f"May {title(play, who)} exchange things with {title(play, other)}?",
+        (Agree(), enough("Refuse")),
+        rule,
+    )
+    if isinstance(chosen, Agree):
+        return True
+    turn_of(play).used.append(f"refused {other}")
+    return False
+
+
+def trade(play: QuestPlay, who: int, other: int, options: Sequence[Option], rule: str) -> Flow[Option]:
+    """Ask what changes hands, and let it."""
+    chosen = yield from play.ask(
+        seat_of(play, who),
+        lambda: f"What do {title(play, who)} and {title(play, other)} exchange?",
+        options,
+        rule,
+        words=lambda option: trade_words(play, other, option),
+    )
+    if isinstance(chosen, Give | GiveFor):
+        hand(play, who, other, chosen.card, rule)
+    if isinstance(chosen, Take | GiveFor):
+        hand(play, other, who, chosen.card if isinstance(chosen, Take) else chosen.back, rule)
+    return chosen
+
+
+def hand(play: QuestPlay, giver: int, taker: int, token: str, rule: str) -> None:
+    """A token goes from one to another; among rivals only the two players see which it is."""
+    hidden = play.state.rivals
+    to = put_away(play, taker, token)
+    move_token(play, token, holder(play, giver, token), to, face_up=not hidden)
+    told = HandedOver(someone(play, giver), someone(play, taker), token_ref(token))
+    if not hidden:
+        play.tell(told, rule)
+        return
+    knows = (play.state.characters[giver].party, play.state.characters[taker].party)
+    play.state.tokens.show(to, token, knows[1])
+    play.tell(told, rule, to=knows)
+    others = tuple(seat for seat in range(play.setup.players) if seat not in knows)
+    if others:
+        play.tell(HandedSomething(someone(play, giver), someone(play, taker)), rule, to=others)
+
+
+def trade_words(play: QuestPlay, other: int, option: Option) -> str:
+    if isinstance(option, Give):
+        return f"Give {item(play, option.card).name}"
+    if isinstance(option, Take):
+        return f"Take {item(play, option.card).name}"
+    if isinstance(option, GiveFor):
+        return f"Give {item(play, option.card).name} for {item(play, option.back).name}"
+    return option.label
+
+
+# -- the two deeds -------------------------------------------------------------------------------------------
+
+
+def forbids_handing_over(play: QuestPlay, who: int, option: HandOver) -> Refusal | None:
+    return forbids_trading(play, who, option.piece)
+
+
+def hand_over(play: QuestPlay, who: int, option: HandOver) -> Flow[None]:
+    """ML-EFF-12: one item given, taken or swapped."""
+    other = option.piece
+    if (yield from agrees(play, who, other, "ML-EFF-12")):
+        yield from pay_effortless(play, who)
+        yield from trade(play, who, other, trades(play, who, other), "ML-EFF-12")
+
+
+def forbids_exchange(play: QuestPlay, who: int, option: Exchange) -> Refusal | None:
+    return forbids_trading(play, who, option.piece)
+
+
+def exchange(play: QuestPlay, who: int, option: Exchange) -> Flow[None]:
+    """ML-EFF-13: any number of items, none of them there and back."""
+    other = option.piece
+    if not (yield from agrees(play, who, other, "ML-EFF-13")):
+        return
+    pay_action(play)
+    came: list[str] = []
+    while options := trades(play, who, other, came):
+        chosen = yield from trade(
+            play, who, other, [*options, NOTHING_MORE] if came else options, "ML-EFF-13"
+        )
+        if isinstance(chosen, Give | Take | GiveFor):
+            came.append(chosen.card)
+            if isinstance(chosen, GiveFor):
+                came.append(chosen.back)
+        else:
+            break
+
+
+def _when(play: QuestPlay, who: int) -> Refusal | None:
+    return Refusal("a creature has no use for equipment", "ML-ICO-15") if has(play, who, "creature") else None
+
+
+DEEDS = (
+    deed(
+        HandOver,
+        lambda play, who: [HandOver(other) for other in partners(play, who)],
+        hand_over,
+        forbids_handing_over,
+        words=lambda play, who, option: f"Hand something over with {title(play, option.piece)}",
+        costs=lambda *_: EFFORTLESS,
+        when=lambda play, who: _when(play, who) or lacks_effortless(play, who),
+    ),
+    deed(
+        Exchange,
+        lambda play, who: [Exchange(other) for other in partners(play, who)],
+        exchange,
+        forbids_exchange,
+        words=lambda play, who, option: f"Exchange several things with {title(play, option.piece)}",
+        costs=lambda *_: ACTION,
+        when=lambda play, who: _when(play, who) or lacks_action(play, who),
+    ),
+)

@@ -1,0 +1,80 @@
+"""Verbs of tokens: light and darkness that stay, tokens drawn and mended."""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.board.darkness import release
+from lorehearth.games.maladum.characters import seat_of
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.effects import Verb, amount, recipients
+from lorehearth.games.maladum.equipment.inventory import (
+    carried,
+    discard_from,
+    draw_token,
+    finders,
+    gain,
+    item,
+    repair_token,
+    worn,
+)
+from lorehearth.games.maladum.gear import whole
+from lorehearth.games.maladum.names import title
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, enough
+
+HAND = "looked out"
+"""Where a drawn token lies until it is taken."""
+
+
+class Mend(Option, frozen=True):
+    card: str
+
+
+def light(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-ICO-18: a light that is used up stays in the room."""
+    for who in (yield from recipients(play, step)):
+        release(play, who, "light")
+
+
+def darken(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-ICO-18."""
+    for who in (yield from recipients(play, step)):
+        release(play, who, "dark")
+
+
+def draw(play: QuestPlay, step: Step) -> Flow[None]:
+    """Tokens of the supply `of` at random, into the inventory; what is not taken goes back (ML-EQP-06)."""
+    supply = step.of or "pouch"
+    for who in (yield from recipients(play, step)):
+        for _ in range(amount(play, step) or 1):
+            play.state.tokens.piles.setdefault(HAND, [])
+            found = yield from draw_token(play, supply, HAND, finders(play, who))
+            if found and not (yield from gain(play, who, HAND, found)):
+                discard_from(play, HAND, found)
+
+
+def repair(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-RUL-20: a broken token is whole again."""
+    for who in (yield from recipients(play, step)):
+        broken = [
+            token for token in dict.fromkeys([*carried(play, who), *worn(play, who)]) if not whole(token)
+        ]
+        if not broken:
+            continue
+        chosen: Option = yield from play.ask(
+            seat_of(play, who),
+            lambda who=who: f"{title(play, who)}: what is mended?",  # type: ignore[misc]
+            [*(Mend(token) for token in broken), enough("Nothing")],
+            "ML-RUL-20",
+            words=lambda option: item(play, option.card).name if isinstance(option, Mend) else option.label,
+        )
+        if isinstance(chosen, Mend):
+            repair_token(play, who, chosen.card, "ML-RUL-20")
+
+
+VERBS: dict[str, Verb] = {
+    "light": light,
+    "darken": darken,
+    "draw token": draw,
+    "repair": repair,
+}

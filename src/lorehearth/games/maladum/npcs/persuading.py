@@ -1,0 +1,236 @@
+"""Persuading those whom one meets. (ML-PER, ML-RUL-32)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
+from lorehearth.games.maladum.board.sight import sees
+from lorehearth.games.maladum.characters import hostile, skill_stat
+from lorehearth.games.maladum.combat.dice import COMBAT, hits
+from lorehearth.games.maladum.components.items import RARITIES
+from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.equipment.inventory import carried, item, move_token
+from lorehearth.games.maladum.headings import DEED
+from lorehearth.games.maladum.names import named, player, someone, title, token
+from lorehearth.games.maladum.npcs.events import Persuaded, Persuading, Request, Traded, Truce
+from lorehearth.games.maladum.npcs.joining import join, lend
+from lorehearth.games.maladum.npcs.noise import make_noise
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.status.rerolls import reroll_combat
+from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.names import Dice
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.tally import Tally
+
+NEEDS: dict[Request, int] = {"trade": 1, "actions": 1, "truce": 2, "join": 3}
+"""ML-PER-09, ML-PER-10, ML-PER-13, ML-PER-14: the unblocked hits."""
+RULES: dict[Request, str] = {
+    "trade": "ML-PER-09",
+    "actions": "ML-PER-10",
+    "truce": "ML-PER-13",
+    "join": "ML-PER-14",
+}
+WORDS: dict[Request, str] = {
+    "trade": "trade an item with {}",
+    "actions": "have {} act at once",
+    "truce": "call a truce with {}",
+    "join": "have {} join the party",
+}
+
+DEAF = Refusal("it cannot be persuaded", "ML-PER-02")
+TOO_FAR = Refusal("it is not in short range", "ML-PER-01")
+UNSEEN = Refusal("it is out of sight", "ML-PER-01")
+BUSY = Refusal("one of them is engaged with another enemy", "ML-PER-01")
+HOSTILE = Refusal("there must be a truce first", "ML-PER-03")
+AT_PEACE = Refusal("it is no enemy", "ML-PER-13")
+NOT_TOUCHING = Refusal("it is not in contact", "ML-PER-09")
+NOTHING_FAIR = Refusal("no fair trade can be made", "ML-RUL-32")
+NO_SKILL = Refusal("it has no skill to roll with", "ML-PER-06")
+CREATURE = Refusal("a creature cannot talk", "ML-ICO-15")
+
+
+class Persuade(Option, frozen=True):
+    """ML-PER-05: whom, and what is asked."""
+
+    piece: int
+    request: Request
+
+
+class TakeFor(Option, frozen=True):
+    """ML-PER-09: which item, for which of one's own."""
+
+    verb = "swap"
+    card: str
+    given: str
+
+
+# -- who may persuade whom -----------------------------------------------------------------------------------
+
+
+def persuadable(play: QuestPlay, who: int) -> list[int]:
+    """ML-PER-02: NPCs with a persuade icon."""
+    return [
+        other
+        for other in everyone(play)
+        if play.state.characters[other].npc and not play.state.characters[other].wild
+        and has(play, other, "persuade")
+    ]  # fmt: skip
+
+
+def persuade_value(play: QuestPlay, whom: int) -> int:
+    """ML-PER-07, ML-PER-08: of an adventurer of another party its skill stat."""
+    if play.state.characters[whom].kind == "adventurer":
+        return skill_stat(play, whom)
+    return most(play, whom, "persuade")
+
+
+def wishes(play: QuestPlay, who: int) -> list[Persuade]:
+    found = []
+    for other in everyone(play):
+        if play.state.characters[other].npc and other != who:
+            found += [Persuade(other, request) for request in NEEDS]
+    return found
+
+
+def out_of_hearing(play: QuestPlay, who: int, other: int) -> Refusal | None:
+    """ML-PER-01, ML-PER-02."""
+    if other not in persuadable(play, who):
+        return DEAF
+    if play.state.characters[who].cell < 0 or distance(play, who, other) > SHORT:
+        return TOO_FAR
+    if any(enemy != other for enemy in engaged_with(play, who)):
+        return BUSY
+    if any(enemy != who for enemy in engaged_with(play, other)):
+        return BUSY
+    return None if sees(play, who, other) else UNSEEN
+
+
+def forbids(play: QuestPlay, who: int, option: Persuade) -> Refusal | None:
+    other = option.piece
+    why = lacks_action(play, who) or out_of_hearing(play, who, other)
+    if why is not None:
+        return why
+    if has(play, who, "creature"):
+        return CREATURE
+    if not skill_stat(play, who):
+        return NO_SKILL
+    enemy = hostile(play, who, other)
+    if enemy != (option.request == "truce"):
+        return HOSTILE if enemy else AT_PEACE
+    if option.request == "trade":
+        if not in_contact(play, who, other):
+            return NOT_TOUCHING
+        return None if fair_trades(play, who, other) else NOTHING_FAIR
+    return None
+
+
+def able(play: QuestPlay, who: int) -> list[Persuade]:
+    """What `forbids` leaves; mostly nobody who can be persuaded is in play at all."""
+    others = [other for other in persuadable(play, who) if other != who]
+    if not others:
+        return []
+    return [
+        option
+        for other in others
+        for request in NEEDS
+        if forbids(play, who, option := Persuade(other, request)) is None
+    ]
+
+
+def fair_trades(play: QuestPlay, who: int, other: int) -> list[TakeFor]:
+    """ML-PER-09, ML-RUL-32: what is taken is no larger and no rarer than what is given."""
+    found = []
+    for wanted in dict.fromkeys(carried(play, other)):
+        for given in dict.fromkeys(carried(play, who)):
+            mine, theirs = item(play, given), item(play, wanted)
+            fair = theirs.room <= mine.room and RARITIES.index(theirs.rarity) <= RARITIES.index(mine.rarity)
+            if fair and wanted != given:
+                found.append(TakeFor(wanted, given))
+    return found
+
+
+# -- persuading ----------------------------------------------------------------------------------------------
+
+
+def persuade(play: QuestPlay, who: int, option: Persuade) -> Flow[None]:
+    """Declare, raise one's voice if need be, roll, and see what it has won."""
+    other, request = option.piece, option.request
+    pay_action(play)
+    play.tell(Persuading(someone(play, who), someone(play, other), request), "ML-PER-05")
+    swap = (yield from _which_trade(play, who, other)) if request == "trade" else None
+    if not in_contact(play, who, other):
+        yield from make_noise(play, who, "ML-SEN-20")
+        yield from raise_dread(play, 1, "black", "ML-PER-04", someone(play, who))
+    left = yield from roll(play, who, other, NEEDS[request])
+    if left >= NEEDS[request]:
+        yield from _grant(play, who, other, request, left, swap)
+    play.over(DEED)
+
+
+def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
+    """ML-PER-06, ML-PER-07: as many dice as the skill stat, less the persuade value."""
+    faces = yield from COMBAT.roll(skill_stat(play, who))
+    faces = yield from reroll_combat(play, faces, who, NOBODY)
+    tally = Tally("unblocked hits").add(hits(faces), "the roll", "ML-PER-06")
+    tally.add(-persuade_value(play, other), "persuade value", "ML-PER-07").at_least(0, "no less", "ML-PER-07")
+    outcome = "persuaded" if tally.total >= needed else "not persuaded"
+    dice = Dice.of(COMBAT.name, faces)
+    play.tell(Persuaded(someone(play, who), dice, outcome, tallies=(tally,)), "ML-PER-07")  # type: ignore[arg-type]
+    return tally.total
+
+
+def _grant(
+    play: QuestPlay, who: int, other: int, request: Request, left: int, swap: TakeFor | None
+) -> Flow[None]:
+    party = play.state.characters[who].party
+    if request == "trade" and swap is not None:
+        trade(play, who, other, swap)
+    elif request == "actions":
+        yield from lend(play, other, party, left)
+    elif request == "truce":
+        play.state.characters[other].truces.append(party)
+        play.tell(Truce(someone(play, other), player(party)), "ML-PER-13")
+    else:
+        join(play, other, party)
+
+
+def _which_trade(play: QuestPlay, who: int, other: int) -> Flow[TakeFor]:
+    options = fair_trades(play, who, other)
+    if len(options) == 1:
+        return options[0]
+    return (
+        yield from play.ask(
+            play.state.characters[who].party,
+            lambda: f"What does {title(play, who)} offer {title(play, other)}?",
+            options,
+            "ML-PER-09",
+            words=lambda option: (
+                f"{named(play, token(option.card)).text} for {named(play, token(option.given)).text}"
+            ),
+        )
+    )
+
+
+def trade(play: QuestPlay, who: int, other: int, swap: TakeFor) -> None:
+    """ML-PER-09: one item for another."""
+    move_token(play, swap.card, f"pack {other}", f"pack {who}")
+    move_token(play, swap.given, f"pack {who}", f"pack {other}")
+    play.tell(Traded(someone(play, other), token(swap.card), token(swap.given)), "ML-PER-09", "ML-RUL-32")
+
+
+DEEDS = (
+    deed(
+        Persuade,
+        wishes,
+        persuade,
+        forbids,
+        words=lambda play, who, option: (
+            "Persuade: " + WORDS[option.request].format(title(play, option.piece))
+        ),
+        costs=lambda *_: ACTION,
+        able=able,
+    ),
+)

@@ -1,0 +1,92 @@
+"""What an NPC can strike and shoot, from where, and with what. (ML-NPC-22, ML-AI-10, ML-AI-11, ML-ICO-58)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, apart, area, beside, touching
+from lorehearth.games.maladum.board.sight import sees
+from lorehearth.games.maladum.board.steps import can_stand
+from lorehearth.games.maladum.characters import base_of
+from lorehearth.games.maladum.combat.declaring import (
+    melee_attack,
+    power,
+    reach_of,
+    strongest_shot,
+    strongest_strike,
+)
+from lorehearth.games.maladum.combat.means import melee_means, ranged_means
+from lorehearth.games.maladum.npcs.paths import flood, juniors, land, start
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Attack
+from lorehearth.table.cellsets import CellSet
+
+
+def melee_reach(play: QuestPlay, who: int) -> int:
+    """ML-ICO-56, ML-ICO-58: how far its melee attacks reach; 0: contact."""
+    return max((reach_of(play, who, means) for means in melee_means(play, who)), default=0)
+
+
+def strike_squares(play: QuestPlay, who: int, target: int) -> CellSet:
+    """The squares (of a large base the north-western one) from which it could strike the target in melee."""
+    one, other = play.state.characters[who], play.state.characters[target]
+    if apart(one, other):
+        return 0
+    body = area(play, target)
+    near = touching(play).spread(body)
+    front = body
+    for _ in range(melee_reach(play, who)):
+        front |= beside(play).spread(front)
+    near = (near | front) & ~body
+    if base_of(play, who) != "large":
+        return near
+    found, shift = 0, play.content.field.sets.shift
+    for dx, dy in SQUARE_OF_LARGE:
+        found |= shift(near, (-dx, -dy))
+    return found
+
+
+def can_strike(play: QuestPlay, who: int, target: int) -> bool:
+    """ML-AI-03: whether its melee attack reaches the target without a move."""
+    return play.state.characters[who].cell >= 0 and strongest_strike(play, who, target) is not None
+
+
+def shot_at(play: QuestPlay, who: int, target: int) -> Attack | None:
+    """ML-AI-10: its strongest ranged attack on a target that it sees."""
+    if play.state.characters[who].cell < 0 or not ranged_means(play, who) or not sees(play, who, target):
+        return None
+    return strongest_shot(play, who, target)
+
+
+def can_shoot(play: QuestPlay, who: int, target: int) -> bool:
+    return shot_at(play, who, target) is not None
+
+
+def melee_dice(play: QuestPlay, who: int, target: int) -> int:
+    """ML-AI-11: what its best melee attack would roll on the target, were it in reach."""
+    return max(
+        (power(play, melee_attack(play, who, target, means))[0] for means in melee_means(play, who)),
+        default=0,
+    )
+
+
+def places_to_strike(play: QuestPlay, who: int, target: int) -> tuple[CellSet, CellSet]:
+    """Where it could stand to strike the target: free squares, and those that juniors would have to leave."""
+    wanted = strike_squares(play, who, target)
+    free = wanted & can_stand(play, who)
+    if base_of(play, who) == "large":
+        return free, 0  # ML-BAS-07 has pushed them clear already
+    return free, wanted & juniors(play, who)
+
+
+def attackable(play: QuestPlay, who: int, target: int, reached: list[CellSet]) -> bool:
+    """ML-NPC-22; `reached` keeps what the NPC can get to, for the next one asked about."""
+    if can_strike(play, who, target) or can_shoot(play, who, target):
+        return True
+    if not reached:
+        ground = land(play, who)
+        begin = start(play, who)
+        found = 0
+        for front in flood(ground.steps, begin, ground.free | begin):
+            found |= front
+        reached.append(found)
+    free, held = places_to_strike(play, who, target)
+    return bool((free | held) & reached[0])

@@ -1,0 +1,110 @@
+"""How an NPC attacks: with what is strongest, forcefully where it helps. (ML-NPC-18, ML-NPC-19, ML-RUL-37,
+ML-RUL-42, ML-LCT-04, ML-LCT-05)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.board.places import band_of, distance
+from lorehearth.games.maladum.combat.armour import armour_of
+from lorehearth.games.maladum.combat.attack import resolve
+from lorehearth.games.maladum.combat.declaring import in_the_dark, strongest_strike
+from lorehearth.games.maladum.combat.means import lent_signs, melee_means
+from lorehearth.games.maladum.magic.corruption import settle
+from lorehearth.games.maladum.names import someone, token
+from lorehearth.games.maladum.npcs.events import Readied
+from lorehearth.games.maladum.npcs.strikes import shot_at
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Attack
+from lorehearth.kernel.play import Flow
+
+BLAST_DICE, BLAST_SIGNS = 3, {"bludgeoning": 1, "sharp": 1}
+"""ML-LCT-04."""
+
+
+def strike(play: QuestPlay, who: int, target: int) -> Flow[bool]:
+    """A melee attack on its target; False if none reaches."""
+    attack = strongest_strike(play, who, target)
+    if attack is None:
+        return False
+    attack.forceful = would_force(play, attack)
+    yield from resolve(play, attack)
+    return True
+
+
+def would_force(play: QuestPlay, attack: Attack) -> bool:
+    """ML-NPC-19, ML-DRK-07: a forceful hit against any target with armour."""
+    if not attack.signs.get("forceful") or in_the_dark(play, attack):
+        return False
+    return armour_of(play, attack.target).total > 0
+
+
+def shoot(play: QuestPlay, who: int, target: int) -> Flow[bool]:
+    """A ranged attack on its target; False if none reaches."""
+    attack = shot_at(play, who, target)
+    if attack is None:
+        return False
+    yield from resolve(play, attack)
+    return True
+
+
+def strike_piece(play: QuestPlay, who: int, number: int) -> Flow[bool]:
+    """Attack a terrain piece in contact with what rolls the most dice."""
+    means = max(melee_means(play, who), key=lambda found: (found.dice[0], len(found.signs)), default=None)
+    if means is None:
+        return False
+    signs = {**lent_signs(play, who, -1), **means.signs}
+    yield from resolve(
+        play, Attack(who, piece=number, how="melee", weapon=means.token, dice=means.dice[0], signs=signs)
+    )
+    return True
+
+
+def strike_net(play: QuestPlay, who: int) -> Flow[bool]:
+    """ML-TRP-17, ML-NPC-25: attack the net that holds it."""
+    means = max(melee_means(play, who), key=lambda found: (found.dice[0], len(found.signs)), default=None)
+    if means is None:
+        return False
+    yield from resolve(
+        play,
+        Attack(who, net=who, how="melee", weapon=means.token, dice=means.dice[0], signs=dict(means.signs)),
+    )
+    return True
+
+
+def energy_blast(play: QuestPlay, who: int, target: int) -> Flow[bool]:
+    """ML-LCT-04, ML-LCT-05: raw energy, for one magic peg."""
+    play.state.characters[who].magic -= 1
+    attack = Attack(
+        who,
+        target,
+        how="ranged",
+        range=band_of(distance(play, who, target)),
+        dice=BLAST_DICE,
+        signs=dict(BLAST_SIGNS),
+        rule="ML-LCT-04",
+    )
+    yield from resolve(play, attack)
+    settle(play)
+    return True
+
+
+# -- weapons that must be readied ----------------------------------------------------------------------------
+
+
+def jammed(play: QuestPlay, who: int, target: int) -> str:
+    """ML-RUL-42: a weapon that could reach the target if it were readied, the strongest first; "": none."""
+    character, items = play.state.characters[who], play.content.items
+    if not character.unready:
+        return ""
+    kept, found = list(character.unready), []
+    for weapon in dict.fromkeys(kept):
+        character.unready = [other for other in kept if other != weapon]
+        attacks = (strongest_strike(play, who, target), shot_at(play, who, target))
+        found += [(a.dice, items[weapon].id) for a in attacks if a is not None and a.weapon == weapon]
+    character.unready = kept
+    return max(found)[1] if found else ""
+
+
+def ready(play: QuestPlay, who: int, weapon: str) -> None:
+    """ML-RUL-42, ML-NPC-20: with a full action."""
+    play.state.characters[who].unready.remove(weapon)
+    play.tell(Readied(someone(play, who), token(weapon)), "ML-RUL-42")
