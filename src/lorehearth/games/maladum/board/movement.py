@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.abilities import has, most, total
 from lorehearth.games.maladum.board import entering, jumping
 from lorehearth.games.maladum.board.events import Appeared, Barred
 from lorehearth.games.maladum.board.going import Going, How, arrive, go, halt, set_down, settle
@@ -77,13 +77,14 @@ def allowance(play: QuestPlay, who: int) -> int:
     if has(play, who, "immobile"):
         return 0  # ML-ICO-30
     wounded = "wounded" in play.state.characters[who].statuses
-    return max(0, MOVE - wounded + most(play, who, "fast"))
+    return max(0, MOVE - wounded + most(play, who, "fast") + total(play, who, "stride"))
 
 
 def reckoned(play: QuestPlay, who: int) -> Tally:
     """The same with its reasons."""
     tally = Tally("squares").add(MOVE, "a move action", "ML-MOV-01")
     tally.add(-("wounded" in play.state.characters[who].statuses), "wounded", "ML-MOV-03")
+    tally.add(total(play, who, "stride"), "magic", "ML-SPL-11")
     return tally.add(most(play, who, "fast"), "fast", "ML-ICO-23")
 
 

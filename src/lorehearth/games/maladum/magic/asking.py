@@ -49,9 +49,7 @@ def ask_aim(
 
 def ask_whom(play: QuestPlay, whom: Iterable[int], prompt: str, *, may: bool = False) -> Flow[int | None]:
     """One of some characters; with `may`, or nobody (more)."""
-    chosen = yield from ask_aim(
-        play, [Aim(who) for who in whom], prompt, no=THESE if may else None
-    )
+    chosen = yield from ask_aim(play, [Aim(who) for who in whom], prompt, no=THESE if may else None)
     return chosen.piece if isinstance(chosen, Aim) else None
 
 

@@ -38,8 +38,8 @@ class Limit(Struct, frozen=True):
 
 
 SHAPES = (
-    Limit("unarmed", 4), Limit("armour-plus", 3), Limit("fast", 2), Limit("sharp", 1), Limit("bludgeoning", 1),
-    Limit("piercing", 1), Limit("poison", 1), Limit("vicious", 1), Limit("reach", 1),
+    Limit("unarmed", 4), Limit("armour-plus", 3), Limit("fast", 2), Limit("sharp", 1),
+    Limit("bludgeoning", 1), Limit("piercing", 1), Limit("poison", 1), Limit("vicious", 1), Limit("reach", 1),
 )  # fmt: skip
 """What cells may be rearranged into: stats with their limits, and icons for attacks."""
 

@@ -79,7 +79,9 @@ def armour_pegs(play: QuestPlay, who: int) -> int:
 def most_x(play: QuestPlay, who: int) -> int:
     """ML-SPL-13, ML-ICO-41, ML-RUL-50: how many pegs somebody may spend on one casting."""
     left = play.state.characters[who].magic - armour_pegs(play, who)
-    return left if is_commander(play, who) else min(left, rank_of(play, who) + total(play, who, "enhancement"))
+    return (
+        left if is_commander(play, who) else min(left, rank_of(play, who) + total(play, who, "enhancement"))
+    )
 
 
 def pegs_for(play: QuestPlay, who: int, spell: Spell, use: SpellUse) -> range:
@@ -125,9 +127,7 @@ def lacks_target(play: QuestPlay, who: int, spell: Spell, use: SpellUse) -> Refu
 
 def forbids(play: QuestPlay, who: int, spell: Spell, way: int) -> Refusal | None:
     use = spell.uses[way]
-    return (
-        lacks_magic(play, who) or lacks_manner(play, who, use) or lacks_target(play, who, spell, use)
-    )
+    return lacks_magic(play, who) or lacks_manner(play, who, use) or lacks_target(play, who, spell, use)
 
 
 # -- deeds ---------------------------------------------------------------------------------------------------
@@ -234,8 +234,8 @@ def cast(
     """ML-SPL-15: cast a spell, whatever has paid for the doing: X and pegs, the target, the die, resistance,
     the effects, the rest of the die. Tells with which X it took effect.
 
-    `free`: it has this X without pegs; `result`: the die is taken to show this; `forbidden`: the forbidden die
-    is rolled in any case (skills).
+    `free`: it has this X without pegs; `result`: the die is taken to show this; `forbidden`: the forbidden
+    die is rolled in any case (skills).
     """
     casting = Casting(who, spell, way, token, free=free)
     casting.forbidden = forbidden or play.content.spells[spell].type == "forbidden"  # ML-FOR-01
@@ -329,8 +329,8 @@ def aim_words(play: QuestPlay, option: Option) -> str:
         case AimDoor(edge=name):
             return named(play, door(play, play.content.field.board.edge_named(name))).text
         case AimToken(pile=pile, card=token):
-            kind, _, number = pile.partition(" ")
-            at = square(play, int(number)).id if kind == "ground" else title(play, int(number))
+            kind, _, of = pile.partition(" ")
+            at = square(play, int(of)).id if kind == "ground" else title(play, int(of))
             return f"{named(play, token_ref(token)).text} of {at}"
     return option.label
 
@@ -353,8 +353,8 @@ def aimed(play: QuestPlay, doing: Doing, option: Option) -> None:
             doing.edge = board.edge_named(name)
         case AimToken(pile=pile, card=token):
             doing.pile, doing.token = pile, token
-            kind, _, number = pile.partition(" ")
-            doing.cell = int(number) if kind == "ground" else play.state.characters[int(number)].cell
+            kind, _, of = pile.partition(" ")
+            doing.cell = int(of) if kind == "ground" else play.state.characters[int(of)].cell
 
 
 def resolve(play: QuestPlay, casting: Casting, result: int = 0) -> Flow[int]:

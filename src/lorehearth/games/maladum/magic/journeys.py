@@ -68,7 +68,7 @@ def _land(play: QuestPlay, who: int, found: CellSet) -> Flow[None]:
 def march(play: QuestPlay, step: Step) -> Flow[None]:
     """The caster's player moves the target up to X squares; being moved, it draws no free attacks."""
     for who in (yield from recipients(play, step)):
-        going = Going(who, "free", safe=True)
+        going = Going(play, who, "free", safe=True)
         cells = play.content.field.sets.cells(in_reach(play, going, amount(play, step)))
         board = play.content.field.board
         options = [AimSquare(board.names[cell]) for cell in cells]
@@ -104,8 +104,8 @@ def exits(play: QuestPlay, who: int) -> list[int]:
 
 
 def pass_portal(play: QuestPlay, who: int) -> Flow[None]:
-    """Somebody has entered a portal: it may leave by another. The die is rolled as for magic, and a 1 sends it
-    to a scattered square."""
+    """Somebody has entered a portal: it may leave by another. The die is rolled as for magic, and a 1 sends
+    it to a scattered square."""
     ways = exits(play, who)
     if not ways or play.state.characters[who].npc:
         return

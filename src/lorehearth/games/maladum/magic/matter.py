@@ -124,7 +124,9 @@ def conjure(play: QuestPlay, step: Step) -> Flow[None]:
         "Which item is conjured?",
         [*options, NO_MORE],
         RULE,
-        words=lambda option: named(play, token_ref(option.card)).text if isinstance(option, Conjure) else option.label,
+        words=lambda option: (
+            named(play, token_ref(option.card)).text if isinstance(option, Conjure) else option.label
+        ),
     )
     if isinstance(chosen, Conjure):
         yield from gain_new(play, doing.doer, chosen.card, RULE)
@@ -242,7 +244,9 @@ def look_inside(play: QuestPlay, step: Step) -> Flow[None]:
             "Remove a trap for a magic peg?",
             [*(RemoveTrap(trap) for trap in traps), LEAVE_TRAPS],
             "ML-MAG-10",
-            words=lambda option: named(play, token_ref(option.card)).text if isinstance(option, RemoveTrap) else option.label,
+            words=lambda option: (
+                named(play, token_ref(option.card)).text if isinstance(option, RemoveTrap) else option.label
+            ),
         )
         if not isinstance(chosen, RemoveTrap):
             return
@@ -371,9 +375,10 @@ def spread_fire(play: QuestPlay, step: Step) -> Flow[None]:
     ]
     for number, piece in enumerate(play.state.pieces):
         kind = play.content.pieces[piece.kind]
-        if piece.cell >= 0 and number != doing.piece and distances[piece.cell] <= far:
-            if (kind.fire and not piece.lit) or (kind.armour >= 0 and not piece.burning):
-                options.append(AimPiece(number))
+        if piece.cell < 0 or number == doing.piece or distances[piece.cell] > far:
+            continue
+        if (kind.fire and not piece.lit) or (kind.armour >= 0 and not piece.burning):
+            options.append(AimPiece(number))
     chosen = yield from ask_aim(play, options, "What catches fire?", no=THESE)
     if isinstance(chosen, Aim):
         yield from suffer(play, chosen.piece, "burning", RULE, 1, doing.doer)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import beside, distance, everyone
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import amount, doing_now, power, recipients
 from lorehearth.games.maladum.magic.asking import ask_square, ask_whom
-from lorehearth.games.maladum.magic.binding import bind, bring, free, is_left
+from lorehearth.games.maladum.magic.binding import bind, bring, free
 from lorehearth.games.maladum.magic.corruption import corrupt, lose_control
 from lorehearth.games.maladum.magic.events import IllusionMade
 from lorehearth.games.maladum.magic.options import AS_IT_IS, Elite, NextCard, Summon
 from lorehearth.games.maladum.magic.targets import free_squares, squares_reached
-from lorehearth.games.maladum.names import someone, square, thing
-from lorehearth.games.maladum.names import named
+from lorehearth.games.maladum.names import named, someone, square, thing
+from lorehearth.games.maladum.npcs.coming import left_of
 from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.status.statuses import bears
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.cards import look
@@ -110,7 +110,7 @@ def summon(play: QuestPlay, step: Step) -> Flow[None]:
         npc
         for npc in play.content.npcs.values()
         if is_summoned(npc, step.of) and npc.rank <= rank and not npc.commander and not npc.avatar
-        and is_left(play, npc)
+        and left_of(play, npc.id) > 0
     ]  # fmt: skip
     cells = _places(play, who, step.of)
     if not kinds or not cells:
@@ -180,7 +180,7 @@ def foresee(play: QuestPlay, step: Step) -> Flow[None]:
 
 def shelter(play: QuestPlay, step: Step) -> Flow[None]:
     """Up to X characters within X squares rest, enemies or not."""
-    from lorehearth.games.maladum.adventurers.rest import rest_effects
+    from lorehearth.games.maladum.adventurers.resting import take_rest
 
     doer, x = doing_now(play).doer, amount(play, step)
     done: list[int] = []
@@ -188,12 +188,10 @@ def shelter(play: QuestPlay, step: Step) -> Flow[None]:
         near = [
             who
             for who in everyone(play)
-            if who not in done and not has(play, who, "burning") and distance(play, doer, who) <= x
+            if who not in done and not bears(play, who, "burning") and distance(play, doer, who) <= x
         ]
         who = yield from ask_whom(play, near, "Who rests?", may=True)
         if who is None:
             return
         done.append(who)
-        yield from rest_effects(play, who)
-
-
+        yield from take_rest(play, who)

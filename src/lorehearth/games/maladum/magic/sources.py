@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lorehearth.games.maladum.board.darkness import bears_fire, is_fire
 from lorehearth.games.maladum.board.places import SHORT, distance_to, everyone, in_contact, piece_squares
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.components.spells import Spell
-from lorehearth.games.maladum.equipment.inventory import carried
 from lorehearth.games.maladum.magic.options import Aim, AimPiece
 from lorehearth.games.maladum.magic.targets import free_squares, pieces_reached, reaches, reaches_square
 from lorehearth.games.maladum.play import QuestPlay
@@ -21,11 +21,10 @@ def burning_characters(play: QuestPlay) -> list[int]:
 
 def burning_pieces(play: QuestPlay) -> list[int]:
     """Terrain on fire: fires, lit torches and braziers, and what burns."""
-    kinds = play.content.pieces
     return [
         number
         for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and (piece.burning or (kinds[piece.kind].fire and (piece.lit or not kinds[piece.kind].wall)))
+        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning) and not piece.doused
     ]
 
 
@@ -33,9 +32,7 @@ def fire(play: QuestPlay, who: int, spell: Spell, x: int) -> list[Option]:
     """Whatever burns: a character, terrain, a torch on a wall."""
     reached = pieces_reached(play, who, spell)
     blazing: list[Option] = [
-        Aim(other)
-        for other in burning_characters(play)
-        if other == who or reaches(play, who, spell, other)
+        Aim(other) for other in burning_characters(play) if other == who or reaches(play, who, spell, other)
     ]
     return [*blazing, *(AimPiece(number) for number in burning_pieces(play) if number in reached)]
 
@@ -46,9 +43,7 @@ def fire_near(play: QuestPlay, who: int, spell: Spell) -> bool:
     if fire(play, who, spell, 1):
         return True
     for other in everyone(play):
-        if other != who and not reaches(play, who, spell, other):
-            continue
-        if any("burning" in content.items[token].signs for token in carried(play, other) if token in content.items):
+        if bears_fire(play, other) and (other == who or reaches(play, who, spell, other)):
             return True
     return any(
         ground.fire or ground.burns

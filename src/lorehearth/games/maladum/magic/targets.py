@@ -21,7 +21,6 @@ from lorehearth.games.maladum.board.places import (
     held,
     in_contact,
     piece_squares,
-    squares,
 )
 from lorehearth.games.maladum.board.sight import sees, sees_square
 from lorehearth.games.maladum.characters import friendly, hostile, rank_of, size_of
@@ -112,9 +111,7 @@ def otherworldly(play: QuestPlay, who: int, spell: Spell, x: int) -> list[Option
     return [
         Aim(other)
         for other in characters_reached(play, who, spell)
-        if play.state.characters[other].npc
-        and has(play, other, "otherworldly")
-        and rank_of(play, other) <= x
+        if play.state.characters[other].npc and has(play, other, "otherworldly") and rank_of(play, other) <= x
     ]
 
 
@@ -297,20 +294,4 @@ TARGETS: dict[str, Targets] = {
     "pushable": pushable,
     "shot": shot,
 }
-"""All that content may name under `target`, but for "fire". "enemies": as many as X, each of them a target."""
-
-def where(play: QuestPlay, option: Option) -> list[int]:
-    """The squares of what an option aims at."""
-    match option:
-        case Aim(piece=who):
-            return list(squares(play, who))
-        case AimSquare(cell=name):
-            return [play.content.field.board.cell(name)]
-        case AimPiece(thing=number):
-            return list(piece_squares(play, play.state.pieces[number]))
-        case AimDoor(edge=name):
-            return door_squares(play, play.content.field.board.edge_named(name))
-        case AimToken(pile=pile):
-            owner = int(pile.split()[1])
-            return [owner] if pile.startswith("ground") else list(squares(play, owner))
-    return []
+"""All that content may name under `target`, but for "fire". "enemies": up to X, each of them a target."""

@@ -5,7 +5,7 @@ What raises, boosts and keeps up wards is in `wards`; this much is needed by dam
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, total
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import are_adjacent, everyone
 from lorehearth.games.maladum.characters import friendly
 from lorehearth.games.maladum.gear import kind_of
@@ -52,10 +52,3 @@ def ready_tokens(play: QuestPlay, who: int) -> None:
 def is_magical_armour(play: QuestPlay, token: str) -> bool:
     item = play.content.items.get(kind_of(token))
     return item is not None and "magical-armour" in item.signs
-
-
-def arrive_warded(play: QuestPlay, who: int) -> None:
-    """ML-NMG-02: an NPC with magical armour arrives with its ward in place."""
-    value = total(play, who, "magical-armour")
-    if value:
-        play.state.characters[who].statuses["warded"] = value

@@ -1,4 +1,7 @@
-"""Wards: raising, boosting and keeping them up. (ML-WRD, ML-ICO-40, ML-NMG-03, ML-NMG-07, ML-RUL-60)"""
+"""Raising wards. (ML-WRD-01 to ML-WRD-03, ML-ICO-40)
+
+Boosting them is in `combat/stopping`, keeping them up in `status/assessment`.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +14,21 @@ from lorehearth.games.maladum.characters import friendly, seat_of
 from lorehearth.games.maladum.equipment.inventory import worn
 from lorehearth.games.maladum.gear import kind_of, whole
 from lorehearth.games.maladum.magic.corruption import settle
-from lorehearth.games.maladum.magic.events import WardBoosted, WardRaised, WardSinks
+from lorehearth.games.maladum.magic.events import WardRaised
 from lorehearth.games.maladum.magic.options import (
-    LET_SINK,
-    NO_PEGS,
     Aim,
-    KeepWard,
     Pegs,
     RaiseWard,
-    TireForWard,
 )
-from lorehearth.games.maladum.magic.spending import Spent, after_magic, can_spend, discard_magic, spend_magic
-from lorehearth.games.maladum.magic.warded import is_magical_armour, own_ward
+from lorehearth.games.maladum.magic.spending import after_magic, can_spend, spend_magic
+from lorehearth.games.maladum.magic.warded import is_magical_armour
 from lorehearth.games.maladum.names import named, someone, title
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.status.statuses import relieve, suffer
+from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Refusal
 
 IN_USE = Refusal("the token is in use", "ML-WRD-02")
 NO_MAGIC = Refusal("there are no magic pegs to spend", "ML-WRD-01")
@@ -107,65 +106,3 @@ DEEDS = (
         costs=lambda play, who, wish: ACTION,
     ),
 )
-
-
-# -- boosting ------------------------------------------------------------------------------------------------
-
-
-def boost(play: QuestPlay, who: int, hits: int) -> Flow[tuple[int, Spent | None]]:
-    """ML-WRD-05: with more hits than the ward stops, pegs may stop 1 more each, and tire the wearer. Tells
-    how many are stopped; the caller ends with `after_boost` once the attack is over."""
-    if hits <= 0 or not own_ward(play, who) or not can_spend(play, who):
-        return 0, None
-    most = min(play.state.characters[who].magic, hits)
-    pegs = most  # ML-NMG-07
-    if not play.state.characters[who].npc:
-        chosen: Option = yield from play.ask(
-            seat_of(play, who),
-            lambda: f"{title(play, who)}: boost the ward against {hits} hits?",
-            [*(Pegs(count) for count in range(1, most + 1)), NO_PEGS],
-            "ML-WRD-05",
-        )
-        pegs = chosen.pegs if isinstance(chosen, Pegs) else 0
-    if not pegs:
-        return 0, None
-    spent = yield from spend_magic(play, who, pegs, "ML-WRD-05")
-    stopped = min(spent.x, hits)
-    play.tell(WardBoosted(someone(play, who), stopped), "ML-WRD-05")
-    return stopped, spent
-
-
-def after_boost(play: QuestPlay, who: int, spent: Spent) -> Flow[None]:
-    """ML-WRD-05, ML-MAG-12: the wearer tires, unless an overload has tired it already; then the die."""
-    if not spent.fatigued:
-        yield from suffer(play, who, "fatigued", "ML-WRD-05")
-    yield from after_magic(play, who, spent)
-
-
-# -- upkeep --------------------------------------------------------------------------------------------------
-
-
-def keep_up(play: QuestPlay, who: int) -> Flow[None]:
-    """ML-WRD-06, ML-RUL-60: in the assessment phase each point above the first costs a peg or tires; what is
-    not paid for is lost. NPCs pay nothing (ML-NMG-03)."""
-    if play.state.characters[who].npc:
-        return
-    for point in range(own_ward(play, who), 1, -1):
-        if not own_ward(play, who):
-            return  # stunned by the fatigue: no ward is left
-        options: list[Option] = [TireForWard(), LET_SINK]
-        if play.state.characters[who].magic:
-            options.insert(0, KeepWard())
-        chosen = yield from play.ask(
-            seat_of(play, who),
-            lambda: f"{title(play, who)}: keep point {point} of the ward?",  # noqa: B023  # asked at once
-            options,
-            "ML-WRD-06",
-        )
-        if isinstance(chosen, KeepWard):
-            discard_magic(play, who, 1, "ML-WRD-06")
-        elif isinstance(chosen, TireForWard):
-            yield from suffer(play, who, "fatigued", "ML-WRD-06")
-        else:
-            relieve(play, who, "warded", "ML-WRD-06", 1)
-            play.tell(WardSinks(someone(play, who), own_ward(play, who)), "ML-WRD-06")

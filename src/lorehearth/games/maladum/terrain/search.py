@@ -173,7 +173,10 @@ def search_room(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     play.state.rooms_searched = sorted((*play.state.rooms_searched, room))
     play.state.last_search = play.state.characters[who].cell
     play.tell(RoomSearched(someone(play, who)), "ML-SRC-07")
+    more = yield from beyond.magic_with(play, who, "search")
     yield from find_token(play, who, "pouch")
+    for _found in range(more):
+        yield from find_token(play, who, "pouch")
     play.over(DEED)
 
 
