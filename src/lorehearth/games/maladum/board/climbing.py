@@ -14,31 +14,30 @@ from lorehearth.games.maladum.adventurers.economy import (
 )
 from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.events import Climbed, RopePlaced
+from lorehearth.games.maladum.board.events import Climbed
 from lorehearth.games.maladum.board.field import STOREY
 from lorehearth.games.maladum.board.going import Going, came_near, ended, halt, leave, set_down
 from lorehearth.games.maladum.board.jumping import (
     Leap,
     edge_beyond,
     fall,
-    floor_at,
     height_of,
     jump,
     stands_at,
 )
+from lorehearth.games.maladum.board.ladders import climbs_from
 from lorehearth.games.maladum.board.opportunity import ranges
 from lorehearth.games.maladum.board.places import fills, held, piece_squares, touching
 from lorehearth.games.maladum.board.steps import HEIGHTS, barred, piece_under, pits, solid, tops
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, MAGIC
-from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.names import someone, square, walked
+from lorehearth.games.maladum.names import someone, walked
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
-from lorehearth.table.squares import SIDES, STEPS
+from lorehearth.table.squares import SIDES
 
 PRONE = Refusal("it is prone", "ML-ADV-06")
 NETTED = Refusal("it hangs in a net", "ML-TRP-16")
@@ -86,16 +85,6 @@ class JumpDown(Option, frozen=True):
     verb = "jump-down"
     says = "Jump down to {cell}"
     cell: str
-
-
-class PlaceRope(Option, frozen=True):
-    """ML-ICO-68."""
-
-    verb = "place-rope"
-    says = "Place a rope here"
-
-
-ROPE = PlaceRope()
 
 
 def hindered(play: QuestPlay, who: int) -> Refusal | None:
@@ -231,28 +220,6 @@ def climb_over(play: QuestPlay, who: int, option: ClimbOver) -> Flow[None]:
 # -- ladders and ropes ---------------------------------------------------------------------------------------
 
 
-def climbs_from(play: QuestPlay, cell: int) -> tuple[int, ...]:
-    """ML-CLB-03, ML-ICO-68: where ladders and ropes in a square lead."""
-    found = play.content.field.ladders.get(cell, ())
-    for rope in play.state.ropes:
-        foot = rope_foot(play, rope)
-        if foot is not None and cell in (rope, foot):
-            found = (*found, foot if cell == rope else rope)
-    return found
-
-
-def rope_foot(play: QuestPlay, rope: int) -> int | None:
-    """ML-ICO-68: where a rope hangs down to: the square below the first edge beside it; None: nowhere."""
-    board = play.content.field.board
-    x, y, z = board.spots[rope]
-    for way in SIDES:
-        dx, dy = STEPS[way]
-        foot = floor_at(play, (x + dx, y + dy, z))
-        if foot is not None and board.spots[foot][2] < z:
-            return foot
-    return None
-
-
 def level_climbs(play: QuestPlay, who: int) -> list[ClimbLevel]:
     """The other ends of ladders and ropes in contact with somebody."""
     if not climber(play, who) or not (play.content.field.ladders or play.state.ropes):
@@ -279,30 +246,6 @@ def forbids_level(play: QuestPlay, who: int, option: ClimbLevel) -> Refusal | No
 def climb_level(play: QuestPlay, who: int, option: ClimbLevel) -> Flow[None]:
     pay_action(play, levels(play, who, option))
     yield from climb(play, who, play.content.field.board.cell(option.cell), "ML-CLB-03")
-
-
-def ropes_of(play: QuestPlay, who: int) -> list[str]:
-    """The whole ropes that somebody carries."""
-    pile = f"pack {who}"
-    if not play.state.tokens.piles.get(pile):
-        return []
-    items = play.content.items
-    return [t for t in play.state.tokens.cards(pile) if whole(t) and "rope" in items[t].signs]
-
-
-def rope_wishes(play: QuestPlay, who: int) -> tuple[PlaceRope, ...]:
-    return (ROPE,) if climber(play, who) and ropes_of(play, who) else ()
-
-
-def place_rope(play: QuestPlay, who: int, _: Option) -> Flow[None]:
-    """ML-ICO-68: it hangs in its owner's square from now on, for everyone."""
-    pay_action(play)
-    cell = play.state.characters[who].cell
-    play.state.tokens.move(ropes_of(play, who)[0], f"pack {who}", "box")
-    play.state.ropes = sorted((*play.state.ropes, cell))
-    play.tell(RopePlaced(someone(play, who), square(play, cell)), "ML-ICO-68")
-    return
-    yield
 
 
 # -- other climbs --------------------------------------------------------------------------------------------
@@ -380,5 +323,4 @@ DEEDS = (
         forbids_climb,
         costs=lambda *_: EFFORTLESS,
     ),
-    deed(PlaceRope, rope_wishes, place_rope, forbids_climbing, costs=lambda *_: ACTION),
 )

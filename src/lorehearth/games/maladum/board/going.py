@@ -14,7 +14,7 @@ from lorehearth.games.maladum.board.opportunity import (
     slips_by,
     strikes_at_coming,
 )
-from lorehearth.games.maladum.board.places import area, engaged_with, everyone
+from lorehearth.games.maladum.board.places import area, engaged_with, everyone, held
 from lorehearth.games.maladum.board.steps import base_at, can_stand, fits_whole, lies
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.names import several, someone, square
@@ -72,6 +72,9 @@ class Going:
 def go(play: QuestPlay, going: Going, way: tuple[int, ...]) -> Flow[None]:
     """The steps of a way, until something stops the mover."""
     for place, cell in enumerate(way):
+        if going.cap is not None and going.used >= going.cap:
+            going.over = True  # ML-ROU-04
+            break
         yield from one_step(play, going, cell, way[place + 1 :])
         if going.over:
             break
@@ -214,13 +217,25 @@ def halt(play: QuestPlay, going: Going) -> Flow[None]:
         yield from moment(play, Halted(someone(play, going.who), going.who))
 
 
+def shares(play: QuestPlay, who: int) -> bool:
+    """ML-MOV-04, ML-BAS-09: whether somebody is in a square where it may not end."""
+    here = area(play, who)
+    return bool(here & held(play, but=who)) and not here & can_stand(play, who)
+
+
 def settle(play: QuestPlay, who: int) -> Flow[None]:
-    """ML-BAS-06, ML-BAS-07: a large base that was stopped in a narrow place goes to the nearest place where
-    it fits; smaller ones under it are pushed aside."""
+    """ML-MOV-04: whoever was stopped in another's square goes to the nearest free one.
+
+    ML-BAS-06, ML-BAS-07: a large base that was stopped in a narrow place goes to the nearest place where it
+    fits; smaller ones under it are pushed aside."""
     from lorehearth.games.maladum.board.pushing import push_aside  # which moves others itself
 
     character = play.state.characters[who]
-    if character.cell < 0 or base_of(play, who) != "large":
+    if character.cell < 0:
+        return
+    if base_of(play, who) != "large":
+        if shares(play, who):
+            yield from push_aside(play, who, "ML-MOV-04")
         return
     field = play.content.field
     if character.squeezed:

@@ -10,8 +10,8 @@ from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.events import KnockedBack, KnockStumbled
 from lorehearth.games.maladum.board.movement import shortest_within, walk
 from lorehearth.games.maladum.board.opportunity import helpless
-from lorehearth.games.maladum.board.places import are_adjacent, area, beside, everyone, squares
-from lorehearth.games.maladum.board.pushing import knock_prone, push
+from lorehearth.games.maladum.board.places import are_adjacent, area, beside, everyone, squares, touching
+from lorehearth.games.maladum.board.pushing import apart, knock_prone, push
 from lorehearth.games.maladum.characters import seat_of, size_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, COMBAT, hits
 from lorehearth.games.maladum.components.signs import AVERAGE
@@ -122,8 +122,8 @@ def reckoned(play: QuestPlay, who: int, target: int, faces: list[str]) -> Tally:
 
 def nearest_square(play: QuestPlay, who: int, target: int) -> int:
     """ML-KNB-10: the square of an attacker that is nearest to the defender."""
-    distances = play.content.field.board.distances
-    return min(squares(play, who), key=lambda cell: min(distances[cell][to] for to in squares(play, target)))
+    there = squares(play, target)
+    return min(squares(play, who), key=lambda cell: min(apart(play, cell, to) for to in there))
 
 
 def answer(play: QuestPlay, who: int, target: int) -> Flow[None]:
@@ -156,7 +156,8 @@ def follow_up(play: QuestPlay, who: int, target: int, moved: int) -> Flow[None]:
     if not found or (area(play, who) & near and play.state.characters[who].npc):
         return
     cells = list(found)
-    cell = min(cells, key=lambda to: (len(found[to]), cells.index(to)))
+    contact = field.sets.cells(touching(play).spread(area(play, target)))
+    cell = min(cells, key=lambda to: (to not in contact, len(found[to]), cells.index(to)))
     if not play.state.characters[who].npc:
         chosen: Option = yield from play.ask(
             seat_of(play, who),

@@ -18,7 +18,7 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.squares import DIRECTIONS
 
-__all__ = ["knock_prone", "push", "push_aside"]
+__all__ = ["apart", "knock_prone", "push", "push_aside"]
 
 
 class PushTo(Option, frozen=True):
@@ -81,7 +81,7 @@ def held_fast(play: QuestPlay, who: int) -> bool:
 def away(play: QuestPlay, who: int, origin: int, rule: str, by: int) -> Flow[int]:
     """ML-RUL-76, ML-KNB-10: the direction directly away from a square, fixed once."""
     board = play.content.field.board
-    near = min(squares(play, who), key=lambda cell: board.distances[origin][cell])
+    near = min(squares(play, who), key=lambda cell: apart(play, origin, cell))
     found = board.towards(origin, near)
     if len(found) == 1:
         return found[0]
@@ -90,6 +90,12 @@ def away(play: QuestPlay, who: int, origin: int, rule: str, by: int) -> Flow[int
         chooser(play, by), lambda: f"Which way is {title(play, who)} pushed?", options, rule
     )
     return DIRECTIONS.index(chosen.cell)
+
+
+def apart(play: QuestPlay, a: int, b: int) -> int:
+    """How far two squares are apart as the crow flies, squared."""
+    dx, dy = play.content.field.board.offset(a, b)
+    return dx * dx + dy * dy
 
 
 def chooser(play: QuestPlay, by: int) -> int:

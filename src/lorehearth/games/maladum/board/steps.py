@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lorehearth.games.maladum.abilities import most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
+from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
@@ -292,9 +293,9 @@ def entrances(play: QuestPlay, who: int) -> CellSet:
     field = play.content.field
     character = play.state.characters[who]
     if character.where == "waiting":
-        return field.sets.of(field.entries[character.entry].cells)
+        return field.sets.of(entry_cells(play, character.entry))
     if character.where == "staging" and character.party >= 0 and field.staging:
-        return field.sets.of(field.staging[play.state.staging[character.party]].cells)
+        return field.sets.of(staging_cells(play, character.party))
     return 0
 
 
@@ -305,74 +306,3 @@ def lies(character: Character) -> bool:
 def counted_from(play: QuestPlay, who: int, places: CellSet, step: tuple[int, int]) -> CellSet:
     """ML-BAS-13: where the counted square of a large base lies if its north-western one is here."""
     return play.content.field.sets.shift(places, step) if step != (0, 0) else places
-
-
-# -- over gaps -----------------------------------------------------------------------------------------------
-
-
-def _fronts(
-    steps: Passage, first: CellSet, free: CellSet, gaps: CellSet, width: int
-) -> Iterator[list[CellSet]]:
-    """What is 0, 1, 2 ... steps away, by how many squares of a gap one has come over in a row: [0] is solid
-    ground (ML-ICO-71)."""
-    ground = free & ~gaps
-    seen = [0] * (width + 1)
-    fronts = [first, *[0] * width]
-    while any(fronts):
-        yield fronts
-        for run, front in enumerate(fronts):
-            seen[run] |= front
-        onto = 0
-        for front in fronts:
-            onto |= front
-        further = [steps.spread(onto) & ground & ~seen[0]]
-        further += [
-            steps.spread(front) & gaps & free & ~seen[run + 1] for run, front in enumerate(fronts[:-1])
-        ]
-        fronts = further
-
-
-def over_gaps(
-    steps: Passage, first: CellSet, budget: int, free: CellSet, gaps: CellSet, width: int
-) -> CellSet:
-    """The squares of solid ground in reach of one who moves over gaps so wide."""
-    found = 0
-    for distance, fronts in enumerate(_fronts(steps, first, free, gaps, width)):
-        if distance > budget:
-            break
-        found |= fronts[0]
-    return found & ~first
-
-
-def way_over_gaps(
-    play: QuestPlay,
-    steps: Passage,
-    start: CellSet,
-    doorstep: CellSet,
-    goal: CellSet,
-    free: CellSet,
-    gaps: CellSet,
-    width: int,
-) -> tuple[int, ...] | None:
-    """A shortest way to a square: from one, or from outside by one of a `doorstep`; gaps only so far."""
-    free |= goal
-    first = start or doorstep & free
-    trail: list[list[CellSet]] = []
-    for fronts in _fronts(steps, first, free, gaps, width if gaps else 0):
-        trail.append(fronts)
-        if fronts[0] & goal:
-            break
-    else:
-        return None
-    # Back from the goal: the first in reading order of those from which the next step leads on.
-    sets = play.content.field.sets
-    path, run, cell = [], 0, goal
-    for fronts in reversed(trail[:-1]):
-        path.append(sets.cells(cell)[0])
-        near = steps.spread(cell)
-        runs = range(len(fronts)) if run == 0 else (run - 1,)
-        best = min(((low & -low), before) for before in runs if (low := fronts[before] & near))
-        cell, run = best
-    if not start:
-        path.append(sets.cells(cell)[0])
-    return tuple(reversed(path))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.movement import Going, best_way, in_reach, put, walk
+from lorehearth.games.maladum.board.going import Going
+from lorehearth.games.maladum.board.movement import put, walk
 from lorehearth.games.maladum.board.places import beside, distance
 from lorehearth.games.maladum.board.pushing import knock_prone, push
+from lorehearth.games.maladum.board.routes import best_way, in_reach
 from lorehearth.games.maladum.board.scatter import scatter
 from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.board.steps import can_stand
