@@ -42,12 +42,14 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
     from lorehearth.games.maladum.magic import verbs as magic
+    from lorehearth.games.maladum.skills import verbs as skills
 
     return {
         **general.VERBS,
         **equipment.VERBS,
         **magic.VERBS,
         **of_events.VERBS,
+        **skills.VERBS,
     }
 
 

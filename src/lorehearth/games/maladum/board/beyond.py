@@ -162,6 +162,13 @@ def magic_over(play: QuestPlay, who: int) -> None:
     over(play, who)
 
 
+def ran(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-SEN-11: a move action is over; more than one in a turn is noisy."""
+    from lorehearth.games.maladum.npcs import noise
+
+    yield from noise.ran(play, who)
+
+
 def looms(play: QuestPlay, who: int, came: int, cell: int) -> bool:
     """Whether traps or terrain may do something to one who goes from one square to another."""
     from lorehearth.games.maladum.terrain.steps import looms
