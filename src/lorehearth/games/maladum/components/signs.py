@@ -192,7 +192,6 @@ SIGNS: dict[str, Sign] = {
     "shakes-off": Sign("a fatigued counter goes by itself", "ML-STA-18"),
     "shoots-engaged": Sign("may shoot who is engaged with it", "ML-RNG-01"),
     "shrugs-opportunity": Sign("the first hit of attacks of opportunity does not count", "ML-AOO-01"),
-    "slips-by": Sign("no attacks of opportunity", "ML-AOO-01"),
     "steady": Sign("never pushed or prone", "ML-KNB-02"),
     "surely-critical": Sign("surely critical", "ML-DIE-03"),
     "throw-dice": Sign("more dice when throwing", "ML-THR-01"),
@@ -206,11 +205,6 @@ SIGNS: dict[str, Sign] = {
     "unseen-by-walls": Sign("not targeted beside a wall", "ML-NPC-02"),
     "vicious-melee": Sign("vicious in melee", "ML-ICO-93"),
     "vicious-ranged": Sign("vicious at range", "ML-ICO-93"),
-    "composed": Sign("casts while engaged", "ML-SPL-08"),
-    "skill-power": Sign("skill pegs may add to X", "ML-SPL-13"),
-    "channel-power": Sign("channelled items count X more pegs", "ML-ICO-11"),
-    "vicious-spells": Sign("attack spells are vicious", "ML-ICO-93"),
-    "persuade-hits": Sign("+X hits to persuade", "ML-PER-06"),
 }
 """All that content may name under `signs`. Passive skills and effects may add names of their own below."""
 

@@ -58,6 +58,7 @@ NO_PEGS = Refusal("there are too few magic pegs", "ML-SPL-11")
 IN_ARMOUR = Refusal("armour asks for more magic pegs than there are", "ML-SPL-16")
 ENGAGED = Refusal("an enemy is engaged", "ML-SPL-08")
 NO_TARGET = Refusal("there is nothing to aim at in range and sight", "ML-SPL-07")
+OUTSIDE = Refusal("it has not come in", "ML-SET-16")
 NOT_NEAR = Refusal("what it needs is not near", "ML-SPL-07")
 COSTS: dict[str, tuple[Cost, ...]] = {"action": ACTION, "two actions": TWO_ACTIONS, "effortless": EFFORTLESS}
 ACTIONS = {"action": 1, "two actions": 2}
@@ -112,7 +113,9 @@ def lacks_manner(play: QuestPlay, who: int, use: SpellUse) -> Refusal | None:
 
 
 def lacks_magic(play: QuestPlay, who: int) -> Refusal | None:
-    """Whether there are pegs for the least casting."""
+    """Whether there are pegs for the least casting; outside, nothing is in play (ML-SET-16)."""
+    if play.state.characters[who].cell < 0:
+        return OUTSIDE
     if not can_spend(play, who):
         return NO_PEGS
     return None if play.state.characters[who].magic > armour_pegs(play, who) else IN_ARMOUR
