@@ -43,11 +43,13 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum.equipment import verbs as equipment
     from lorehearth.games.maladum.magic import verbs as magic
     from lorehearth.games.maladum.skills import verbs as skills
+    from lorehearth.games.maladum.terrain import verbs as terrain
 
     return {
         **general.VERBS,
         **equipment.VERBS,
         **magic.VERBS,
+        **terrain.VERBS,
         **of_events.VERBS,
         **skills.VERBS,
     }
