@@ -16,6 +16,7 @@ def join(play: QuestPlay, who: int, party: int) -> None:
     stats, and its card no longer governs it; it may still have its turn this round."""
     character = play.state.characters[who]
     character.joined, character.party = True, party
+    character.effects = [effect for effect in character.effects if effect.sign != "captive"]
     play.tell(Joined(someone(play, who), player(party)), "ML-JOI-01", "ML-PER-14")
 
 
@@ -36,6 +37,7 @@ def lend(play: QuestPlay, who: int, party: int, hits: int) -> Flow[None]:
         return
     character = play.state.characters[who]
     character.joined, character.party = True, party
+    character.effects = [effect for effect in character.effects if effect.sign != "captive"]
     taken = yield from act_now(play, who, actions)
     character = play.state.characters[who]
     character.joined, character.party = False, NOBODY
