@@ -10,6 +10,7 @@ from lorehearth.games.maladum.components.quests import Gate, Goal
 from lorehearth.games.maladum.ending import end_check, end_of_round_check, wiped_out
 from lorehearth.games.maladum.goals import completed, done, note, total_done
 from lorehearth.games.maladum.npcs.joining import join
+from lorehearth.games.maladum.npcs.phases import to_act
 
 from ..scenes import QuestGame, answer, keys, quest, run, who
 
@@ -247,10 +248,9 @@ def test_who_leads_a_lost_traveller_out_gains_renown() -> None:
 
 
 def test_a_captive_waits_until_somebody_takes_it_along() -> None:
-    game = hall(
-        "nerinda:guardian A1", "denizen:callan D1 sign=captive:1", phase="npcs", turn=None, dice=["6"]
-    )
-    assert game.state.round == 2  # it had no turn in the NPC phase
+    game = hall("nerinda:guardian A1", "denizen:callan D1 sign=captive:1", "denizen:greet C1")
+    game.state.phase = "npcs"
+    assert to_act(game.play) == [2]
     join(game.play, 1, 0)
     assert who(game, 1).effects == []
 

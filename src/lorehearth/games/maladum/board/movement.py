@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lorehearth.games.maladum.abilities import has, most
-from lorehearth.games.maladum.board import entering, jumping
+from lorehearth.games.maladum.board import beyond, entering, jumping
 from lorehearth.games.maladum.board.events import Appeared
 from lorehearth.games.maladum.board.going import Going, How, arrive, go, halt, set_down, settle
 from lorehearth.games.maladum.board.opportunity import ranges
@@ -137,6 +137,8 @@ def move_action(
             break
         yield from take(play, going, chosen)
     yield from halt(play, going)
+    if how == "move":
+        yield from beyond.ran(play, who)
 
 
 def whereto(play: QuestPlay, going: Going, left: int) -> list[Option]:
