@@ -16,6 +16,7 @@ from lorehearth.games.maladum.combat.events import (
     AttackRolled,
     CharacterDefeated,
 )
+from lorehearth.games.maladum.equipment.events import SnareSprung
 from lorehearth.games.maladum.magic.events import MagicRolled
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
@@ -110,7 +111,7 @@ def _status(play: QuestPlay, who: int, happening: Event) -> bool:
 
 def _trap(play: QuestPlay, who: int, happening: Event) -> bool:
     """On oneself, or on a friend in short range and sight."""
-    whom = cast("TrapSprung", happening).number
+    whom = cast("TrapSprung | SnareSprung", happening).number
     if whom == who:
         return True
     return friendly(play, who, whom) and distance(play, who, whom) <= SHORT and sees(play, who, whom)
@@ -145,6 +146,7 @@ TRIGGERS: dict[type[Event], tuple[tuple[str, Holds], ...]] = {
     CharacterDefeated: (("fallen", _fallen), ("slew", _slew)),
     StatusComing: (("status", _status),),
     TrapSprung: (("trap", _trap),),
+    SnareSprung: (("trap", _trap),),
     MagicRolled: (("my magic", _my_magic), ("my magic in turn", _my_magic_in_turn)),
 }
 """By the kind of event that is announced."""
