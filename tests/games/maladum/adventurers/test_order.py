@@ -64,7 +64,7 @@ def test_but_they_defend_themselves_outside_their_turn() -> None:
     game = quest(HALL, "lamentor A1", "nerinda B1 fatigued carried=buckler", "callan E1", turn=2)
     attack = Attack(0, 1, dice=1)
     flow = resolve(game.play, attack)
-    asked = flow.send(None)  # type: ignore[arg-type]
+    asked = flow.send(None)
     while isinstance(asked, Chance):
         asked = flow.send("hit")
     assert any(option.key.startswith("parry") for option in asked.options)
