@@ -9,7 +9,7 @@ from lorehearth.games.maladum.combat.events import AttackDeclared
 from lorehearth.games.maladum.components.skills import Way
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.skills.triggers import TRIGGERS
+from lorehearth.games.maladum.skills.triggers import TRIGGERS, about
 from lorehearth.games.maladum.skills.using import against, carry_out_skill, targets, use_of
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.statuses import can_take_heart, take_heart
@@ -116,4 +116,10 @@ def react(play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
         return
     assert isinstance(choice, React)
     way = Way(choice.skill, choice.level, choice.use)
-    yield from carry_out_skill(play, choice.piece, way, reaction=not use_of(play, way).during)
+    yield from carry_out_skill(
+        play,
+        choice.piece,
+        way,
+        reaction=not use_of(play, way).during,
+        target=about(play, choice.piece, happening),
+    )

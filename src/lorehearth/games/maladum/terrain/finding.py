@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.equipment.inventory import (
@@ -108,7 +109,7 @@ def set_off_traps(play: QuestPlay, who: int, pile: str) -> Flow[bool]:
     play.state.tokens.move(sprung, pile, "box")
     yield from announce(play, TrapSprung(someone(play, who), token_ref(sprung), who), "ML-SRC-12")
     for use in item(play, sprung).uses:
-        if use.how == "trap":
+        if use.how == "trap" and not has(play, who, "trap-wise"):
             yield from carry_out(play, Doing(who, sprung, "token", 0, who), use.steps)
     discard_from(play, "box", sprung)
     return can_go_on(play, who)
