@@ -82,6 +82,7 @@ def test_the_attacks_of_the_burning_burn() -> None:
 @pytest.mark.rule("ML-STA-35")
 def test_the_terrified_take_heart_when_they_are_attacked() -> None:
     game = quest(HALL, "lamentor A1", "nerinda B1 terrified", "callan E1", turn=2)
+    game.state.quiet.clear()
     blow(game, 0, 1, "blank", "heart 1")
     assert who(game, 1).statuses == {}
     assert (who(game, 1).skill, who(game, 1).reacted) == (1, True)
