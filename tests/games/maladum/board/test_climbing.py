@@ -126,7 +126,7 @@ def test_other_climbs_are_an_option_and_a_risk() -> None:
     assert who(game, 0).prone
 
 
-@pytest.mark.rule("ML-RUL-63")
+@pytest.mark.rule("ML-RUL-63", "ML-DRK-09")
 def test_a_climb_in_the_dark_rolls_one_die() -> None:
     game = quest(ROW, "nerinda:guardian A1", pieces=["crate B1"], dice=["blunder"], more={"dark": ("all",)})
     game.state.dark = [0]

@@ -6,6 +6,7 @@ import pytest
 
 from lorehearth.games.maladum.board.knock_back import knock_back
 from lorehearth.games.maladum.board.pushing import knock_prone, push, push_aside
+from lorehearth.kernel.questions import Decision
 
 from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, told, who
 
@@ -253,6 +254,19 @@ def test_away_is_the_nearest_of_the_eight_directions(origin: str, square: str) -
     game = quest(HALL, "nerinda:guardian A1", "lamentor G6")
     run(game, push(game.play, 1, cell(game, origin), 1, "ML-MAG-06"))
     assert at(game, 1) == square
+
+
+@pytest.mark.rule("ML-SCT-04")
+def test_among_equal_directions_the_first_player_chooses() -> None:
+    """Away from its own square are all eight of them."""
+    game = quest(HALL, "nerinda:guardian A1", "ariah:guardian H8 party=1", "lamentor D4", players=2, first=1)
+    flow = push(game.play, 2, cell(game, "D4"), 1, "ML-MAG-06")
+    question = next(flow)
+    assert isinstance(question, Decision)
+    assert question.seats == (1,)
+    assert len(question.options) == 8
+    run(game, push(game.play, 2, cell(game, "D4"), 1, "ML-MAG-06"), "push SW")
+    assert at(game, 2) == "C5"
 
 
 @pytest.mark.rule("ML-ICO-30")
