@@ -8,6 +8,7 @@ from types import MappingProxyType
 from lorehearth.games.maladum import names
 from lorehearth.games.maladum import scene as scenes
 from lorehearth.games.maladum.content import FAMILIES, Content
+from lorehearth.games.maladum.faults import faults
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.round import ROUND
 from lorehearth.games.maladum.setup import EVENTS, KNOBS, first_state
@@ -71,6 +72,9 @@ class Maladum(Ruleset[State, Content]):
 
     def react(self, play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
         yield from reacting.react(play, happening, choice)
+
+    def faults(self, state: State, content: Content) -> list[str]:
+        return faults(state, content)
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet

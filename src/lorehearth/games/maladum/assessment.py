@@ -17,6 +17,7 @@ from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.games.maladum.status.assessment import ordered, regenerate, settle
 from lorehearth.games.maladum.table_events import GoesFirst
 from lorehearth.games.maladum.terrain.blades import wear
+from lorehearth.games.maladum.terrain.fires import spread_fires
 from lorehearth.kernel.play import Flow
 
 ASSESSMENT = thing("phase", "assessment")
@@ -63,6 +64,7 @@ def end_of_round_effects(play: QuestPlay) -> Flow[None]:
             yield from carry_out(play, Doing(NOBODY, card, "event"), steps)
     rounds_pass(play)
     wear(play)
+    yield from spread_fires(play)
     effects_pass(play)
     lasting_ends(play)
     ready_again(play)

@@ -274,6 +274,9 @@ def build_deck(play: QuestPlay) -> Flow[None]:
     state.events.add("discard")
     state.events.add("in play")
     state.events.add("drawn")
+    laid = {id for box in boxes.values() for id in box}
+    kept_out = [card for id, card in content.events.items() if id not in laid]
+    state.events.add("out", [card.id for card in kept_out for _ in range(card.copies)])
     aside = ADVERSARIES if kept else ()
     yield from KEPT_OUT.build(
         state.events, [(boxes[kind] if kind in aside else {}, shares.get(kind, 0)) for kind in ADVERSARIES]

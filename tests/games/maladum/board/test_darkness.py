@@ -8,7 +8,6 @@ from lorehearth.games.maladum.board.darkness import (
     blinded,
     dimmed,
     in_dark,
-    preferred_in_light,
     put_counter,
     release,
 )
@@ -93,15 +92,6 @@ def test_a_target_in_the_dark_is_hard_to_hit_until_a_torch_is_near() -> None:
     assert dimmed(dark_hall("nerinda G1", "lamentor I1", "beren C1 carried=torch").play, 0, 1)
     # An attack that a card or trap makes is no better off.
     assert dimmed(game.play, -1, 1)
-
-
-@pytest.mark.rule("ML-DRK-11")
-def test_an_npc_prefers_who_is_in_the_light() -> None:
-    game = dark_hall("nerinda E1", "beren B1", "alary F1")
-    assert preferred_in_light(game.play, 2, [0, 1]) == [1]
-    assert preferred_in_light(game.play, 2, [0]) == [0]
-    seer = dark_hall("nerinda E1", "beren B1", "alary F1 sign=night-sight")
-    assert preferred_in_light(seer.play, 2, [0, 1]) == [0, 1]
 
 
 # -- counters ------------------------------------------------------------------------------------------------

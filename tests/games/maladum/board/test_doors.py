@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.board.doors import close_door, npc_can_open, npc_opens, open_door
+from lorehearth.games.maladum.board.doors import close_door, open_door
 from lorehearth.games.maladum.board.places import in_contact, room_of, same_room, touching
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.board.steps import passage
 from lorehearth.games.maladum.components.quests import Lock
+from lorehearth.games.maladum.npcs.approach import open_up
 from lorehearth.games.maladum.terrain.destroying import armour_of_door, destroy_door
 
 from ..scenes import QuestGame, answer, keys, quest, refusals, run, told
@@ -168,7 +169,6 @@ def test_a_portcullis_opens_only_by_its_mechanism() -> None:
     game = house("P", "nerinda B1", "lamentor D1")
     assert sees(game.play, 0, 1)
     assert refusals(game)["open B1|C1"] == "ML-DOR-12"
-    assert not npc_can_open(game.play, 1, edge(game))
     run(game, open_door(game.play, edge(game)))
     assert game.state.open == [edge(game)]
     assert "Portcullis at B1|C1 is opened." in told(game)[-1]
@@ -204,20 +204,12 @@ def test_adversaries_pass_hidden_doors_and_leave_them_as_they_were() -> None:
 # -- npcs ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ML-LCK-02", "ML-DOR-07")
+@pytest.mark.rule("ML-LCK-02")
 def test_an_adversary_makes_nothing_of_a_lock() -> None:
-    game = quest(
-        HOUSE,
-        "nerinda A1",
-        "lamentor C1",
-        "alary C1",
-        "denizen:callan C1",
-        locks=[Lock("B1|C1", locked=True)],
-    )
-    assert npc_can_open(game.play, 1, edge(game))
-    assert not npc_can_open(game.play, 3, edge(game))
-    assert npc_can_open(quest(HOUSE, "nerinda A1", "denizen:callan C1").play, 1, edge(game))
-    run(game, npc_opens(game.play, 1, edge(game)))
+    """The lock goes as it opens the door."""
+    locks = [Lock("B1|C1", locked=True)]
+    game = quest(HOUSE, "nerinda A1", "lamentor C1", locks=locks)
+    run(game, open_up(game.play, 1, edge(game)))
     assert (game.state.locked, game.state.open) == ({}, [edge(game)])
 
 

@@ -158,6 +158,19 @@ def test_somebody_in_between_hides_from_a_reach() -> None:
     assert strikes(keys(game)) == ["strike 1"]
 
 
+@pytest.mark.rule("ML-ICO-57", "ML-RUL-08")
+def test_reach_counts_upwards_too() -> None:
+    """A level is 3 squares high: a pike gets there from below an open edge, a whip does not."""
+    levels = (
+        "+---+---+---+\n| .   .   . |\n+---+---+---+",
+        "+---+---+   +\n| .   .      \n+---+---+   +",
+    )
+    assert strikes(keys(quest(levels, "chiau C1 carried=pike", "lamentor B1/1"))) == ["strike 1"]
+    assert strikes(keys(quest(levels, "chiau B1/1 carried=pike", "lamentor C1"))) == ["strike 1"]
+    assert strikes(keys(quest(levels, "chiau C1 carried=whip", "lamentor B1/1"))) == []
+    assert strikes(keys(quest(levels, "chiau C1 carried=pike", "lamentor A1/1"))) == [], "unseen"
+
+
 @pytest.mark.rule("ML-TRP-15")
 def test_a_netted_character_is_out_of_reach() -> None:
     game = quest(YARD, "chiau B2 carried=pike", "lamentor C2 netted")

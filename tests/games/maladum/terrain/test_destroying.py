@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.assessment import end_of_round_effects
 from lorehearth.games.maladum.components.quests import Lock, Placed
 from lorehearth.games.maladum.terrain.destroying import armour_of_door, armour_of_piece, destroy_piece
 from lorehearth.games.maladum.terrain.fires import ignite_door, ignite_piece, spread_fires
@@ -149,4 +150,34 @@ def test_handling_what_burns_burns() -> None:
     game = quest(YARD, "nerinda C1", options=FIRE)
     game.state.burning_doors = {door(game): 1}
     answer(game, "open C1|D1")
+    assert who(game, 0).statuses == {"burning": 1}
+
+
+@pytest.mark.rule("ML-DST-10", "ML-DST-09")
+def test_a_burning_attack_sets_alight_what_it_does_not_destroy() -> None:
+    """A torch rolls 1 die: armour 3 holds the 2 hits of a critical one. A plain hit sets nothing alight."""
+    for face, burning in (("critical", 1), ("hit", 0)):
+        solid = [Placed("crate", "B1", armour=3)]
+        game = quest(YARD, "nerinda A1 carried=torch", pieces=solid, options=FIRE, dice=[face])
+        answer(game, "break t0", "with torch")
+        assert (game.state.pieces[0].burning, game.state.pieces[0].cell >= 0) == (burning, True)
+    # What the table has agreed to keep cannot be attacked.
+    kept = quest(YARD, "nerinda A1 carried=torch", pieces=[Placed("crate", "B1", armour=-1)])
+    assert "break t0" not in keys(kept)
+
+
+@pytest.mark.rule("ML-DST-12")
+def test_fires_grow_in_the_assessment_phase() -> None:
+    game = quest(YARD, "nerinda A1", pieces=[Placed("crate", "B1", armour=5)], options=FIRE)
+    game.state.pieces[0].burning = 1
+    run(game, end_of_round_effects(game.play))
+    assert game.state.pieces[0].burning == 2
+
+
+@pytest.mark.rule("ML-DST-15")
+def test_interacting_with_a_burning_piece_burns() -> None:
+    game = quest(YARD, "nerinda A1", pieces=[Placed("gong", "B1")], options=FIRE)
+    game.state.pieces[0].burning = 1
+    first = next(key for key in keys(game) if key.startswith("interact t0"))
+    answer(game, first)
     assert who(game, 0).statuses == {"burning": 1}

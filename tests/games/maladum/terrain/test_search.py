@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.maladum.components.quests import Placed
-from lorehearth.games.maladum.terrain.search import mark_if_empty, worth_searching
 
 from ..scenes import QuestGame, answer, keys, quest, refusals, who
 
@@ -271,15 +270,3 @@ def test_the_square_must_be_adjacent_or_ones_own() -> None:
     assert refusals(quest(YARD, "nerinda C2", lying={"D2": ["arrow"]}))["gather"] == "ML-SRC-14"
     near = quest(YARD, "nerinda A1", "lamentor A2", lying={"A1": ["arrow"]})
     assert refusals(near)["gather"] == "ML-SRC-01"
-
-
-# -- opportunists --------------------------------------------------------------------------------------------
-
-
-def test_opportunists_mark_what_they_have_emptied() -> None:
-    """ML-OPP-05, ML-OPP-06: what adventurers have left empty is still worth a search."""
-    game = quest(YARD, "nerinda A1", pieces=[*crate("arrow"), Placed("crate", "C2")])
-    assert (worth_searching(game.play, 0), worth_searching(game.play, 1)) == (True, True)
-    mark_if_empty(game.play, 0)
-    mark_if_empty(game.play, 1)
-    assert (worth_searching(game.play, 0), worth_searching(game.play, 1)) == (True, False)

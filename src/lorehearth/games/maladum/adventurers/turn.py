@@ -24,7 +24,7 @@ from lorehearth.games.maladum.board import (
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.combat.shields import lower_shield
-from lorehearth.games.maladum.dread import kept
+from lorehearth.games.maladum.dread import kept, prizes
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
@@ -117,6 +117,7 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *noise.DEEDS,
     deed(EndTurn, lambda play, who: (END_TURN,), end),
     *kept.DEEDS,
+    *prizes.DEEDS,
 )
 """Every kind of thing that an adventurer may do in a turn; each module brings its own."""
 

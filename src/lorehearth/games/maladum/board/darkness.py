@@ -191,11 +191,3 @@ def _nearest(start: int, run: int, length: int) -> tuple[int, ...]:
     if 2 * rest == length:
         return (start + low, start + low + 1)
     return (start + low + (2 * rest > length),)
-
-
-def preferred_in_light(play: QuestPlay, npc: int, targets: Sequence[int]) -> list[int]:
-    """ML-DRK-11: those of some visible targets that an NPC prefers: those in the light, if there are any."""
-    if not gloom(play) or has(play, npc, "night-sight"):
-        return list(targets)
-    lit = [who for who in targets if not in_dark(play, who)]
-    return lit or list(targets)

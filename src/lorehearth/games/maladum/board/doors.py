@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
     EFFORTLESS,
@@ -18,7 +17,7 @@ from lorehearth.games.maladum.adventurers.economy import (
 )
 from lorehearth.games.maladum.adventurers.hands import busy
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.events import DoorClosed, DoorOpened, Engaged, Unlocked
+from lorehearth.games.maladum.board.events import DoorClosed, DoorOpened, Engaged
 from lorehearth.games.maladum.board.opportunity import all_ranges, way_opened
 from lorehearth.games.maladum.board.places import engaged_with, squares
 from lorehearth.games.maladum.names import door, named, several, someone
@@ -124,22 +123,6 @@ def close_door(play: QuestPlay, edge: int, by: int = NOBODY) -> Flow[None]:
     play.tell(DoorClosed(door(play, leaves[0]), someone(play, by) if by >= 0 else None), "ML-DOR-02")
     return
     yield
-
-
-def npc_can_open(play: QuestPlay, who: int, edge: int) -> bool:
-    """ML-DOR-07, ML-LCK-02, ML-ICO-15: whether an NPC could open a closed door with an action."""
-    if jammed(play, edge) is not None or has(play, who, "creature"):
-        return False
-    return lock_on(play, edge) is None or play.state.characters[who].kind == "adversary"
-
-
-def npc_opens(play: QuestPlay, who: int, edge: int) -> Flow[None]:
-    """ML-DOR-07, ML-LCK-02: an NPC opens a door; the lock that an adversary meets is gone."""
-    lock = lock_on(play, edge)
-    if lock is not None:
-        del play.state.locked[lock]
-        play.tell(Unlocked(someone(play, who), door(play, edge)), "ML-LCK-02")
-    yield from open_door(play, edge, who)
 
 
 # -- the deeds -----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.events import Escaped, Waited
+from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.going import Going, leave, tell_trail
 from lorehearth.games.maladum.board.places import area
 from lorehearth.games.maladum.board.steps import entrances
@@ -45,10 +46,10 @@ def point_of(play: QuestPlay, seat: int) -> CellSet:
     field, state = play.content.field, play.state
     found = 0
     if field.staging and seat < len(state.staging):
-        found = field.sets.of(field.staging[state.staging[seat]].cells)
+        found = field.sets.of(staging_cells(play, seat))
     for entry, owner in state.open_exits.items():
         if owner == seat:
-            found |= field.sets.of(field.entries[entry].cells)
+            found |= field.sets.of(entry_cells(play, entry))
     return found
 
 

@@ -61,13 +61,15 @@ def allowance(play: QuestPlay, who: int) -> int:
     if has(play, who, "immobile"):
         return 0  # ML-ICO-30
     wounded = "wounded" in play.state.characters[who].statuses
-    return max(0, MOVE - wounded + most(play, who, "fast"))
+    shaken = has(play, who, "shaken")
+    return max(0, MOVE - wounded - shaken + most(play, who, "fast"))
 
 
 def reckoned(play: QuestPlay, who: int) -> Tally:
     """The same with its reasons."""
     tally = Tally("squares").add(MOVE, "a move action", "ML-MOV-01")
     tally.add(-("wounded" in play.state.characters[who].statuses), "wounded", "ML-MOV-03")
+    tally.add(-has(play, who, "shaken"), "tremors", "ML-DRD-04")
     return tally.add(most(play, who, "fast"), "fast", "ML-ICO-23")
 
 

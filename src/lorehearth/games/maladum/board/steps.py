@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lorehearth.games.maladum.abilities import most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
+from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
@@ -315,9 +316,9 @@ def entrances(play: QuestPlay, who: int) -> CellSet:
     field = play.content.field
     character = play.state.characters[who]
     if character.where == "waiting":
-        return field.sets.of(field.entries[character.entry].cells)
+        return field.sets.of(entry_cells(play, character.entry))
     if character.where == "staging" and character.party >= 0 and field.staging:
-        return field.sets.of(field.staging[play.state.staging[character.party]].cells)
+        return field.sets.of(staging_cells(play, character.party))
     return 0
 
 

@@ -46,8 +46,10 @@ def _weapon(play: QuestPlay, attack: Attack) -> None:
     (ML-ICO-89); in a standard hit blunders break nothing (ML-MEL-06) but still jam (ML-RUL-77)."""
     who, weapon, signs = attack.attacker, attack.weapon, attack.signs
     failed = blunders(attack)
-    if failed >= 2 and (attack.forceful or attack.how == "throw" or "unreliable" in signs):
+    careless = failed >= 2 and has(play, who, "careless")
+    if failed >= 2 and (attack.forceful or attack.how == "throw" or "unreliable" in signs or careless):
         rule = "ML-THR-03" if attack.how == "throw" else "ML-MEL-05" if attack.forceful else "ML-ICO-89"
+        rule = "ML-DRD-04" if careless else rule
         break_token(play, who, weapon, rule)
         if weapon not in play.state.tokens.cards(f"pack {who}"):
             return

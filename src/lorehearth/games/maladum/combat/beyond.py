@@ -54,6 +54,33 @@ def destroy_piece(play: QuestPlay, number: int, by: int = NOBODY) -> Flow[None]:
     yield from destroying.destroy_piece(play, number, by)
 
 
+def armour_of_piece(play: QuestPlay, number: int) -> int:
+    """ML-DST-01, ML-DST-09: -1 if it cannot be destroyed."""
+    from lorehearth.games.maladum.terrain import destroying
+
+    return destroying.armour_of_piece(play, number)
+
+
+def armour_of_door(play: QuestPlay, edge: int) -> int:
+    """The same of a door."""
+    from lorehearth.games.maladum.terrain import destroying
+
+    return destroying.armour_of_door(play, edge)
+
+
+def ignite_piece(play: QuestPlay, number: int) -> None:
+    """ML-DST-10, where terrain burns."""
+    from lorehearth.games.maladum.terrain import fires
+
+    fires.ignite_piece(play, number, "ML-ICO-09")
+
+
+def ignite_door(play: QuestPlay, edge: int) -> None:
+    from lorehearth.games.maladum.terrain import fires
+
+    fires.ignite_door(play, edge, "ML-ICO-09")
+
+
 def destroy_door(play: QuestPlay, edge: int, by: int = NOBODY) -> Flow[None]:
     """ML-DST-06."""
     from lorehearth.games.maladum.terrain import destroying

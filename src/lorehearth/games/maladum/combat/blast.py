@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, squares
 from lorehearth.games.maladum.board.scatter import random_direction
 from lorehearth.games.maladum.characters import seat_of
-from lorehearth.games.maladum.combat.beyond import Debt
+from lorehearth.games.maladum.combat.beyond import Debt, armour_of_piece
 from lorehearth.games.maladum.combat.declaring import terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import BlastStrays
@@ -92,7 +92,7 @@ def _objects(play: QuestPlay, rings: list[CellSet]) -> list[tuple[int, int]]:
     sets = play.content.field.sets
     found = []
     for number, piece in enumerate(play.state.pieces):
-        if piece.cell < 0 or play.content.pieces[piece.kind].armour < 0:
+        if piece.cell < 0 or armour_of_piece(play, number) < 0:
             continue
         area = sets.of(piece_squares(play, piece))
         for steps, ring in enumerate(rings):

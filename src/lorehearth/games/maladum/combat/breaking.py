@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import (
+    area,
     band_of,
     distance,
     distance_to,
@@ -11,9 +12,11 @@ from lorehearth.games.maladum.board.places import (
     piece_squares,
     squares,
     touches_piece,
+    touching,
 )
 from lorehearth.games.maladum.board.sight import sees, sees_square
 from lorehearth.games.maladum.combat.attack import resolve
+from lorehearth.games.maladum.combat.beyond import armour_of_piece
 from lorehearth.games.maladum.combat.choosing import (
     choose_ammunition,
     choose_channel,
@@ -31,7 +34,7 @@ from lorehearth.games.maladum.combat.means import (
     ranged_means,
 )
 from lorehearth.games.maladum.combat.melee import NO_WEAPON
-from lorehearth.games.maladum.combat.options import BreakDoor, BreakPiece, CutNet, ShootPiece
+from lorehearth.games.maladum.combat.options import BreakDoor, BreakPiece, CutNet, ShootPiece, break_at
 from lorehearth.games.maladum.names import door, named, terrain, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
@@ -39,7 +42,6 @@ from lorehearth.kernel.deeds import Deed, deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
-NO_CONTACT = Refusal("it is not in contact", "ML-MEL-01")
 NETTED = Refusal("it hangs in a net", "ML-TRP-16")
 NOT_SEEN = Refusal("it is not in range and line of sight", "ML-RNG-01")
 
@@ -55,11 +57,10 @@ def _number(option: BreakPiece | ShootPiece) -> int:
 
 def _destructible(play: QuestPlay) -> list[int]:
     """ML-DST-01: the pieces that have an armour value."""
-    kinds = play.content.pieces
     return [
         number
         for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and kinds[piece.kind].armour >= 0
+        if piece.cell >= 0 and armour_of_piece(play, number) >= 0
     ]
 
 
@@ -67,16 +68,22 @@ def _destructible(play: QuestPlay) -> list[int]:
 
 
 def pieces(play: QuestPlay, who: int) -> list[BreakPiece]:
-    return [BreakPiece(f"t{number}") for number in _destructible(play) if touches_piece(play, who, number)]
+    """Those in contact that can be destroyed."""
+    here = area(play, who)
+    near = touching(play).spread(here) | here if here else 0
+    sets = play.content.field.sets
+    return [
+        break_at(f"t{number}")
+        for number in _destructible(play)
+        if near & sets.of(piece_squares(play, play.state.pieces[number])) and touches_piece(play, who, number)
+    ]
 
 
 def forbids_breaking(play: QuestPlay, who: int, option: BreakPiece) -> Refusal | None:
     why = _unable(play, who)
     if why is not None:
         return why
-    if not melee_means(play, who):
-        return NO_WEAPON
-    return None if touches_piece(play, who, _number(option)) else NO_CONTACT
+    return None if melee_means(play, who) else NO_WEAPON
 
 
 def break_piece(play: QuestPlay, who: int, option: BreakPiece) -> Flow[None]:

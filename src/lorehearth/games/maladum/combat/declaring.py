@@ -64,9 +64,16 @@ def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
         return True
     if not reach or distance(play, who, whom) > reach or one.pit != other.pit:
         return False
-    there = squares(play, whom)
-    unbarred = play.content.field.lines.hidden(squares(play, who), there, (), shut(play))
-    return unbarred < POINTS * len(there) and sees(play, who, whom)
+    return sees(play, who, whom) and not _only_through_bars(play, squares(play, who), squares(play, whom))
+
+
+def _only_through_bars(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
+    """ML-ICO-98: whether all lines cross windows or closed doors; over an open edge from level to level
+    none do (ML-ICO-57)."""
+    field = play.content.field
+    if field.board.spots[here[0]][2] != field.board.spots[there[0]][2]:
+        return False
+    return field.lines.hidden(here, there, (), shut(play)) >= POINTS * len(there)
 
 
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
@@ -170,6 +177,8 @@ def dice_of(play: QuestPlay, attack: Attack) -> Tally:
         tally.add(min(1, signs.get("bludgeoning", 0)), "bludgeoning terrain", "ML-DST-02")
     if attack.how == "melee":
         tally.add(total(play, attack.attacker, "melee-dice"), "more dice in melee", "ML-PLR-12")
+    if attack.attacker != NOBODY and has(play, attack.attacker, "shaken"):
+        tally.add(-1, "tremors", "ML-DRD-04")
     if in_the_dark(play, attack):
         tally.add(-1, "in the dark", "ML-DRK-06")
     return tally.at_least(1, "the blue die is always rolled", "ML-RUL-80")

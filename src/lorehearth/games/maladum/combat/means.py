@@ -178,8 +178,9 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
     found = {}
     own = bundle(play, who).signs
     passing = {effect.sign for effect in play.state.characters[who].effects}
+    cards = bool(play.state.lasting)
     for sign in LENT:
-        if (sign in own or sign in passing) and (amount := sum(amounts(play, who, sign))):
+        if (sign in own or sign in passing or cards) and (amount := sum(amounts(play, who, sign))):
             found[sign] = amount
     if bears(play, who, "burning"):
         found["burning"] = 1

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.combat.beyond import cut_net, destroy_door, destroy_piece, kindle
-from lorehearth.games.maladum.combat.dice import hits
+from lorehearth.games.maladum.combat.beyond import (
+    armour_of_door,
+    armour_of_piece,
+    cut_net,
+    destroy_door,
+    destroy_piece,
+    ignite_door,
+    ignite_piece,
+    kindle,
+)
+from lorehearth.games.maladum.combat.dice import CRITICAL, hits
 from lorehearth.games.maladum.combat.events import AttackRolled, Damaged, Unharmed
 from lorehearth.games.maladum.combat.rolling import shown
 from lorehearth.games.maladum.combat.table import aim_of, now
 from lorehearth.games.maladum.names import terrain
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.tally import Tally
@@ -34,9 +43,11 @@ def strike_object(play: QuestPlay) -> Flow[None]:
     elif attack.piece != NOBODY:
         yield from strike_piece(play, attack.piece, scored)
     elif attack.door != NOBODY:
-        armour = play.content.field.doors[attack.door].armour
-        if _damages(play, scored, armour, aim_of(play, attack)):
+        armour = armour_of_door(play, attack.door)
+        if armour >= 0 and _damages(play, scored, armour, aim_of(play, attack)):
             yield from destroy_door(play, attack.door, attack.attacker)
+        elif burns(attack):
+            ignite_door(play, attack.door)
 
 
 def strike_piece(play: QuestPlay, number: int, scored: int) -> Flow[None]:
@@ -48,12 +59,19 @@ def strike_piece(play: QuestPlay, number: int, scored: int) -> Flow[None]:
         return
     if "burning" in attack.signs:
         kindle(play, number)
-    armour = play.content.pieces[piece.kind].armour
+    armour = armour_of_piece(play, number)
     if armour < 0:
         return
     at = play.content.field.board.names[piece.cell]
     if _damages(play, scored, armour, terrain(number, at)):
         yield from destroy_piece(play, number, attack.attacker)
+    elif burns(attack):
+        ignite_piece(play, number)
+
+
+def burns(attack: Attack) -> bool:
+    """ML-DST-10, ML-ICO-09: whether a burning attack sets alight what it strikes."""
+    return "burning" in attack.signs and CRITICAL in attack.rolled
 
 
 def _damages(play: QuestPlay, scored: int, armour: int, thing: Ref) -> bool:

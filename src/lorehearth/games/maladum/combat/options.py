@@ -207,6 +207,7 @@ class Direction(Option, frozen=True):
 
 strike_at = lru_cache(maxsize=1 << 10)(MeleeAttack)
 shoot_at = lru_cache(maxsize=1 << 10)(RangedAttack)
+break_at = lru_cache(maxsize=1 << 10)(BreakPiece)
 
 NONE = "-"
 NO_STRIKE: Enough = enough("Do not strike")

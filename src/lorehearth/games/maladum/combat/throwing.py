@@ -13,6 +13,7 @@ from lorehearth.games.maladum.adventurers.economy import (
 )
 from lorehearth.games.maladum.board.places import (
     SHORT,
+    area,
     beside,
     distance,
     distance_to,
@@ -64,19 +65,22 @@ def in_throw(play: QuestPlay, who: int) -> list[int]:
         other
         for other in everyone(play)
         if other != who
-        and no_enemy(play, who, other) is None
         and distance(play, who, other) <= SHORT
+        and no_enemy(play, who, other) is None
         and no_shot(play, who, other) is None
     ]
 
 
-def forbids_hurling(play: QuestPlay, who: int, option: ThrowWeapon) -> Refusal | None:
+def no_hurling(play: QuestPlay, who: int) -> Refusal | None:
+    """Why no weapon can be thrown at anyone now."""
     why = lacks_action(play, who) or no_fighter(play, who)
     if why is not None:
         return why
-    if "cumbersome" in play.content.items[option.card].signs:
-        return CUMBERSOME
     return None if in_throw(play, who) else NOBODY_IN_RANGE
+
+
+def forbids_hurling(play: QuestPlay, who: int, option: ThrowWeapon) -> Refusal | None:
+    return CUMBERSOME if "cumbersome" in play.content.items[option.card].signs else None
 
 
 def hurl(play: QuestPlay, who: int, option: ThrowWeapon) -> Flow[None]:
@@ -131,19 +135,23 @@ def items(play: QuestPlay, who: int) -> list[ThrowItem]:
 
 def cells_in_throw(play: QuestPlay, who: int) -> list[int]:
     """ML-THR-05, ML-THR-06: squares in short range and line of sight, empty or not."""
-    board = play.content.field.board
+    field = play.content.field
+    here = squares(play, who)
+    near = [field.board.distances[cell] for cell in here]
     return [
         cell
-        for cell in board.cells
-        if 0 < distance_to(play, who, (cell,)) <= SHORT and sees_square(play, who, cell)
+        for cell in field.board.cells
+        if cell not in here and any(far[cell] <= SHORT for far in near) and sees_square(play, who, cell)
     ]
 
 
-def forbids_throwing(play: QuestPlay, who: int, option: ThrowItem) -> Refusal | None:
+def no_throw(play: QuestPlay, who: int) -> Refusal | None:
+    """Why nothing can be thrown now; an adjacent square is always in range and sight."""
     why = lacks_effortless(play, who) or no_fighter(play, who)
     if why is not None:
         return why
-    return None if cells_in_throw(play, who) else NOWHERE
+    here = area(play, who)
+    return None if beside(play).spread(here) & ~here else NOWHERE
 
 
 def throw(play: QuestPlay, who: int, option: ThrowItem) -> Flow[None]:
@@ -220,6 +228,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         weapons,
         hurl,
         forbids_hurling,
+        when=no_hurling,
         words=lambda play, who, option: f"Attack by throwing the {_words(play, option.card)}",
         costs=lambda play, who, option: ACTION,
     ),
@@ -227,7 +236,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         ThrowItem,
         items,
         throw,
-        forbids_throwing,
+        when=no_throw,
         words=lambda play, who, option: f"Throw the {_words(play, option.card)}",
         costs=lambda play, who, option: EFFORTLESS,
     ),

@@ -142,6 +142,8 @@ SIGNS: dict[str, Sign] = {
     "unshaken": Sign("unshaken by overloads of lesser spells", "ML-MAG-03"),
     # of event cards
     "shaken": Sign("shaken by tremors", "ML-DRD-04"),
+    "from-below": Sign("come by grave points", "ML-DRD-04"),
+    "captive": Sign("captive", "ML-DRD-04"),
     "careless": Sign("careless swings", "ML-DRD-04"),
     # pegs that boards and tokens add
     "health": Sign("health pegs", "ML-SET-03"),

@@ -37,7 +37,7 @@ from lorehearth.games.maladum.npcs.beasts import bring_beast
 from lorehearth.games.maladum.npcs.coming import come, left_of
 from lorehearth.games.maladum.npcs.denizens import bring_denizen
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import Character
+from lorehearth.games.maladum.state import OFF, Character
 from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.games.maladum.terrain.destroying import destroy_piece
 from lorehearth.kernel.play import Flow
@@ -64,13 +64,13 @@ def of_rank(play: QuestPlay, rank: int) -> str:
 
 
 def place_near(play: QuestPlay, who: int, cell: int) -> Flow[bool]:
-    """Put somebody who comes into play into the free square nearest to another."""
+    """Put somebody who comes into play into the nearest free square beside another."""
     field, state = play.content.field, play.state
     character = state.characters[who]
     # Where it may stand is asked as if it stood there already.
     character.cell, character.where = cell, "here"
-    free = field.sets.cells(can_stand(play, who))
-    character.cell = -1
+    free = [each for each in field.sets.cells(can_stand(play, who)) if each != cell]
+    character.cell, character.where = OFF, "waiting"
     if not free:
         character.where = "removed"
         return False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import filled, held, squares
-from lorehearth.games.maladum.characters import in_party
+from lorehearth.games.maladum.board.gates import entry_cells
+from lorehearth.games.maladum.board.places import filled, held, occupants, squares, squares_at
+from lorehearth.games.maladum.characters import base_of, in_party
 from lorehearth.games.maladum.combat.dice import COMBAT, MAGIC, REVENANT, hits
 from lorehearth.games.maladum.dread.tracker import band
 from lorehearth.games.maladum.names import several, someone, square, thing
@@ -78,7 +79,7 @@ def arrive_by_icon(play: QuestPlay, kind: str, many: str) -> Flow[None]:
     count, risen = yield from how_many(play, kind, many)
     if not count:
         return
-    if risen:
+    if risen or (from_below(play) and not play.content.npcs[kind].commander):
         yield from rise(play, kind, count)
     else:
         entry = yield from roll_entry(play, thing("kind", kind))
@@ -197,10 +198,16 @@ def arrive_by_rank(play: QuestPlay, rank: int) -> Flow[list[int]]:
 # -- grave points --------------------------------------------------------------------------------------------
 
 
+def from_below(play: QuestPlay) -> bool:
+    """Whether an event card in force brings all by grave points, even under characters."""
+    cards = play.content.events
+    return any("from-below" in cards[id].grants for id in play.state.lasting)
+
+
 def free_graves(play: QuestPlay) -> list[int]:
     """ML-ADY-06, ML-SEA-05: grave points under nobody and nothing."""
     sets = play.content.field.sets
-    taken = held(play) | filled(play)
+    taken = filled(play) if from_below(play) else held(play) | filled(play)
     points = dict.fromkeys((*play.content.field.graves, *play.state.graves))
     return [cell for cell in points if not sets.bit[cell] & taken]
 
@@ -251,6 +258,8 @@ def rise(play: QuestPlay, kind: str, count: int) -> Flow[list[int]]:
             return risen
         who = yield from come(play, found, 0)
         play.tell(Rose(someone(play, who), square(play, grave)), "ML-ADY-05", "ML-ADY-07")
+        if from_below(play):
+            yield from break_through(play, who, grave)
         play.state.characters[who].where = "here"
         yield from put(play, who, grave)
         risen.append(who)
@@ -261,13 +270,31 @@ def rise(play: QuestPlay, kind: str, count: int) -> Flow[list[int]]:
     return risen
 
 
+def break_through(play: QuestPlay, who: int, grave: int) -> Flow[None]:
+    """Whoever stands on the grave point is pushed aside (ML-RUL-41); a large one brings a pit beside it."""
+    from lorehearth.games.maladum.board.pushing import push_aside
+    from lorehearth.games.maladum.terrain.traps import open_pit, takes_a_pit
+
+    under = squares_at(play, grave, base_of(play, who) == "large")
+    for cell in under:
+        for other in occupants(play, cell):
+            yield from push_aside(play, other, "ML-RUL-41")
+    if len(under) > 1:
+        field = play.content.field
+        distances = field.board.distances[grave]
+        able = [cell for cell in field.sets.cells(takes_a_pit(play)) if cell not in under]
+        if able:
+            spot = min(able, key=lambda cell: (distances[cell], cell))
+            yield from open_pit(play, spot, "ML-TRP-08", small=True)
+
+
 def nearest_entry(play: QuestPlay, last: int | None) -> Flow[int]:
     """ML-ADY-09, ML-RUL-49: nearest to the last grave point used, or to any adventurer if none was free."""
-    distances, entries = play.content.field.board.distances, play.content.field.entries
+    distances = play.content.field.board.distances
     away = {
         entry: min(
             to_adventurers(play, cell) if last is None else distances[last][cell]
-            for cell in entries[entry].cells
+            for cell in entry_cells(play, entry)
         )
         for entry in active_entries(play)
     }

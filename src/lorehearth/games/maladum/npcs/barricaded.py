@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.names import several, terrain
 from lorehearth.games.maladum.npcs.arrivals import active_entries
@@ -21,7 +22,7 @@ def barricade_at(play: QuestPlay, entry: int) -> int | None:
     sets, standing = play.content.field.sets, barricades(play)
     if not standing or entry not in play.content.field.entries:
         return None
-    wanted = sets.of(play.content.field.entries[entry].cells)
+    wanted = sets.of(entry_cells(play, entry))
     if wanted & ~sum(standing.values()):
         return None
     return next(number for number, cells in standing.items() if cells & wanted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.places import (
     SHORT,
     distance_to,
@@ -185,8 +186,8 @@ def make_room(play: QuestPlay, who: int, names: Sequence[str]) -> bool:
 
 def bring_away(play: QuestPlay, who: int) -> Flow[bool]:
     """ML-OPP-08, ML-OPP-09: to the nearest entry point, and there, with an action, out of the game."""
-    sets, entries = play.content.field.sets, play.content.field.entries
-    gates = sets.of(cell for entry in active_entries(play) for cell in entries[entry].cells)
+    sets = play.content.field.sets
+    gates = sets.of(cell for entry in active_entries(play) for cell in entry_cells(play, entry))
     if not gates:
         return False
     if start(play, who) & gates:

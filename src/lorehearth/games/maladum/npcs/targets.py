@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.places import area, distance, distance_to, everyone
 from lorehearth.games.maladum.board.sight import cover
 from lorehearth.games.maladum.characters import hostile
@@ -134,8 +135,9 @@ def _straight(play: QuestPlay, who: int, other: int) -> int:
     character = play.state.characters[who]
     if character.cell >= 0:
         return distance(play, who, other)
-    point = play.content.field.entries.get(character.entry)
-    return distance_to(play, other, point.cells) + 1 if point is not None else 0
+    if character.entry not in play.content.field.entries:
+        return 0
+    return distance_to(play, other, entry_cells(play, character.entry)) + 1
 
 
 def _look(play: QuestPlay, who: int, other: int, away: int) -> Candidate:

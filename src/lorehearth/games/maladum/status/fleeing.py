@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.going import Going, go, halt
 from lorehearth.games.maladum.board.movement import allowance, best_way, count_move, in_reach
 from lorehearth.games.maladum.board.places import area, everyone, touching
@@ -110,9 +111,9 @@ def _towards_the_way_out(play: QuestPlay, who: int, squares: CellSet) -> list[in
     field, state = play.content.field, play.state
     character = state.characters[who]
     if in_party(character) and field.staging:
-        goal = field.sets.of(field.staging[state.staging[character.party]].cells)
+        goal = field.sets.of(staging_cells(play, character.party))
     else:
-        goal = field.sets.of(cell for point in field.entries.values() for cell in point.cells)
+        goal = field.sets.of(cell for entry in field.entries for cell in entry_cells(play, entry))
     steps = passage(play, who, doors=True, crowd=True)
     front, unseen = goal, field.sets.all & ~goal
     here = area(play, who)

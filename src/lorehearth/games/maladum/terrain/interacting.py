@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import ACTION, TWO_ACTIONS, lacks_action, pay_action
+from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.places import engaged_with, touches_piece
 from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.names import named, someone, terrain
@@ -110,6 +111,7 @@ def interact(play: QuestPlay, who: int, option: Interact) -> Flow[None]:
     number, found = number_of(option), interaction(play, option)
     pay_action(play, found.actions)
     play.tell(Interacted(someone(play, who), terrain(number)), found.rule)
+    yield from beyond.scorched(play, who, piece=number)
     yield from found.do(play, who, number)
     play.over(DEED)
 

@@ -220,23 +220,6 @@ def gather(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     play.over(DEED)
 
 
-# -- for those whom the game runs ----------------------------------------------------------------------------
-
-
-def worth_searching(play: QuestPlay, number: int) -> bool:
-    """ML-OPP-06: an opportunist passes over what is marked as searched, but not what adventurers have left
-    empty; a locked piece it unlocks first (ML-OPP-04)."""
-    piece = play.state.pieces[number]
-    return piece.cell >= 0 and not piece.searched and searchable(play, number)
-
-
-def mark_if_empty(play: QuestPlay, number: int) -> None:
-    """ML-OPP-05: a piece that an opportunist has emptied is marked as searched."""
-    pile = f"piece {number}"
-    if pile not in play.state.tokens.piles or not play.state.tokens.count(pile):
-        play.state.pieces[number].searched = True
-
-
 # -- the deeds -----------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.places import (
     everyone,
     filled,
@@ -35,7 +36,7 @@ SMALL_PIT = ((0, 0),)
 def takes_a_pit(play: QuestPlay) -> CellSet:
     """ML-TRP-08: squares without terrain, and not in contact with an entry point."""
     field = play.content.field
-    gates = field.sets.of(cell for point in field.entries.values() for cell in point.cells)
+    gates = field.sets.of(cell for entry in field.entries for cell in entry_cells(play, entry))
     laid = field.sets.of(
         cell for piece in play.state.pieces for cell in piece_squares(play, piece) if piece.cell >= 0
     )

@@ -1,0 +1,12 @@
+"""Any legal option, in any order, in any quest: what must hold always holds (`faults`)."""
+
+from __future__ import annotations
+
+from lorehearth.testing.machine import AnyOptionMachine, machine_test
+
+
+class AnyOption(AnyOptionMachine):
+    game_name = "maladum"
+
+
+TestAnyOption = machine_test(AnyOption, examples=20, steps=25)
