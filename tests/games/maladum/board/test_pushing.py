@@ -227,6 +227,14 @@ def test_a_push_passes_no_wall_and_never_comes_nearer() -> None:
     assert at(game, 1) == "C1"
 
 
+@pytest.mark.rule("ML-KNB-11")
+def test_of_two_ways_at_90_degrees_only_the_one_that_is_not_nearer() -> None:
+    """From A1, E3 is pushed south-east; D4 would be 3 squares from A1 instead of 4, F2 is 5."""
+    game = quest(HALL, "nerinda:guardian A1", "lamentor E3", pieces=["crate F4", "crate F3", "crate E4"])
+    run(game, push(game.play, 1, cell(game, "A1"), 1, "ML-KNB-02"))
+    assert at(game, 1) == "F2"
+
+
 @pytest.mark.rule("ML-KNB-10")
 def test_the_direction_is_from_the_nearest_squares_of_large_bases() -> None:
     """A troll on B2 to C3 beside D3: pushed due east, from C3."""
