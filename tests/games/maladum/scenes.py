@@ -17,7 +17,8 @@ Somebody is an adventurer, with the class behind a colon, an NPC by its kind, "d
 numbers such as "health=2", "magic=1", "rank=3", "party=1", "black=1"; statuses such as "wounded" or
 "fatigued=2"; marks such as "prone", "defeated", "activated", "netted"; tokens "carried=sword,dagger" and
 "worn=helmet"; "skills=frenzy:2", "spells=healing,bless"; and signs for the game, "sign=fast:1". By default it
-is the adventurer phase of round 1, and the turn of the first adventurer.
+is the adventurer phase of round 1, and the turn of the first adventurer. Nobody reacts with a skill, unless
+somebody's skills are named.
 """
 
 from __future__ import annotations
@@ -192,6 +193,8 @@ def quest(
     lay_out(state, found, about, open, lying or {}, pouch or {})
     for text in people:
         read_character(text, found, state)
+    if not any("skills=" in text for text in people):
+        state.quiet = list(range(players))  # nobody answers with what is printed on its board
     knobs = {knob.id: knob.values[0] for knob in GAME.knobs}
     setup = Setup("maladum", "yard", "1", players, {**knobs, **(options or {})})
     if turn is not None and phase == "adventurers" and state.characters[turn].party >= 0:

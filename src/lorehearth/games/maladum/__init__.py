@@ -11,7 +11,7 @@ from lorehearth.games.maladum.content import FAMILIES, Content
 from lorehearth.games.maladum.faults import faults
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.round import ROUND
-from lorehearth.games.maladum.setup import EVENTS, KNOBS, first_state
+from lorehearth.games.maladum.setup import KNOBS, first_state
 from lorehearth.games.maladum.skills import reacting
 from lorehearth.games.maladum.state import State
 from lorehearth.kernel.content import Pack
@@ -65,7 +65,7 @@ class Maladum(Ruleset[State, Content]):
 
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         state.tokens.redeal(seat, luck)
-        EVENTS.redeal(state.events, seat, luck)
+        state.events.redeal(seat, luck)
 
     def windows(self, play: QuestPlay, happening: Event) -> Sequence[Window]:
         return reacting.windows(play, happening)

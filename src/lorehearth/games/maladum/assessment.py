@@ -12,6 +12,7 @@ from lorehearth.games.maladum.ending import end_of_round_check
 from lorehearth.games.maladum.equipment.snares import ready_again
 from lorehearth.games.maladum.equipment.using import lasting_ends
 from lorehearth.games.maladum.names import player, thing
+from lorehearth.games.maladum.npcs.noise import fade
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.games.maladum.status.assessment import ordered, regenerate, settle
@@ -63,6 +64,7 @@ def end_of_round_effects(play: QuestPlay) -> Flow[None]:
         if steps:
             yield from carry_out(play, Doing(NOBODY, card, "event"), steps)
     rounds_pass(play)
+    fade(play)  # ML-SEN-12
     wear(play)
     yield from spread_fires(play)
     effects_pass(play)

@@ -162,6 +162,10 @@ class Turn(Struct, omit_defaults=True, gc=False):
     """ML-NPC-08: of an NPC, its target."""
     given: bool = False
     """The actions were given by another (ML-PER-10): afterwards the turn before goes on."""
+    runs: int = 0
+    """ML-SEN-11, ML-RUL-73: move actions taken, dashes not counted."""
+    lent: bool = False
+    """ML-PER-11: of a persuaded NPC, which harms none of its friends."""
     corrupted: bool = False
     """ML-UNS-03: the strength of corruption has been used."""
     used: list[str] = field(default_factory=list)

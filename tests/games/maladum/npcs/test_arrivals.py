@@ -1,4 +1,4 @@
-"""Who arrives, how many and where. (ML-ADY-01 to ML-ADY-14, ML-ADY-20, ML-ADY-21, ML-RUL-05, 06, 46, 48, 49)"""
+"""Who arrives, how many and where. (ML-ADY-01 to ML-ADY-14, ML-ADY-20, ML-ADY-21, ML-RUL-46 to 49)"""
 
 from __future__ import annotations
 
@@ -246,9 +246,8 @@ def test_nobody_arrives_where_a_card_says_so() -> None:
 @pytest.mark.rule("ML-ADY-15")
 def test_arrivals_come_before_activation() -> None:
     game = hall("nerinda A1")
-    game.state.phase = "arrivals"
     run(game, arrivals_step(game.play))
-    assert game.state.phase == "arrivals"
+    assert game.state.due
     run(game, arrivals_step(game.play), dice=["1", "2"])
     run(game, arrivals_step(game.play))
     assert game.state.phase == "adversaries"

@@ -47,7 +47,7 @@ def test_clockwise_on_1_and_2(face: str) -> None:
     game = hall("lamentor @1", "myria @1", "myria @3")
     npc_turn(game, 1, dice=[face])
     assert [who(game, n).entry for n in (0, 1, 2)] == [2, 2, 3]
-    assert who(game, 0).activated and who(game, 1).activated  # not in this round
+    assert [who(game, n).activated for n in (0, 1, 2)] == [True, True, False]  # not in this round
     assert at(game, 1) == ""
     assert game.state.pieces[0].cell >= 0
 

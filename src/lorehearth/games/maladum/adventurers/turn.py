@@ -280,14 +280,23 @@ def end_turn(play: QuestPlay, who: int) -> Flow[None]:
 
 
 def act_now(
-    play: QuestPlay, who: int, actions: int, *, only: tuple[type[Option], ...] = (), effortless: bool = False
+    play: QuestPlay,
+    who: int,
+    actions: int,
+    *,
+    only: tuple[type[Option], ...] = (),
+    effortless: bool = False,
+    lent: bool = False,
 ) -> Flow[int]:
     """Let an adventurer take actions out of its turn, of some kinds only or of all: given by skills, spells,
-    tokens and cards (ML-SKL-09). Its player may stop at any time. Tells how many actions were taken."""
+    tokens and cards (ML-SKL-09), or a persuaded NPC that is `lent` (ML-PER-10). Its player may stop at any
+    time. Tells how many actions were taken."""
     if play.state.characters[who].defeated or helpless(play, who):
         return 0
     state = play.state
-    state.turn = Turn(who, actions, begun=True, effortless=effortless, given=True, outer=state.turn)
+    state.turn = Turn(
+        who, actions, begun=True, effortless=effortless, given=True, lent=lent, outer=state.turn
+    )
     deeds: tuple[Deed[QuestPlay, int], ...] = tuple(
         each for each in DEEDS.all if not only or each.kind in only or each.kind is EndTurn
     )

@@ -148,6 +148,13 @@ def suffer(play: QuestPlay, who: int, status: Status, rule: str) -> Flow[None]:
     return suffer(play, who, status, rule)
 
 
+def ran(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-SEN-11: a move action is over; more than one in a turn is noisy."""
+    from lorehearth.games.maladum.npcs import noise
+
+    yield from noise.ran(play, who)
+
+
 def looms(play: QuestPlay, who: int, came: int, cell: int) -> bool:
     """Whether traps or terrain may do something to one who goes from one square to another."""
     from lorehearth.games.maladum.terrain.steps import looms

@@ -115,12 +115,9 @@ class Field:
             if lock.leaf
         }
         """ML-LOS-14: where the leaves of doors stand when they are open."""
-        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
         self.fires = tuple(cell for cell, ground in enumerate(self.grounds) if ground.fire)
         """ML-LIQ-03: the squares of lava."""
-        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
-        self.touching = lru_cache(maxsize=64)(self._touching)
-        self.beside = lru_cache(maxsize=64)(self._beside)
+        self._remember()
 
     def _survey(self) -> None:
         """What movement asks of the ground."""
@@ -133,7 +130,6 @@ class Field:
         """ML-CLB-04: the squares beside a ledge."""
         self.brinks = self._brinks()
         """ML-JMP-01: the squares beside a drop to a lower floor or level."""
-        self.too_high = lru_cache(maxsize=8)(self._too_high)
 
     def _rough(self) -> dict[int, CellSet]:
         found: dict[int, CellSet] = {}
@@ -187,6 +183,10 @@ class Field:
         spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
         return self.sets.of(found for found in spread if found is not None)
 
+    def _walled(self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int]) -> int:
+        """How many sight points these edges hide: asked all the time, and doors seldom change."""
+        return self.lines.hidden(eyes, body, (), edges)
+
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
         reached = self.board.disc(cell, radius)
@@ -203,6 +203,15 @@ class Field:
     def _point(self, gate: Gate) -> Point:
         cells = tuple(map(self.board.cell, gate.at))
         return Point(gate.number, gate.name, cells, SIDES[gate.side])
+
+    def _remember(self) -> None:
+        """What is asked for again and again is worked out once."""
+        self.too_high = lru_cache(maxsize=8)(self._too_high)
+        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
+        self.walled = lru_cache(maxsize=1 << 15)(self._walled)
+        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
+        self.touching = lru_cache(maxsize=64)(self._touching)
+        self.beside = lru_cache(maxsize=64)(self._beside)
 
     def _blade(self, a: str, b: str, into: Compass) -> Blade:
         step = 2 * SIDES[into]

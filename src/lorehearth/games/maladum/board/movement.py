@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lorehearth.games.maladum.abilities import has, most
-from lorehearth.games.maladum.board import entering, jumping
+from lorehearth.games.maladum.board import beyond, entering, jumping
 from lorehearth.games.maladum.board.events import Appeared
 from lorehearth.games.maladum.board.going import Going, How, arrive, go, halt, set_down, settle
 from lorehearth.games.maladum.board.opportunity import ranges
@@ -22,7 +22,7 @@ from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Turn
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, enough
+from lorehearth.kernel.questions import Option, Seat, enough
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.cellsets import CellSet
 
@@ -108,10 +108,11 @@ def move_action(
     *,
     safe: bool = False,
     how: How = "move",
+    by: Seat | None = None,
 ) -> Flow[None]:
     """Let a player move somebody: any square in reach, or part of the way and then on; free attacks, traps,
     rough ground and the like on the way. `safe`: without attacks of opportunity. A "free" move is no move
-    action (ML-MOV-12), and nobody has to make it."""
+    action (ML-MOV-12), and nobody has to make it. `by` is the player who moves it, if not its own."""
     if not count_move(play, who, how):
         return
     going = Going(play, who, how, safe)
@@ -127,12 +128,17 @@ def move_action(
         if going.used or how == "free":
             options.append(GO_NO_FURTHER)
         chosen = yield from play.ask(
-            seat_of(play, who), lambda: f"Where does {title(play, who)} go?", options, "ML-MOV-01"
+            seat_of(play, who) if by is None else by,
+            lambda: f"Where does {title(play, who)} go?",
+            options,
+            "ML-MOV-01",
         )
         if chosen is GO_NO_FURTHER:
             break
         yield from take(play, going, chosen)
     yield from halt(play, going)
+    if how == "move":
+        yield from beyond.ran(play, who)
 
 
 def whereto(play: QuestPlay, going: Going, left: int) -> list[Option]:

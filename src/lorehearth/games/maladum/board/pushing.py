@@ -10,7 +10,7 @@ from lorehearth.games.maladum.board.jumping import edge_beyond, fall
 from lorehearth.games.maladum.board.opportunity import ranges
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, shut, squares, squares_at
 from lorehearth.games.maladum.board.prone import knock_prone
-from lorehearth.games.maladum.board.steps import nearest_free, pits, solid
+from lorehearth.games.maladum.board.steps import can_stand, nearest_free, pits, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, title, walked
 from lorehearth.games.maladum.play import QuestPlay
@@ -177,6 +177,8 @@ def push_aside(play: QuestPlay, who: int, rule: str) -> Flow[bool]:
     if held_fast(play, who):
         return False
     free = field.sets.all & ~solid(play) & ~pits(play) & ~held(play)
+    if base_of(play, who) == "large":
+        free = can_stand(play, who) & ~field.sets.bit[play.state.characters[who].cell]  # ML-BAS-06
     cells = field.sets.cells(nearest_free(play, who, free))
     if not cells:
         return False

@@ -73,6 +73,6 @@ def leave_play(play: QuestPlay, who: int) -> None:
     character.cell, character.where, character.pit, character.prone = OFF, "removed", False, False
     character.statuses, character.effects = {}, []
     card = character.card
-    governs = any(other.card == card and other.cell >= 0 for other in state.characters)
+    governs = any(other.card == card and other.where in ("here", "waiting") for other in state.characters)
     if card and not governs and card in state.events.piles.get("in play", ()):
         state.events.move(card, "in play", "discard")

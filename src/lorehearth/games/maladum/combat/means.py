@@ -63,6 +63,9 @@ def no_enemy(play: QuestPlay, who: int, whom: int) -> Refusal | None:
         return FALLEN
     if hostile(play, who, whom):
         return NO_TARGET if other.effects and has(play, whom, "untargetable") else None
+    turn = play.state.turn
+    if turn is not None and turn.lent and turn.who == who:
+        return FRIEND  # ML-PER-11
     at_peace = other.party < 0 and play.state.characters[who].party >= 0
     return None if at_peace and who != whom else FRIEND
 

@@ -10,10 +10,9 @@ from lorehearth.games.maladum.effects import go_on
 from lorehearth.games.maladum.headings import EVENT_CARD
 from lorehearth.games.maladum.names import player, token
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.setup import EVENTS
 from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.kernel.play import Flow, announce
-from lorehearth.table.cards import Unknown
+from lorehearth.table.cards import Unknown, draw
 
 
 def event_of_the_round(play: QuestPlay) -> Flow[None]:
@@ -32,7 +31,7 @@ def draw_event(play: QuestPlay) -> Flow[None]:
             play.tell(EventsOver(), "ML-RUL-47")
             return
         state = play.state
-        drawn = yield from EVENTS.draw(state.events, "drawn", None, "Draw an event card")
+        drawn = yield from draw(state.events, "deck", "drawn", None, "Draw an event card")
         if not state.events.count("deck"):
             _new_deck(play)
         state.drawn = drawn

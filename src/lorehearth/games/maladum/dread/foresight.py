@@ -18,13 +18,15 @@ class Drop(Option, frozen=True):
     card: str
 
 
-def foresee(play: QuestPlay, seat: Seat, cards: int, rule: str) -> Flow[None]:
-    """A player looks at the top cards, may discard one, and the rest are shuffled back."""
+def foresee(play: QuestPlay, seat: Seat, cards: int, rule: str, *, discard: bool = True) -> Flow[None]:
+    """A player looks at the top cards; it may `discard` one, and then the rest are shuffled back."""
     events = play.state.events
     audience = (seat,) if play.state.rivals else None
     seen = yield from look(events, "deck", cards, audience)
     play.reveal()
     play.tell(Foresaw(player(seat), tuple(card(each) for each in seen)), rule, to=audience)
+    if not discard:
+        return
     options: list[Option] = [Drop(each) for each in dict.fromkeys(seen)]
     chosen = yield from play.ask(
         seat,

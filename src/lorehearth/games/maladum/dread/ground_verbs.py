@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
-from lorehearth.games.maladum.board.places import distance_to, filled, held, room_of, squares
+from lorehearth.games.maladum.board.gates import entry_cells, staging_cells, to_adventurers
+from lorehearth.games.maladum.board.places import filled, held, room_of, squares
 from lorehearth.games.maladum.board.scatter import scatter
 from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.combat.attack import attack_by_rule
@@ -95,14 +95,9 @@ def rolling_pit(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def nearest_rooms(play: QuestPlay, but: list[int], number: int) -> list[int]:
-    """So many rooms nearest to an adventurer, without those that count already."""
+    """So many rooms nearest to an adventurer (ML-SET-17), without those that count already."""
     rooms = play.content.field.rooms
-    people = adventurers(play)
-    away = {
-        room: min(distance_to(play, who, cells) for who in people)
-        for room, cells in enumerate(rooms.cells)
-        if people and room not in but
-    }
+    away = {room: to_adventurers(play, cells) for room, cells in enumerate(rooms.cells) if room not in but}
     return sorted(away, key=lambda room: (away[room], room))[:number]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from lorehearth.games.maladum.board.gates import to_adventurers
 from lorehearth.games.maladum.board.movement import put
 from lorehearth.games.maladum.board.places import (
     SHORT,
@@ -21,7 +22,7 @@ from lorehearth.games.maladum.dread.events import BecameOther, CameOut, RoseBesi
 from lorehearth.games.maladum.dread.foe_verbs import pay_magic
 from lorehearth.games.maladum.dread.harm_verbs import there
 from lorehearth.games.maladum.dread.tracker import band, level
-from lorehearth.games.maladum.dread.whom import adventurers, adversaries, first
+from lorehearth.games.maladum.dread.whom import adversaries, first
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.names import someone, terrain, thing
 from lorehearth.games.maladum.npcs.activation import act_once
@@ -189,16 +190,15 @@ def fuse_near(play: QuestPlay, step: Step) -> Flow[None]:
 def open_tombs(play: QuestPlay, step: Step) -> Flow[None]:
     """The tomb nearest to an adventurer, or with `of` "all" every one, opens, and somebody steps out with one
     of the tokens in it."""
-    people = adventurers(play)
     tombs = [
         number
         for number, piece in enumerate(play.state.pieces)
         if piece.cell >= 0 and not piece.open and "tomb" in play.content.pieces[piece.kind].does
     ]
-    if not tombs or not people:
+    if not tombs:
         return
     if step.of != "all":
-        tombs = [min(tombs, key=lambda number: _to_people(play, number, people))]
+        tombs = [min(tombs, key=lambda number: _to_people(play, number))]
     for number in tombs:
         kind = of_rank(play, step.amount)
         if not kind:
@@ -213,9 +213,8 @@ def open_tombs(play: QuestPlay, step: Step) -> Flow[None]:
         yield from _take_one(play, who, number)
 
 
-def _to_people(play: QuestPlay, number: int, people: list[int]) -> int:
-    cells = piece_squares(play, play.state.pieces[number])
-    return min(distance_to(play, who, cells) for who in people)
+def _to_people(play: QuestPlay, number: int) -> int:
+    return to_adventurers(play, piece_squares(play, play.state.pieces[number]))
 
 
 def _take_one(play: QuestPlay, who: int, number: int) -> Flow[None]:

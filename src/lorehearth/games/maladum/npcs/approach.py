@@ -10,7 +10,7 @@ from lorehearth.games.maladum.board.pushing import push_aside
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.names import door, someone, terrain, title
 from lorehearth.games.maladum.npcs.events import CannotEnter, Entered, NpcMoves, OpenedDoor, PushedAside
-from lorehearth.games.maladum.npcs.noise import trodden
+from lorehearth.games.maladum.npcs.noise import ran, trodden
 from lorehearth.games.maladum.npcs.paths import in_squares
 from lorehearth.games.maladum.npcs.routes import Reach, Route, door_ahead, one_move, to_strike, way_to
 from lorehearth.games.maladum.play import QuestPlay
@@ -77,6 +77,7 @@ def go(play: QuestPlay, who: int, route: Route, reach: Reach, goal: Ref) -> Flow
         play.tell(Entered(someone(play, who), play.state.characters[who].entry), "ML-ADY-17", "ML-NPC-10")
     yield from walk(play, who, tuple(way))
     trodden(play, who, way)
+    yield from ran(play, who)
 
 
 def choose_way(play: QuestPlay, who: int, route: Route, reach: Reach) -> Flow[list[int]]:

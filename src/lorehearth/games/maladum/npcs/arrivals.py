@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board import gates
 from lorehearth.games.maladum.board.gates import entry_cells
-from lorehearth.games.maladum.board.places import filled, held, occupants, squares, squares_at
-from lorehearth.games.maladum.characters import base_of, in_party
+from lorehearth.games.maladum.board.places import filled, held, occupants, squares_at
+from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import COMBAT, MAGIC, REVENANT, hits
 from lorehearth.games.maladum.dread.tracker import band
 from lorehearth.games.maladum.names import several, someone, square, thing
@@ -213,15 +214,8 @@ def free_graves(play: QuestPlay) -> list[int]:
 
 
 def to_adventurers(play: QuestPlay, cell: int) -> int:
-    """ML-RUL-48: the distance from a square to the nearest adventurer."""
-    distances = play.content.field.board.distances[cell]
-    found = [
-        distances[here]
-        for who, character in enumerate(play.state.characters)
-        if character.cell >= 0 and in_party(character)
-        for here in squares(play, who)
-    ]
-    return min(found, default=0)
+    """ML-RUL-48, ML-SET-17: the distance from a square to the nearest adventurer, or staging point."""
+    return gates.to_adventurers(play, (cell,))
 
 
 def closest_grave(play: QuestPlay) -> Flow[int | None]:

@@ -14,6 +14,7 @@ from lorehearth.games.maladum.board.steps import can_stand
 from lorehearth.games.maladum.names import someone, square
 from lorehearth.games.maladum.npcs.events import NpcMoves, Wanders
 from lorehearth.games.maladum.npcs.hunting import HUNTS, behaviour_of
+from lorehearth.games.maladum.npcs.noise import ran
 from lorehearth.games.maladum.npcs.opportunists import collect
 from lorehearth.games.maladum.npcs.routes import new_contacts
 from lorehearth.games.maladum.play import QuestPlay
@@ -43,6 +44,7 @@ def wander(play: QuestPlay, who: int) -> Flow[bool]:
     if way:
         play.tell(NpcMoves(someone(play, who), square(play, way[-1])), "ML-AI-01")
         yield from walk(play, who, way)
+        yield from ran(play, who)
     return True
 
 

@@ -36,7 +36,7 @@ def lend(play: QuestPlay, who: int, party: int, hits: int) -> Flow[None]:
         return
     character = play.state.characters[who]
     character.joined, character.party = True, party
-    taken = yield from act_now(play, who, actions)
+    taken = yield from act_now(play, who, actions, lent=True)
     character = play.state.characters[who]
     character.joined, character.party = False, NOBODY
     if taken and character.cell >= 0:

@@ -61,9 +61,13 @@ def make_noise(play: QuestPlay, who: int, rule: str, cell: int | None = None) ->
     yield from listen(play)
 
 
-def ran(play: QuestPlay, who: int, moves: int) -> Flow[None]:
-    """ML-SEN-11, ML-RUL-73: noise at the end of the second and each later move action of a turn."""
-    if moves > 1:
+def ran(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-SEN-11, ML-RUL-73: noise at the end of the second and each later move action of its own turn."""
+    turn = play.state.turn
+    if turn is None or turn.who != who or turn.given:
+        return
+    turn.runs += 1
+    if turn.runs > 1:
         yield from make_noise(play, who, "ML-SEN-11")
 
 

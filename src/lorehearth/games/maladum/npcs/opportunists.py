@@ -46,7 +46,7 @@ def collect(play: QuestPlay, who: int) -> Flow[bool]:
     if character.cell < 0 or character.netted or character.pit:
         return False
     found = loot_to_take(play, who)
-    if (not found or is_full(play, who, found)) and carried(play, who):
+    if is_full(play, who, found) and carried(play, who):
         return (yield from bring_away(play, who))
     if not found:
         return False
@@ -72,6 +72,8 @@ def loot_to_take(play: QuestPlay, who: int) -> list[Loot]:
         kind = content.pieces[piece.kind]
         if piece.cell < 0 or piece.searched or not kind.tokens or "desk" in kind.does:  # ML-TER-03
             continue
+        if not worth_a_look(play, who, f"piece {number}"):
+            continue
         cells = piece_squares(play, piece)
         goals = sets.of(cells) if kind.wall else touching(play).spread(sets.of(cells)) & ~sets.of(cells)
         found.append(Loot(number, piece.cell, cells, goals))
@@ -84,6 +86,15 @@ def loot_to_take(play: QuestPlay, who: int) -> list[Loot]:
     return found
 
 
+def worth_a_look(play: QuestPlay, who: int, pile: str) -> bool:
+    """Whether a piece may hold something for it: not if all in it is known, and too big for what is left."""
+    tokens = play.state.tokens
+    if pile not in tokens.piles or not tokens.count(pile):
+        return True  # ML-OPP-06
+    known = tokens.cards(pile)
+    return len(known) < tokens.count(pile) or any(fits_ever(play, who, name) for name in known)
+
+
 def fits_ever(play: QuestPlay, who: int, name: str) -> bool:
     """ML-OPP-08: whether there is room for a token as it is."""
     return item(play, name).room <= room_left(play, who)
@@ -91,8 +102,7 @@ def fits_ever(play: QuestPlay, who: int, name: str) -> bool:
 
 def is_full(play: QuestPlay, who: int, found: Sequence[Loot]) -> bool:
     """ML-OPP-08: the space left fits nothing available; unseen tokens in pieces may be of the smallest."""
-    left = room_left(play, who)
-    return left <= 0 or (all(loot.piece < 0 for loot in found) and not found)
+    return room_left(play, who) <= 0 or not found
 
 
 def in_hand(play: QuestPlay, who: int, loot: Loot) -> bool:
@@ -138,7 +148,9 @@ def take(play: QuestPlay, who: int, loot: Loot) -> Flow[None]:
         yield from look(tokens, pile, tokens.count(pile), None, "What does it find?")
         play.reveal()
         take_from(play, who, pile, terrain(loot.piece))
-    play.state.pieces[loot.piece].searched = True  # ML-OPP-05
+    left = tokens.cards(pile) if pile in tokens.piles else []
+    if all(item(play, name).kind == "trap" for name in left):
+        play.state.pieces[loot.piece].searched = True  # ML-OPP-05
 
 
 def take_from(play: QuestPlay, who: int, pile: str, where: Ref) -> None:

@@ -15,7 +15,7 @@ from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.names import named, player, someone, title, token
 from lorehearth.games.maladum.npcs.events import Persuaded, Persuading, Request, Traded, Truce
 from lorehearth.games.maladum.npcs.joining import join, lend
-from lorehearth.games.maladum.npcs.noise import make_noise
+from lorehearth.games.maladum.npcs.noise import blundered, make_noise
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.rerolls import reroll_combat
@@ -174,6 +174,7 @@ def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
     """ML-PER-06, ML-PER-07: as many dice as the skill stat, less the persuade value."""
     faces = yield from COMBAT.roll(skill_stat(play, who))
     faces = yield from reroll_combat(play, faces, who, NOBODY)
+    yield from blundered(play, who, faces)
     tally = Tally("unblocked hits").add(hits(faces), "the roll", "ML-PER-06")
     tally.add(-persuade_value(play, other), "persuade value", "ML-PER-07").at_least(0, "no less", "ML-PER-07")
     outcome = "persuaded" if tally.total >= needed else "not persuaded"

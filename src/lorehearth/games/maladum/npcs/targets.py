@@ -18,6 +18,7 @@ from lorehearth.games.maladum.board.sight import cover
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, TargetWhy, Weighed
+from lorehearth.games.maladum.npcs.hunting import hunted
 from lorehearth.games.maladum.npcs.paths import way_lengths
 from lorehearth.games.maladum.npcs.strikes import attackable
 from lorehearth.games.maladum.play import QuestPlay
@@ -79,11 +80,13 @@ def choose_target(play: QuestPlay, who: int) -> Flow[int]:
     if not enemies:
         play.tell(NoTarget(someone(play, who)), "ML-NPC-01")
         return NOBODY
-    return (yield from choose_among(play, who, enemies))
+    wanted = hunted(play, who, enemies)
+    return (yield from choose_among(play, who, wanted, named=len(wanted) < len(enemies)))
 
 
-def choose_among(play: QuestPlay, who: int, enemies: Sequence[int]) -> Flow[int]:
-    """ML-NPC-02 to ML-NPC-07: the closest that is preferred and can be attacked."""
+def choose_among(play: QuestPlay, who: int, enemies: Sequence[int], *, named: bool = False) -> Flow[int]:
+    """ML-NPC-02 to ML-NPC-07: the closest that is preferred and can be attacked. `named`: its card has
+    narrowed them down (ML-AI-01)."""
     looked: list[Candidate] = []
     can_be = _attackable(play, who)
     best = _search(play, who, enemies, looked, can_be)
@@ -91,7 +94,9 @@ def choose_among(play: QuestPlay, who: int, enemies: Sequence[int]) -> Flow[int]
     tier = best[0].tier
     weighed = tuple(_weighed(play, each, can_be) for each in looked) if play.record.aloud else ()
     why: TargetWhy = WHY[tier]
-    if len(enemies) == 1:
+    if named:
+        why = "as its card has it"
+    elif len(enemies) == 1:
         why = "the only enemy"
     elif tier < 2 and any(each.dark and each.away < best[0].away for each in looked):
         why = "the closest of those in the light"
@@ -100,6 +105,8 @@ def choose_among(play: QuestPlay, who: int, enemies: Sequence[int]) -> Flow[int]
         rules.append("ML-DRK-11")
     if tie:
         rules.append("ML-RUL-36")
+    if named:
+        rules.append("ML-AI-01")
     event = Targeted(someone(play, who), someone(play, target), why, tie, weighed)  # type: ignore[arg-type]
     play.tell(event, *rules)
     return target

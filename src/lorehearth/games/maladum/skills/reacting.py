@@ -8,7 +8,7 @@ from lorehearth.games.maladum.characters import bundle, in_party
 from lorehearth.games.maladum.components.skills import Way
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.skills.triggers import TRIGGERS
+from lorehearth.games.maladum.skills.triggers import TRIGGERS, about
 from lorehearth.games.maladum.skills.using import against, carry_out_skill, targets, use_of
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window
@@ -96,4 +96,10 @@ def react(play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
     """ML-SKL-13: at once, before play goes on."""
     assert isinstance(choice, React)
     way = Way(choice.skill, choice.level, choice.use)
-    yield from carry_out_skill(play, choice.piece, way, reaction=not use_of(play, way).during)
+    yield from carry_out_skill(
+        play,
+        choice.piece,
+        way,
+        reaction=not use_of(play, way).during,
+        target=about(play, choice.piece, happening),
+    )

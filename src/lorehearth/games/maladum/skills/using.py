@@ -56,7 +56,7 @@ def pegs_for(play: QuestPlay, who: int, way: Way | UseSkill) -> int:
 def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -> Refusal | None:
     """Why somebody may not use a skill now, whatever sets it off."""
     character, use = play.state.characters[who], use_of(play, way)
-    if helpless(play, who):
+    if helpless(play, who) and use.trigger != "my turn":
         return HELPLESS
     if use.cost == "pegs":
         if has(play, who, "no-skill"):
@@ -84,7 +84,9 @@ def targets(play: QuestPlay, who: int, aim: Step) -> list[int]:
     return meant(play, Doing(who, ""), aim)
 
 
-def carry_out_skill(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -> Flow[None]:
+def carry_out_skill(
+    play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool, target: int = NOBODY
+) -> Flow[None]:
     """Pay for it and do what it says (ML-SKL-08, ML-SKL-03, ML-SKL-14)."""
     use, pegs = use_of(play, way), pegs_for(play, who, way)
     character = play.state.characters[who]
@@ -96,7 +98,6 @@ def carry_out_skill(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction:
             character.skilled = True
     if use.once:
         character.counters[mark(way)] = 1
-    target = NOBODY
     if use.aim is not None:
         target = yield from choose_among(play, who, targets(play, who, use.aim), "ML-SKL-07")
     play.tell(SkillUsed(someone(play, who), thing("skill", way.skill), way.level, pegs), "ML-SKL-08")

@@ -78,6 +78,10 @@ def roll_die(
     if against not in (NOBODY, who) and bears(play, against, "blessed"):
         shows = yield from _again(play, die, against, shows, {"blessed": 1})
     _lift(play, who, [shows], good > 0 or die is COMBAT)
+    if shows == BLUNDER:
+        from lorehearth.games.maladum.npcs.noise import make_noise  # which knows rolls itself
+
+        yield from make_noise(play, who, "ML-SEN-08")
     play.tell(DieRolled(thing("die", die.name), someone(play, who), Dice.of(die.name, [shows])), rule)
     return shows
 
