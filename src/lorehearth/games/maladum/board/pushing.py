@@ -30,7 +30,6 @@ class PushTo(Option, frozen=True):
     cell: str
 
 
-<<<<<<< HEAD
 class LetGo(Option, frozen=True):
     """ML-ENT-05."""
 
@@ -41,8 +40,6 @@ class LetGo(Option, frozen=True):
 STAY_IN = enough("It stays in play")
 
 
-def push(play: QuestPlay, who: int, origin: int, squares: int, rule: str, by: int = NOBODY) -> Flow[int]:
-=======
 def push(
     play: QuestPlay,
     who: int,
@@ -53,7 +50,6 @@ def push(
     *,
     straight: bool = False,
 ) -> Flow[int]:
->>>>>>> maladum
     """Push somebody directly away from a square (ML-RUL-76, ML-KNB-10, ML-KNB-11): over edges it falls
     (ML-JMP-09). Tells by how many squares. `by` picks between equal directions (NOBODY: the first player);
     `straight`: it goes that way or not at all."""
@@ -65,13 +61,9 @@ def push(
     direction = yield from away(play, who, origin, rule, by)
     turns = (0,) if straight else (0, 1, 2)
     for done in range(squares):
-<<<<<<< HEAD
         if (yield from pushed_out(play, who, direction)):
             return done + 1
-        to = yield from pushed_to(play, who, origin, direction, by)
-=======
         to = yield from pushed_to(play, who, origin, direction, by, turns)
->>>>>>> maladum
         if to is None:
             return done
         cell, depth = to
