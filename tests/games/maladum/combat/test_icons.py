@@ -183,7 +183,7 @@ def test_cleaving_stops_at_a_survivor_and_may_be_left() -> None:
 
 @pytest.mark.rule("ML-ICO-13")
 def test_only_a_melee_attack_cleaves() -> None:
-    game = quest(YARD, "chiau C3 carried=great-axe", "lamentor C5", "lamentor D3")
+    game = quest(YARD, "chiau C3 carried=great-axe", "lamentor C5", "lamentor D3 fatigued")
     blow(game, 0, 1, "critical hit", how="ranged", range="short", signs={"cleave": 1})
     assert (at(game, 1), at(game, 2)) == ("", "D3")
 
