@@ -42,10 +42,12 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
     from lorehearth.games.maladum.skills import verbs as skills
+    from lorehearth.games.maladum.terrain import verbs as terrain
 
     return {
         **general.VERBS,
         **equipment.VERBS,
+        **terrain.VERBS,
         **of_events.VERBS,
         **skills.VERBS,
     }

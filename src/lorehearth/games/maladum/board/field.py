@@ -95,7 +95,6 @@ class Field:
             *(kind for kind in known if doors[kind].opens in ("lever", "quest"))
         )
         """ML-DOR-12: doors that nobody opens by hand."""
-        self.too_high = lru_cache(maxsize=8)(self._too_high)
         self.rooms = self.board.rooms(self.board.barriers(self.barring))
         """ML-DIE-15: doors and windows count as part of the walls."""
         self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
@@ -117,12 +116,9 @@ class Field:
             if lock.leaf
         }
         """ML-LOS-14: where the leaves of doors stand when they are open."""
-        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
         self.fires = tuple(cell for cell, ground in enumerate(self.grounds) if ground.fire)
         """ML-LIQ-03: the squares of lava."""
-        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
-        self.touching = lru_cache(maxsize=64)(self._touching)
-        self.beside = lru_cache(maxsize=64)(self._beside)
+        self._remember()
 
     def _rough(self) -> dict[int, CellSet]:
         found: dict[int, CellSet] = {}
@@ -160,6 +156,10 @@ class Field:
         spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
         return self.sets.of(found for found in spread if found is not None)
 
+    def _walled(self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int]) -> int:
+        """How many sight points these edges hide: asked all the time, and doors seldom change."""
+        return self.lines.hidden(eyes, body, (), edges)
+
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
         reached = self.board.disc(cell, radius)
@@ -176,6 +176,15 @@ class Field:
     def _point(self, gate: Gate) -> Point:
         cells = tuple(map(self.board.cell, gate.at))
         return Point(gate.number, gate.name, cells, SIDES[gate.side])
+
+    def _remember(self) -> None:
+        """What is asked for again and again is worked out once."""
+        self.too_high = lru_cache(maxsize=8)(self._too_high)
+        self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
+        self.walled = lru_cache(maxsize=1 << 15)(self._walled)
+        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
+        self.touching = lru_cache(maxsize=64)(self._touching)
+        self.beside = lru_cache(maxsize=64)(self._beside)
 
     def _blade(self, a: str, b: str, into: Compass) -> Blade:
         step = 2 * SIDES[into]

@@ -127,7 +127,7 @@ def unlock_piece(play: QuestPlay, number: int, who: int, rule: str) -> None:
     """A terrain piece can be searched again."""
     if play.state.pieces[number].locked:
         play.state.pieces[number].locked = False
-        play.tell(Unlocked(someone(play, who), _piece(play, number)), rule)
+        play.tell(Unlocked(someone(play, who), piece_ref(play, number)), rule)
 
 
 # -- doors ---------------------------------------------------------------------------------------------------
@@ -193,7 +193,8 @@ def unlock(play: QuestPlay, who: int, option: Unlock) -> Flow[None]:
 # -- terrain -------------------------------------------------------------------------------------------------
 
 
-def _piece(play: QuestPlay, number: int) -> Ref:
+def piece_ref(play: QuestPlay, number: int) -> Ref:
+    """A terrain piece, where it stands."""
     return terrain(number, play.content.field.board.names[play.state.pieces[number].cell])
 
 
@@ -234,7 +235,7 @@ def lock_terrain(play: QuestPlay, who: int, option: LockPiece) -> Flow[None]:
     number = _number(option)
     yield from turn_key(play, who, play.state.pieces[number].letter)
     play.state.pieces[number].locked = True
-    play.tell(Locked(someone(play, who), _piece(play, number)), "ML-ICO-34")
+    play.tell(Locked(someone(play, who), piece_ref(play, number)), "ML-ICO-34")
 
 
 def unlock_terrain(play: QuestPlay, who: int, option: UnlockPiece) -> Flow[None]:
@@ -251,7 +252,7 @@ def words(play: QuestPlay, who: int, option: Lock | Unlock | LockPiece | UnlockP
     verb = "Lock" if isinstance(option, (Lock, LockPiece)) else "Unlock"
     if isinstance(option, (Lock, Unlock)):
         return f"{verb} {named(play, door(play, _edge_of(play, option))).text}"
-    return f"{verb} {named(play, _piece(play, _number(option))).text}"
+    return f"{verb} {named(play, piece_ref(play, _number(option))).text}"
 
 
 def costs(play: QuestPlay, who: int, option: Lock | Unlock | LockPiece | UnlockPiece) -> tuple[Cost, ...]:

@@ -54,9 +54,10 @@ def cover(play: QuestPlay, viewer: int, target: int) -> Cover:
     if other.effects and _vanished(play, viewer, target):
         return "unseen"
     eyes, body = _levelled(play, squares(play, viewer), squares(play, target))
-    if not eyes or darkness.hides(play, viewer, body):
+    if not eyes:
         return "unseen"
-    return _lines(play, eyes, body, viewer, target)
+    found = _lines(play, eyes, body, viewer, target)
+    return "unseen" if found != "unseen" and darkness.hides(play, viewer, body) else found
 
 
 def sees(play: QuestPlay, viewer: int, target: int) -> bool:
@@ -70,9 +71,7 @@ def sees_square(play: QuestPlay, viewer: int, cell: int) -> bool:
     if character.cell < 0 or (character.pit and not _near_pit(play, character.cell, (cell,))):
         return False
     eyes, body = _levelled(play, squares(play, viewer), (cell,))
-    if not eyes or darkness.hides(play, viewer, body):
-        return False
-    return _lines(play, eyes, body) != "unseen"
+    return bool(eyes) and _lines(play, eyes, body) != "unseen" and not darkness.hides(play, viewer, body)
 
 
 def cover_from(play: QuestPlay, cell: int, target: int) -> Cover:
@@ -97,12 +96,12 @@ def settled_cover(play: QuestPlay, viewer: int, target: int) -> Flow[Cover]:
 
 
 def _lines(
-    play: QuestPlay, eyes: Sequence[int], body: Sequence[int], viewer: int = NOBODY, target: int = NOBODY
+    play: QuestPlay, eyes: tuple[int, ...], body: tuple[int, ...], viewer: int = NOBODY, target: int = NOBODY
 ) -> Cover:
     """ML-LOS-10 to ML-LOS-13, ML-RUL-11, ML-RUL-12. Without a target, characters are looked through."""
     field = play.content.field
     lines, edges, points = field.lines, opaque(play), POINTS * len(body)
-    hidden = lines.hidden(eyes, body, (), edges)
+    hidden = field.walled(eyes, body, edges)
     if cover_of(hidden, points) == "unseen":
         return "unseen"
     passed = lines.passed(eyes, body)

@@ -282,10 +282,13 @@ class Searched(Event, frozen=True):
 
 
 class RoomSearched(Event, frozen=True):
+    """A general search; it opens a moment (skills)."""
+
     says = "{who} {searches|search:who} the room."
     heads = DEED
     by = "who"
     who: Ref
+    searcher: int
 
 
 class WentThrough(Event, frozen=True):
@@ -297,8 +300,9 @@ class WentThrough(Event, frozen=True):
 
 
 class TrapUseless(Event, frozen=True):
-    says = "{trap} {goes|go:trap} back to the pouch: a larger trap is set off."
+    says = "{trap} {goes|go:trap} back to the pouch: {why}."
     trap: Ref
+    why: Literal["a larger trap is set off", "it is seen in time"]
 
 
 class PutBack(Event, frozen=True):

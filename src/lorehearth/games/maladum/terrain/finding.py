@@ -84,11 +84,16 @@ def _words(play: QuestPlay, option: Option, lair: Lair | None = None) -> str:
 # -- traps ---------------------------------------------------------------------------------------------------
 
 
-def set_off_traps(play: QuestPlay, who: int, pile: str) -> Flow[bool]:
+def set_off_traps(play: QuestPlay, who: int, pile: str, *, safe: bool = False) -> Flow[bool]:
     """ML-SRC-12, ML-SRC-13: of the traps in a pile the largest takes effect on the searcher, then all go back
     to the pouch. Tells whether it can search on."""
     traps = [token for token in play.state.tokens.cards(pile) if item(play, token).kind == "trap"]
     if not traps:
+        return True
+    if safe or has(play, who, "trap-wise"):
+        for trap in traps:
+            play.tell(TrapUseless(token_ref(trap), "it is seen in time"), "ML-SRC-12")
+            discard_from(play, pile, trap)
         return True
     largest = max(item(play, trap).room for trap in traps)
     choices = list(dict.fromkeys(trap for trap in traps if item(play, trap).room == largest))
@@ -104,7 +109,7 @@ def set_off_traps(play: QuestPlay, who: int, pile: str) -> Flow[bool]:
         sprung = picked.card
     traps.remove(sprung)
     for trap in traps:
-        play.tell(TrapUseless(token_ref(trap)), "ML-SRC-13")
+        play.tell(TrapUseless(token_ref(trap), "a larger trap is set off"), "ML-SRC-13")
         discard_from(play, pile, trap)
     play.state.tokens.move(sprung, pile, "box")
     yield from announce(play, TrapSprung(someone(play, who), token_ref(sprung), who), "ML-SRC-12")

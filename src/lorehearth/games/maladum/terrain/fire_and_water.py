@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.equipment.inventory import carried
 from lorehearth.games.maladum.equipment.stock import gain_new, swap_token
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import someone, terrain
-from lorehearth.games.maladum.options import switched_on
 from lorehearth.games.maladum.pegs import restore
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.statuses import bears, relieve
@@ -36,7 +36,7 @@ def quench(play: QuestPlay, who: int, number: int) -> Flow[None]:
 
 
 def forbids_blessing(play: QuestPlay, who: int, number: int) -> Refusal | None:
-    if not switched_on(play, "blessed font"):
+    if not agreed(play, "blessed-font"):
         return NO_OPTION
     return SPENT if play.state.pieces[number].searched else None
 

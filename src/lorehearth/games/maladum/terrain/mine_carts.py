@@ -11,7 +11,7 @@ from lorehearth.games.maladum.combat.dice import COMBAT, hits
 from lorehearth.games.maladum.equipment.inventory import lay_down
 from lorehearth.games.maladum.names import someone, square, terrain
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.state import NOBODY, OFF
 from lorehearth.games.maladum.terrain.events import Boarded, CartRan, Derailed
 from lorehearth.games.maladum.terrain.interacting import Interaction
 from lorehearth.kernel.play import Flow
@@ -181,7 +181,8 @@ def derail(play: QuestPlay, number: int, cell: int, rule: str) -> Flow[None]:
     piece.cell = clear[0] if clear else cell
     play.tell(Derailed(terrain(number), square(play, piece.cell)), rule, "ML-MIN-05")
     for rider in riders(play, number):
-        play.state.characters[rider].riding = NOBODY
+        character = play.state.characters[rider]
+        character.riding, character.cell = NOBODY, OFF  # nobody is in the way of its own fall
         landing = yield from scatter(play, cell)
         free = sets.all & ~filled(play) & ~held(play, but=rider)
         if not sets.bit[landing] & free:

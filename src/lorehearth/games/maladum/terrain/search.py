@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from collections.abc import Sequence
+
+from lorehearth.games.maladum.abilities import has, total
+from lorehearth.games.maladum.adventurers.economy import (
+    ACTION,
+    EFFORTLESS,
+    lacks_action,
+    lacks_effortless,
+    pay_action,
+    pay_effortless,
+)
 from lorehearth.games.maladum.adventurers.hands import busy
 from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board import beyond
@@ -19,7 +29,7 @@ from lorehearth.games.maladum.board.places import (
     touches_piece,
 )
 from lorehearth.games.maladum.characters import hostile
-from lorehearth.games.maladum.equipment.inventory import carried, draw_token, finders, lying
+from lorehearth.games.maladum.equipment.inventory import carried, draw_token, finders, lay_down, lying
 from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.names import named, someone, square, terrain
 from lorehearth.games.maladum.play import QuestPlay
@@ -32,7 +42,7 @@ from lorehearth.games.maladum.terrain.finding import (
     set_off_traps,
 )
 from lorehearth.kernel.deeds import deed
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.table.cards import look
 
@@ -150,7 +160,8 @@ def search_area(play: QuestPlay, who: int) -> tuple[int, tuple[int, ...]]:
 
 
 def forbids_searching_room(play: QuestPlay, who: int, _: Option) -> Refusal | None:
-    why = lacks_action(play, who)
+    lacks = lacks_effortless if has(play, who, "quick-search") else lacks_action
+    why = lacks(play, who)
     if why is not None:
         return why
     room, cells = search_area(play, who)
@@ -168,24 +179,32 @@ def forbids_searching_room(play: QuestPlay, who: int, _: Option) -> Refusal | No
 
 def search_room(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     """ML-SRC-07 to ML-SRC-10, ML-SRC-15."""
-    pay_action(play)
+    if has(play, who, "quick-search"):
+        yield from pay_effortless(play, who)
+    else:
+        pay_action(play)
     room, _cells = search_area(play, who)
     play.state.rooms_searched = sorted((*play.state.rooms_searched, room))
     play.state.last_search = play.state.characters[who].cell
-    play.tell(RoomSearched(someone(play, who)), "ML-SRC-07")
-    yield from find_token(play, who, "pouch")
+    yield from announce(play, RoomSearched(someone(play, who), who), "ML-SRC-07")
+    yield from find_tokens(play, who, ("pouch",) * (1 + total(play, who, "finds-more")))
     play.over(DEED)
 
 
-def find_token(play: QuestPlay, who: int, supply: str) -> Flow[str]:
-    """ML-SRC-08, ML-SRC-09, ML-SRC-12: one random token; a trap is set off, anything else kept or laid down.
-    Tells what was kept."""
-    if FOUND not in play.state.tokens.piles:
-        play.state.tokens.add(FOUND)
-    found = yield from draw_token(play, supply, FOUND, finders(play, who), traps=True)
-    if found and (yield from set_off_traps(play, who, FOUND)) and found in play.state.tokens.cards(FOUND):
-        return (yield from keep_or_leave(play, who, FOUND, found))
-    return ""
+def find_tokens(play: QuestPlay, who: int, supplies: Sequence[str], *, safe: bool = False) -> Flow[None]:
+    """ML-SRC-08, ML-SRC-09, ML-SRC-12, ML-SRC-13: a random token of each of these supplies; the traps among
+    them are set off, anything else is kept or laid down."""
+    tokens = play.state.tokens
+    if FOUND not in tokens.piles:
+        tokens.add(FOUND)
+    for supply in supplies:
+        yield from draw_token(play, supply, FOUND, finders(play, who), traps=True)
+    able = yield from set_off_traps(play, who, FOUND, safe=safe)
+    for token in play.state.tokens.cards(FOUND):
+        if able:
+            yield from keep_or_leave(play, who, FOUND, token)
+        else:
+            lay_down(play, FOUND, token, play.state.characters[who].cell)
 
 
 # -- loose items ---------------------------------------------------------------------------------------------
@@ -245,7 +264,7 @@ DEEDS = (
         lambda play, who: (SEARCH_ROOM,),
         search_room,
         forbids_searching_room,
-        costs=lambda *_: ACTION,
+        costs=lambda play, who, _: EFFORTLESS if has(play, who, "quick-search") else ACTION,
         when=may_search,
     ),
     deed(

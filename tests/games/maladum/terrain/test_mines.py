@@ -1,0 +1,258 @@
+"""Mine carts, ore, hoppers, lifts, sewers and lava."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehearth.games.maladum.components.quests import Placed
+from lorehearth.games.maladum.terrain.mine_carts import rest_carts
+from lorehearth.games.maladum.terrain.ore import docks
+
+from ..scenes import QuestGame, answer, at, keys, quest, refusals, who
+
+MINE = """
++---+---+---+---+---+---+---+---+---+---+---+---+
+| .   .   .   .   .   .   .   .   .   .   .   . |
++   +   +   +   +   +   +   +   +   +   +   +   +
+| =   =   =   =   =   =   =   =   =   =   =   = |
++   +   +   +   +   +   +   +   +   +   +   +   +
+| .   .   .   .   .   .   .   .   .   .   .   . |
++---+---+---+---+---+---+---+---+---+---+---+---+
+"""
+
+
+def mine(*people: str, **more: object) -> QuestGame:
+    return quest(MINE, *people, **more)  # type: ignore[arg-type]
+
+
+def where(game: QuestGame, number: int) -> str:
+    return game.play.content.field.board.names[game.state.pieces[number].cell]
+
+
+# -- carts ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ML-MIN-01")
+def test_one_gets_onto_a_cart_and_off_again_beside_it() -> None:
+    game = mine("nerinda:guardian B1", pieces=["mine-cart B2"])
+    answer(game, "interact t0 board")
+    assert (who(game, 0).riding, at(game, 0)) == (0, "B2")
+    answer(game, "interact t0 leave")
+    assert set(keys(game)) == {f"get-off {x}{y}" for x in "ABC" for y in "123"} - {"get-off B2"}
+    answer(game, "get-off C3")
+    assert (who(game, 0).riding, at(game, 0)) == (-1, "C3")
+
+
+@pytest.mark.rule("ML-MIN-02")
+def test_a_cart_holds_a_combined_size_of_two_and_the_first_drives() -> None:
+    game = mine(
+        "nerinda:guardian B1", "syrio:rogue B2 riding=0", "galen:rogue B2 riding=0", pieces=["mine-cart B2"]
+    )
+    assert refusals(game)["interact t0 board"] == "ML-MIN-02"
+    one = mine("nerinda:guardian B2 riding=0", "syrio:rogue B2 riding=0", pieces=["mine-cart B2"], turn=1)
+    assert refusals(one)["interact t0 drive"] == "ML-MIN-02"
+    big = mine("grogmar:barbarian B1", "syrio:rogue B2 riding=0", pieces=["mine-cart B2"])
+    assert refusals(big)["interact t0 board"] == "ML-MIN-02"
+
+
+@pytest.mark.rule("ML-MIN-03")
+def test_a_cart_runs_four_squares_first_and_seven_after_that_either_way() -> None:
+    game = mine("nerinda:guardian A2 riding=0", pieces=["mine-cart A2"])
+    answer(game, "interact t0 drive")
+    assert keys(game) == ["along B2"]
+    answer(game, "along B2")
+    assert (where(game, 0), at(game, 0)) == ("E2", "E2")
+    answer(game, "interact t0 drive")
+    assert set(keys(game)) == {"along D2", "along F2"}
+    answer(game, "along F2")
+    assert (where(game, 0), at(game, 0)) == ("L2", "L2")
+    rest_carts(game.play)
+    assert game.state.pieces[0].driven == 0
+
+
+@pytest.mark.rule("ML-MIN-04", "ML-RUL-66")
+def test_whoever_is_in_the_way_is_pushed_aside_and_struck_with_one_die_then_two() -> None:
+    game = mine(
+        "nerinda:guardian A2 riding=0", "great-bear C2 health=4", pieces=["mine-cart A2"], dice=["hit"]
+    )
+    game = mine(
+        "nerinda:guardian A2 riding=0", "syrio:rogue C2 health=4", pieces=["mine-cart A2"], dice=["hit"]
+    )
+    answer(game, "interact t0 drive", "along B2")
+    while "drive" not in " ".join(keys(game)):
+        answer(game, keys(game)[0])
+    assert where(game, 0) == "E2"
+    assert at(game, 1)[1] != "2"
+    assert who(game, 1).health == 3
+    assert who(game, 1).statuses == {"fatigued": 1}
+    later = mine(
+        "nerinda:guardian A2 riding=0", "syrio:rogue C2", pieces=["mine-cart A2"], dice=["blank"] * 2
+    )
+    later.state.pieces[0].driven = 1
+    answer(later, "interact t0 drive", "along B2")
+    while "drive" not in " ".join(keys(later)):
+        answer(later, keys(later)[0])
+    assert where(later, 0) == "H2"
+
+
+@pytest.mark.rule("ML-MIN-05", "ML-MIN-06")
+def test_heavy_terrain_on_the_track_derails_the_cart() -> None:
+    # The pillar has armour 2: 1 die and 1 more for bludgeoning, no hits. The rider is thrown 1 square east
+    # of A2 after the cart has stopped before the pillar.
+    pieces = ["mine-cart A2", "pillar C2"]
+    game = mine("nerinda:guardian A2 riding=0", pieces=pieces, dice=["blank", "blank", "1", "N"])
+    answer(game, "interact t0 drive", "along B2")
+    assert who(game, 0).riding == -1
+    assert at(game, 0) == "B1"
+    assert where(game, 0)[1] != "2"
+
+
+@pytest.mark.rule("ML-MIN-07", "ML-MIN-05")
+def test_where_track_is_missing_the_cart_is_derailed_in_the_first_square_it_would_enter() -> None:
+    gap = """
+    +---+---+---+---+---+
+    | .   .   .   .   . |
+    +   +   +   +   +   +
+    | =   =   .   =   = |
+    +---+---+---+---+---+
+    """
+    game = quest(gap, "nerinda:guardian A2 riding=0", pieces=["mine-cart A2"], dice=["1", "W"])
+    answer(game, "interact t0 drive", "along B2")
+    # It scatters from C2 one square west.
+    assert at(game, 0) == "B2"
+    assert who(game, 0).riding == -1
+
+
+# -- ore -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ML-MIN-09")
+@pytest.mark.parametrize("tool", ["pick", "hammer"])
+def test_with_a_fitting_tool_ore_comes_out_of_the_rock(tool: str) -> None:
+    game = mine(f"nerinda:guardian A1 carried={tool}", pieces=["rockface B1"])
+    answer(game, "interact t0 mine")
+    cell = game.play.content.field.board.cell("A1")
+    assert game.state.ore == {cell: 1}
+
+
+@pytest.mark.rule("ML-MIN-09")
+def test_a_sword_breaks_no_rock() -> None:
+    game = mine("nerinda:guardian A1 carried=sword", pieces=["rockface B1"])
+    assert refusals(game)["interact t0 mine"] == "ML-MIN-09"
+
+
+@pytest.mark.rule("ML-MIN-11")
+def test_a_pile_of_ore_is_moved_whole_and_the_mover_may_go_along() -> None:
+    game = mine("nerinda:guardian A1")
+    board = game.play.content.field.board
+    game.state.ore = {board.cell("A1"): 2}
+    answer(game, "move-ore A1 B1", "go-along")
+    assert game.state.ore == {board.cell("B1"): 2}
+    assert at(game, 0) == "B1"
+
+
+@pytest.mark.rule("ML-MIN-11", "ML-MIN-08")
+def test_ore_goes_straight_into_a_cart_beside_it() -> None:
+    game = mine("nerinda:guardian A1", pieces=["mine-cart B2"])
+    game.state.ore = {game.play.content.field.board.cell("A1"): 3}
+    answer(game, "move-ore A1 B2")
+    assert game.state.ore == {}
+    assert game.state.pieces[0].ore == 3
+
+
+@pytest.mark.rule("ML-MIN-12")
+def test_ore_that_is_picked_up_effortlessly_becomes_its_token() -> None:
+    game = mine("nerinda:guardian A1")
+    cell = game.play.content.field.board.cell("A1")
+    game.state.ore = {cell: 2}
+    game.state.tokens.piles["exclusive"] = ["graam-ore"]
+    answer(game, "pick-up-ore A1")
+    assert game.state.ore == {cell: 1}
+    assert game.state.tokens.cards("pack 0") == ["graam-ore"]
+    assert game.state.turn is not None
+    assert (game.state.turn.actions, game.state.turn.effortless) == (2, False)
+
+
+@pytest.mark.rule("ML-MIN-13")
+def test_a_hopper_tips_all_of_it_into_a_container_beside_it() -> None:
+    game = mine("nerinda:guardian A1", pieces=["hopper B1", "mine-cart B2"])
+    game.state.pieces[0].ore = 4
+    game.state.tokens.piles["piece 0"] = ["gem-3"]
+    answer(game, "interact t0 tip")
+    assert (game.state.pieces[0].ore, game.state.pieces[1].ore) == (0, 4)
+    assert game.state.tokens.cards("piece 1") == ["gem-3"]
+
+
+@pytest.mark.rule("ML-MIN-13")
+def test_a_hopper_with_nothing_lower_beside_it_is_not_tipped() -> None:
+    game = mine("nerinda:guardian A1", pieces=["hopper B1"])
+    game.state.pieces[0].ore = 1
+    assert refusals(game)["interact t0 tip"] == "ML-MIN-13"
+
+
+# -- lifts ---------------------------------------------------------------------------------------------------
+
+LIFT = [
+    Placed("lift-mast", "A1", opens=("B1",)),
+    Placed("lift-mast", "L1", opens=("K1",)),
+    Placed("lift-platform", "B1"),
+]
+
+
+@pytest.mark.rule("ML-MIN-15", "ML-MIN-14")
+def test_two_actions_send_the_platform_with_all_on_it_to_another_mast() -> None:
+    game = mine("nerinda:guardian A2", "syrio:rogue B1", pieces=LIFT)
+    assert len(docks(game.play)) == 2
+    answer(game, "interact t0 lift")
+    assert where(game, 2) == "K1"
+    assert at(game, 1) == "K1"
+    assert game.state.turn is not None
+    assert game.state.turn.actions == 0
+
+
+@pytest.mark.rule("ML-MIN-15")
+def test_a_platform_is_called_from_the_other_mast_and_needs_both_actions() -> None:
+    game = mine("nerinda:guardian L2", pieces=LIFT)
+    answer(game, "interact t1 lift")
+    assert where(game, 2) == "K1"
+    tired = mine("nerinda:guardian L2", pieces=LIFT)
+    tired.state.turn.actions = 1  # type: ignore[union-attr]
+    assert "interact t1 lift" not in keys(tired)
+
+
+# -- sewers and lava -----------------------------------------------------------------------------------------
+
+FLOW = """
++---+---+---+---+---+
+| .   ^   .   ~   . |
++---+---+---+---+---+
+"""
+
+
+@pytest.mark.rule("ML-LIQ-01", "ML-LIQ-02")
+def test_a_sewer_is_rough_ground_3_and_a_1_poisons() -> None:
+    game = quest(FLOW, "nerinda:guardian C1", dice=["1"])
+    answer(game, "move", "to D1")
+    assert who(game, 0).prone
+    assert who(game, 0).statuses == {"poisoned": 1}
+    clean = quest(FLOW, "nerinda:guardian C1", dice=["2"])
+    answer(clean, "move", "to D1")
+    assert who(clean, 0).statuses == {}
+    assert who(clean, 0).prone
+
+
+@pytest.mark.rule("ML-LIQ-03", "ML-LIQ-04")
+def test_lava_is_rough_ground_3_and_sets_alight_whoever_touches_it() -> None:
+    game = quest(FLOW, "nerinda:guardian C1", dice=["3"])
+    answer(game, "move", "to B1")
+    assert at(game, 0) == "B1"
+    assert "burning" in who(game, 0).statuses
+    assert not who(game, 0).prone
+
+
+@pytest.mark.rule("ML-LIQ-04")
+def test_whoever_flies_over_lava_does_not_touch_it() -> None:
+    game = quest(FLOW, "nerinda:guardian C1 sign=fly:3")
+    answer(game, "move", "to A1")
+    assert at(game, 0) == "A1"
+    assert who(game, 0).statuses == {}
