@@ -29,17 +29,28 @@ class PushTo(Option, frozen=True):
     cell: str
 
 
-def push(play: QuestPlay, who: int, origin: int, squares: int, rule: str, by: int = NOBODY) -> Flow[int]:
+def push(
+    play: QuestPlay,
+    who: int,
+    origin: int,
+    squares: int,
+    rule: str,
+    by: int = NOBODY,
+    *,
+    straight: bool = False,
+) -> Flow[int]:
     """Push somebody directly away from a square (ML-RUL-76, ML-KNB-10, ML-KNB-11): over edges it falls
-    (ML-JMP-09). Tells by how many squares. `by` picks between equal directions (NOBODY: the first player)."""
+    (ML-JMP-09). Tells by how many squares. `by` picks between equal directions (NOBODY: the first player);
+    `straight`: it goes that way or not at all."""
     if squares <= 0:
         return 0
     if held_fast(play, who):
         play.tell(Held(someone(play, who)), rule)
         return 0
     direction = yield from away(play, who, origin, rule, by)
+    turns = (0,) if straight else (0, 1, 2)
     for done in range(squares):
-        to = yield from pushed_to(play, who, origin, direction, by)
+        to = yield from pushed_to(play, who, origin, direction, by, turns)
         if to is None:
             return done
         cell, depth = to
@@ -92,11 +103,16 @@ def chooser(play: QuestPlay, by: int) -> int:
 
 
 def pushed_to(
-    play: QuestPlay, who: int, origin: int, direction: int, by: int
+    play: QuestPlay,
+    who: int,
+    origin: int,
+    direction: int,
+    by: int,
+    turns: tuple[int, ...] = (0, 1, 2),
 ) -> Flow[tuple[int, int] | None]:
     """ML-KNB-07, ML-RUL-34: straight on if there is space, else 45 degrees off, else 90; None: nowhere. With
     the square, how deep one falls there."""
-    for turn in (0, 1, 2):
+    for turn in turns:
         found = {
             to[0]: to
             for way in ((direction,) if turn == 0 else ((direction - turn) % 8, (direction + turn) % 8))

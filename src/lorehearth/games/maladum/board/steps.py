@@ -35,7 +35,8 @@ def scramble(play: QuestPlay, who: int) -> int:
 
 def pits(play: QuestPlay) -> CellSet:
     field = play.content.field
-    return field.pits | field.sets.of(play.state.pits) if play.state.pits else field.pits
+    found = field.pits | field.sets.of(play.state.pits) if play.state.pits else field.pits
+    return found & ~field.sets.of(play.state.filled_pits) if play.state.filled_pits else found
 
 
 def solid(play: QuestPlay, climb: int = 0) -> CellSet:

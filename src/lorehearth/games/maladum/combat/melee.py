@@ -13,6 +13,7 @@ from lorehearth.games.maladum.adventurers.economy import (
 from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import resolve
+from lorehearth.games.maladum.combat.beyond import magic_with_melee
 from lorehearth.games.maladum.combat.choosing import choose_melee
 from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
 from lorehearth.games.maladum.combat.means import melee_means, no_enemy, no_fighter
@@ -70,6 +71,7 @@ def melee(play: QuestPlay, who: int, option: MeleeAttack) -> Flow[None]:
     pay_action(play)
     attack = yield from choose_melee(play, who, option.piece)
     if attack is not None:
+        attack.dice += yield from magic_with_melee(play, who)
         yield from resolve(play, attack)
 
 

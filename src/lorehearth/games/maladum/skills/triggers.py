@@ -19,7 +19,7 @@ from lorehearth.games.maladum.combat.events import (
     CharacterDefeated,
 )
 from lorehearth.games.maladum.dread.events import EventDrawn
-from lorehearth.games.maladum.equipment.events import TrapSprung as SnareSprung
+from lorehearth.games.maladum.equipment.events import SnareSprung
 from lorehearth.games.maladum.magic.events import MagicRolled
 from lorehearth.games.maladum.npcs.events import Arrived, NpcBegan
 from lorehearth.games.maladum.play import QuestPlay
@@ -116,7 +116,7 @@ def _status(play: QuestPlay, who: int, happening: Event) -> bool:
 
 def _trap(play: QuestPlay, who: int, happening: Event) -> bool:
     """On oneself, or on a friend in short range and sight."""
-    whom = cast("TrapSprung", happening).number
+    whom = cast("TrapSprung | SnareSprung", happening).number
     if whom == who:
         return True
     return friendly(play, who, whom) and distance(play, who, whom) <= SHORT and sees(play, who, whom)
