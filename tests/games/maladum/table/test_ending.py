@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.board.entering import leave_area
+from lorehearth.games.maladum.board.entering import allowed, leave_area
 from lorehearth.games.maladum.combat.damage import defeat
 from lorehearth.games.maladum.components.quests import Gate, Goal
 from lorehearth.games.maladum.ending import end_check, end_of_round_check, wiped_out
 from lorehearth.games.maladum.goals import completed, done, note, total_done
 from lorehearth.games.maladum.npcs.joining import join
 from lorehearth.games.maladum.npcs.phases import to_act
+from lorehearth.kernel.questions import Decision
 
 from ..scenes import QuestGame, answer, keys, quest, run, who
 
@@ -259,3 +260,13 @@ def test_a_chest_that_is_dragged_out_is_noted() -> None:
     game = hall("nerinda:guardian A1", goals=(Goal("drag out", "chest"),))
     note(game.state, "drag out", "chest", 0)
     assert completed(game.state, game.play.content) == [0]
+
+
+@pytest.mark.rule("ML-RUL-72")
+def test_a_player_whose_permission_is_needed_is_asked() -> None:
+    game = hall("nerinda:guardian A1", "syrio:ranger B1 party=1", players=2)
+    flow = allowed(game.play, 0, 1)
+    question = next(flow)
+    assert isinstance(question, Decision)
+    assert question.seats == (1,)
+    assert [option.key for option in question.options] == ["allow", "enough"]
