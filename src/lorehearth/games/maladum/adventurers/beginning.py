@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action, turn_of
 from lorehearth.games.maladum.adventurers.events import ShookOff
 from lorehearth.games.maladum.names import someone
@@ -54,6 +55,8 @@ def misses_turn(play: QuestPlay, who: int) -> bool:
 
 def tired_first(play: QuestPlay, who: int) -> None:
     """ML-STA-18, ML-STA-40: how many counters there are to be removed before anything else."""
+    if has(play, who, "shakes-off") and bears(play, who, "fatigued"):
+        relieve(play, who, "fatigued", "ML-SKL-11", 1)
     turn_of(play).tired = play.state.characters[who].statuses.get("fatigued", 0)
 
 

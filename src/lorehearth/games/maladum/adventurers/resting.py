@@ -102,6 +102,11 @@ def forbids_resting(play: QuestPlay, who: int, _: Option) -> Refusal | None:
 def rest(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     """ML-RST-04: the two actions, then one effect after the other."""
     pay_action(play, 2)
+    yield from take_rest(play, who)
+
+
+def take_rest(play: QuestPlay, who: int) -> Flow[None]:
+    """All that a rest brings, whatever has paid for it."""
     yield from announce(play, Rested(someone(play, who), who), "ML-RST-04")
     comfort = yield from choose_benefit(play, who)
     tended: list[int] = []

@@ -29,6 +29,8 @@ from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
+from lorehearth.games.maladum.magic import casting, unsanctioned, wards
+from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
@@ -112,6 +114,9 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *robbing.DEEDS,
     *uses.DEEDS,
     *skills.DEEDS,
+    *casting.DEEDS,
+    *wards.DEEDS,
+    *unsanctioned.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
     *persuading.DEEDS,
     *noise.DEEDS,
@@ -265,6 +270,7 @@ def act(play: QuestPlay) -> Flow[None]:
     if type(chosen) not in SHIELD_STAYS:
         lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
+    settle(play)  # ML-COR-04
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
 

@@ -49,7 +49,8 @@ def provoked(play: QuestPlay, who: int, to: CellSet) -> list[int]:
 
 
 def free_attacks(play: QuestPlay, who: int, enemies: list[int]) -> Flow[None]:
-    """ML-AOO-03, ML-AOO-04: they strike before the step, one after another, until the mover is stopped."""
+    """ML-AOO-03, ML-AOO-04, ML-BAS-11: they strike before the step, one after another, each for itself, until
+    the mover is stopped."""
     cell = play.state.characters[who].cell
     for enemy in enemies:
         if may_strike(play, enemy):

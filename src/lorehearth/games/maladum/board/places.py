@@ -70,7 +70,13 @@ def squares(play: QuestPlay, who: int) -> tuple[int, ...]:
 
 
 def area(play: QuestPlay, who: int) -> CellSet:
-    return play.content.field.sets.of(squares(play, who))
+    """The same as a set."""
+    character = play.state.characters[who]
+    if character.cell < 0:
+        return 0
+    if character.squeezed or base_of(play, who) != "large":
+        return play.content.field.sets.bit[character.cell]
+    return play.content.field.footprint(character.cell, 2, 2)
 
 
 def piece_squares(play: QuestPlay, piece: Piece) -> tuple[int, ...]:

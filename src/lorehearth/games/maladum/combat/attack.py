@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lorehearth.games.maladum.board.hiding import sees_past, unhit
 from lorehearth.games.maladum.board.opportunity import may_strike
 from lorehearth.games.maladum.board.places import engaged_with, everyone
 from lorehearth.games.maladum.board.sight import settled_cover
@@ -181,7 +182,11 @@ def _strike(play: QuestPlay) -> Flow[tuple[int, list[Debt]]]:
     shot = attack.how in ("ranged", "throw") and attack.attacker != NOBODY
     seen: Cover = "open"  # ML-MEL-07, ML-ATK-09
     if shot:
+        if unhit(play, attack):
+            return 0, []
         seen = yield from settled_cover(play, attack.attacker, attack.target)  # ML-RNG-10
+        if sees_past(play, attack):
+            seen = "open"
     scored = hits(attack.rolled)
     tally = Tally("hits").add(scored, "the dice", "ML-DIE-02")
     stopped, debts = yield from strike(play, tally, seen)

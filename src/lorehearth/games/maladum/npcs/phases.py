@@ -81,6 +81,7 @@ def to_act(play: QuestPlay) -> list[int]:
         and (character.kind == "adversary") == adversaries
         and character.where in ("here", "waiting")
         and not character.defeated
+        and not any(effect.sign == "captive" for effect in character.effects)
         and who not in state.acted
         and (character.wild or not character.activated)
     ]
