@@ -78,7 +78,7 @@ NO_MORE_ITEMS = enough("Use nothing more")
 
 
 def forbids_resting(play: QuestPlay, who: int, _: Option) -> Refusal | None:
-    """ML-RST-01, ML-RST-02, ML-RST-04."""
+    """ML-RST-01, ML-RST-02, ML-RST-04; being prone or fatigued does not hinder it (ML-RST-03)."""
     why = lacks_action(play, who, 2)
     if why is not None:
         return why
