@@ -108,14 +108,16 @@ def _declare(play: QuestPlay) -> Flow[list[Debt]]:
 
 def _manner(attack: Attack) -> Manner | None:
     if attack.opportunity:
-        return Manner("attack of opportunity")
+        return Manner("an attack of opportunity")
     if attack.forceful:
-        return Manner("forceful hit")
+        return Manner("a forceful hit")
     match attack.how:
         case "ranged":
-            return Manner("shot")
-        case "throw" | "blast":
-            return Manner(attack.how)
+            return Manner("a shot")
+        case "throw":
+            return Manner("a throw")
+        case "blast":
+            return Manner("a blast")
     return None
 
 
