@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.characters import skill_stat
 from lorehearth.games.maladum.magic.casting import cast
+from lorehearth.games.maladum.npcs.persuading import roll
 
 from ..scenes import at, keys, quest, refusals, run, who
 from .halls import hall
@@ -243,3 +245,11 @@ def test_speed_lengthens_the_move_it_is_cast_with() -> None:
     game.answer("to G1")
     assert at(game, 0) == "G1"
     assert who(game, 0).effects == []
+
+
+def test_insight_adds_hits_to_persuade() -> None:
+    game = quest(hall(3), "numinor:paladin A1 skill=1", "denizen:callan C1")
+    before = run(game, roll(game.play, 0, 1, 9), dice=["critical"] * skill_stat(game.play, 0))
+    run(game, cast(game.play, 0, "insight"), dice=["2"])
+    after = run(game, roll(game.play, 0, 1, 9), dice=["critical"] * skill_stat(game.play, 0))
+    assert after == before + 1
