@@ -11,6 +11,7 @@ from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.ending import end_of_round_check
 from lorehearth.games.maladum.equipment.snares import ready_again
 from lorehearth.games.maladum.equipment.using import lasting_ends
+from lorehearth.games.maladum.magic.passing import rounds_pass as magic_passes
 from lorehearth.games.maladum.names import player, thing
 from lorehearth.games.maladum.npcs.noise import fade
 from lorehearth.games.maladum.play import QuestPlay
@@ -71,6 +72,7 @@ def end_of_round_effects(play: QuestPlay) -> Flow[None]:
     lasting_ends(play)
     ready_again(play)
     end_effects(play, "round")
+    magic_passes(play)
     play.state.noise = []  # ML-SEN-12
 
 

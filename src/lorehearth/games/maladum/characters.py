@@ -25,6 +25,8 @@ def hostile(play: QuestPlay, a: int, b: int) -> bool:
     one, other = play.state.characters[a], play.state.characters[b]
     if one.wild or other.wild:
         return True  # ML-LCT-03
+    if (one.effects or other.effects) and (_taken_for_one(play, a, b) or _taken_for_one(play, b, a)):
+        return False
     if one.party >= 0 and other.party >= 0:
         return play.state.rivals and one.party != other.party
     if one.party >= 0:
@@ -32,6 +34,17 @@ def hostile(play: QuestPlay, a: int, b: int) -> bool:
     if other.party >= 0:
         return _hostile_to_party(one, other.party)
     return _hostile_npcs(one, other)
+
+
+def _taken_for_one(play: QuestPlay, viewer: int, who: int) -> bool:
+    """Whether somebody's altered appearance deceives another: of that kind, and of no higher rank."""
+    one, seen = play.state.characters[viewer], play.state.characters[who]
+    return any(
+        effect.sign == "guise"
+        and effect.source in (one.kind, one.board)
+        and rank_of(play, viewer) <= rank_of(play, who)
+        for effect in seen.effects
+    )
 
 
 def _hostile_to_party(npc: Character, party: int) -> bool:
@@ -89,6 +102,8 @@ def bundle(play: QuestPlay, who: int) -> Bundle:
     character = play.state.characters[who]
     piles = play.state.tokens.piles
     worn, pack = piles.get(f"worn {who}"), piles.get(f"pack {who}")
+    if character.effects and any(effect.sign == "no-equipment" for effect in character.effects):
+        worn = pack = None
     return play.content.bundle(
         Being(
             character.kind,

@@ -206,13 +206,17 @@ class Content:
                 self._refs(f"skills {id}", level.passive, {}, ())
                 for skill_use in level.uses:
                     self._steps(f"skills {id}", skill_use.steps)
-        for id, spell in self.spells.items():
-            self._refs(f"spells {id}", spell.passive, {}, ())
-            self._steps(f"spells {id}", (*spell.steps, *spell.second))
+        self._check_spells()
         for id, card in self.events.items():
             self._steps(f"events {id}", (*card.steps, *card.each_round, *card.played))
         self._check_parties()
         self._check_quests()
+
+    def _check_spells(self) -> None:
+        for id, spell in self.spells.items():
+            self._refs(f"spells {id}", spell.passive, {}, ())
+            for use in spell.uses:
+                self._steps(f"spells {id}", use.steps)
 
     def _check_parties(self) -> None:
         for id, party in self.parties.items():

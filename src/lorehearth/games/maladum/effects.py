@@ -41,16 +41,16 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum import verbs as general
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
+    from lorehearth.games.maladum.magic import verbs as magic
     from lorehearth.games.maladum.skills import verbs as skills
     from lorehearth.games.maladum.terrain import verbs as terrain
 
-    return {
-        **general.VERBS,
-        **equipment.VERBS,
-        **terrain.VERBS,
-        **of_events.VERBS,
-        **skills.VERBS,
-    }
+    found: dict[str, Verb] = {}
+    for table in (general, equipment, magic, terrain, of_events, skills):
+        for name, verb in table.VERBS.items():
+            if found.setdefault(name, verb) is not verb:
+                raise TypeError(f"two verbs are called {name!r}")
+    return found
 
 
 def carry_out(play: QuestPlay, doing: Doing, steps: Sequence[Step]) -> Flow[None]:
@@ -74,9 +74,17 @@ def doing_now(play: QuestPlay) -> Doing:
 
 
 def amount(play: QuestPlay, step: Step) -> int:
-    """The amount of a step with the X of what is being done, and its limit."""
-    found = step.amount + step.x * play.state.doings[-1].x
-    return min(found, step.most) if step.most else found
+    """The amount of a step with the X of what is being done, and its limit, which unstoppable magic breaks
+    (ML-MAG-09)."""
+    doing = play.state.doings[-1]
+    found = step.amount + step.x * doing.x
+    return (min(found, step.most) if step.most else found) + step.x * doing.beyond
+
+
+def power(play: QuestPlay) -> int:
+    """The X of what is being done, with what is beyond any limit."""
+    doing = play.state.doings[-1]
+    return doing.x + doing.beyond
 
 
 # -- whom a step is for --------------------------------------------------------------------------------------

@@ -19,6 +19,16 @@ def note(state: State, what: str, of: str, seat: int, count: int = 1) -> None:
         shares[seat] += count
 
 
+def led_out(state: State, content: Content, who: int) -> None:
+    """Somebody has left with a party: what its event card promised for that is gained, and the card goes."""
+    character = state.characters[who]
+    if not character.card or character.party < 0:
+        return
+    state.renown[character.party] += content.events[character.card].renown
+    if character.card in state.events.piles.get("in play", ()):
+        state.events.move(character.card, "in play", "discard")
+
+
 def done(state: State, content: Content, goal: Goal) -> list[int]:
     """How much each party has done for an objective."""
     seats = [0] * len(state.stash)

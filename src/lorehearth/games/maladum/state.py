@@ -243,6 +243,9 @@ class Doing(Struct, omit_defaults=True, gc=False):
     """ML-MAG-09: what is added to X beyond any limit."""
     way: int = 0
     """Of a spell: which of its uses it is."""
+    pile: str = ""
+    token: str = ""
+    """The token that it is aimed at, and where that lies."""
 
 
 class Power(Struct, omit_defaults=True, gc=False):
@@ -262,6 +265,15 @@ class Power(Struct, omit_defaults=True, gc=False):
     """The item that is used."""
     target: int = NOBODY
     """ML-FOR-03: the original target; the spender itself where there is none."""
+
+
+class Bond(Struct, array_like=True, gc=False):
+    """Somebody who obeys another party: what it was before, and for how many assessment phases more."""
+
+    party: int
+    joined: bool
+    wild: bool
+    rounds: int
 
 
 class Piece(Struct, omit_defaults=True, gc=False):
@@ -290,6 +302,8 @@ class Piece(Struct, omit_defaults=True, gc=False):
     """ML-MIN-08: ore counters in it."""
     driven: int = 0
     """ML-MIN-03: how often a cart has been driven this round."""
+    doused: bool = False
+    """A fire that magic has put out."""
 
 
 class Blades(Struct, array_like=True, gc=False):
@@ -403,6 +417,10 @@ class State(Struct, omit_defaults=True, gc=False):
     illusions: dict[int, int] = field(default_factory=dict)
     """Squares with illusions, and whom each distracts."""
     portals: list[int] = field(default_factory=list)
+    filled_pits: list[int] = field(default_factory=list)
+    """Squares of pits that magic has made solid."""
+    bonds: dict[int, Bond] = field(default_factory=dict)
+    """Those who obey another party for a while, and what they were before."""
     kept: dict[str, int] = field(default_factory=dict)
     """Event cards that a player keeps, and who."""
     worthy: list[str] = field(default_factory=list)

@@ -13,7 +13,7 @@ from lorehearth.games.maladum.combat.dice import COMBAT, CRITICAL, FORBIDDEN, HI
 from lorehearth.games.maladum.components.signs import Peg, Status
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.tracker import lower_dread, raise_dread
-from lorehearth.games.maladum.effects import Verb, amount, doing_now, go_on, recipients
+from lorehearth.games.maladum.effects import Verb, amount, doing_now, go_on, power, recipients
 from lorehearth.games.maladum.healing import give_back
 from lorehearth.games.maladum.magic.corruption import corrupt, purify
 from lorehearth.games.maladum.names import player, someone, thing, title
@@ -152,12 +152,13 @@ def purifying(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def give_signs(play: QuestPlay, step: Step) -> Flow[None]:
-    """Signs for a while; `x` adds so much for each X."""
-    doing = doing_now(play)
+    """Signs for a while; `x` adds so much for each X, and what lasts for rounds lasts for `rounds` or X."""
+    doing, more = doing_now(play), amount(play, step)
+    rounds = step.rounds or (power(play) if step.lasts == "rounds" else 0)
     for who in (yield from recipients(play, step)):
         for sign, value in step.signs.items():
-            worth = value + step.x * doing.x
-            give(play, who, sign, worth, step.lasts or "round", doing.source, step.rounds)
+            worth = value + more
+            give(play, who, sign, worth, step.lasts or "round", doing.source, rounds)
             play.tell(SignGiven(someone(play, who), thing("sign", sign), worth), rule_of(play))
 
 
@@ -170,7 +171,7 @@ def prone(play: QuestPlay, step: Step) -> Flow[None]:
 def attack(play: QuestPlay, step: Step) -> Flow[None]:
     """ML-ATK-08: so many dice, with the step's signs."""
     doing, rule = doing_now(play), rule_of(play)
-    dice = step.dice + step.dice_x * doing.x
+    dice = step.dice + step.dice_x * power(play)
     for who in (yield from recipients(play, step)):
         by = doing.doer if doing.doer != who else NOBODY
         yield from attack_by_rule(play, who, dice, step.signs, rule, by=by, source=doing.source)

@@ -126,7 +126,7 @@ def test_other_climbs_are_an_option_and_a_risk() -> None:
     assert who(game, 0).prone
 
 
-@pytest.mark.rule("ML-RUL-63")
+@pytest.mark.rule("ML-RUL-63", "ML-DRK-09")
 def test_a_climb_in_the_dark_rolls_one_die() -> None:
     game = quest(ROW, "nerinda:guardian A1", pieces=["crate B1"], dice=["blunder"], more={"dark": ("all",)})
     game.state.dark = [0]
@@ -160,3 +160,12 @@ def test_a_rope_beside_a_gap_lengthens_the_safe_distance() -> None:
     game.state.ropes = [game.play.content.field.board.cell("A1")]
     answer(game, "move", "jump E1")
     assert at(game, 0) == "E1"
+
+
+@pytest.mark.rule("ML-ICO-69")
+def test_a_rope_does_not_make_a_jump_down_safer() -> None:
+    picture = "+---+---+---+\n|.2  .   .  |\n+---+---+---+\n"
+    game = quest(picture, "nerinda:guardian A1", "ariah:guardian C1", dice=["blunder", "blank", "blank"])
+    game.state.ropes = [game.play.content.field.board.cell("A1")]
+    answer(game, "jump-down B1")
+    assert who(game, 0).prone

@@ -127,11 +127,24 @@ def test_nobody_comes_back() -> None:
 
 
 @pytest.mark.rule("ML-ENT-05")
-def test_nobody_is_pushed_off_the_area() -> None:
-    game = quest(HALL, "nerinda:guardian A1", "ariah:guardian B1", staging=[WEST])
-    assert run(game, push(game.play, 0, cell(game, "B1"), 1, "ML-KNB-02")) <= 1
-    assert at(game, 0) in ("A1", "A2")
-    assert who(game, 0).where == "here"
+def test_nobody_is_pushed_off_the_area_but_with_leave() -> None:
+    people = ("nerinda:guardian A2", "lamentor B2")
+    game = quest(HALL, *people, staging=[WEST])
+    run(game, push(game.play, 0, cell(game, "B2"), 1, "ML-KNB-02"), "enough", "push A3")
+    assert at(game, 0) == "A3"
+    game = quest(HALL, *people, staging=[WEST])
+    assert run(game, push(game.play, 0, cell(game, "B2"), 1, "ML-KNB-02"), "let-go") == 1
+    assert who(game, 0).where == "escaped"
+
+
+@pytest.mark.rule("ML-ENT-05")
+def test_elsewhere_the_edge_of_the_area_is_a_wall() -> None:
+    game = quest(HALL, "nerinda:guardian C1", "lamentor C2", staging=[WEST])
+    run(game, push(game.play, 0, cell(game, "C2"), 1, "ML-KNB-02"), "push B1")
+    assert at(game, 0) == "B1"
+    game = quest(HALL, "nerinda:guardian F3", "lamentor A2", staging=[WEST])
+    run(game, push(game.play, 1, cell(game, "B2"), 1, "ML-KNB-02"), "push A1")
+    assert at(game, 1) == "A1"  # nobody asks for an adversary
 
 
 @pytest.mark.rule("ML-ENT-05", "ML-ENT-03")

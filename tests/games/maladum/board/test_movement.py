@@ -15,6 +15,7 @@ from lorehearth.games.maladum.board.movement import (
     walk,
     ways,
 )
+from lorehearth.games.maladum.state import Turn
 
 from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, told, who
 
@@ -137,6 +138,15 @@ def test_only_move_actions_in_ones_own_turn_count() -> None:
     run(game, move_action(game.play, 0, 1), "to D1")
     assert turn.moves == 3
     assert not moves_left(game.play, 0)
+
+
+@pytest.mark.rule("ML-MOV-12")
+def test_actions_given_out_of_turn_know_no_limit_of_three() -> None:
+    game = quest(CORRIDOR, "nerinda:guardian A1", "ariah:guardian N1")
+    game.state.turn = Turn(1, 1, begun=True, given=True, moves=3, outer=game.state.turn)
+    assert moves_left(game.play, 1)
+    run(game, move_action(game.play, 1, 1), "to M1")
+    assert at(game, 1) == "M1"
 
 
 @pytest.mark.rule("ML-MOV-12")

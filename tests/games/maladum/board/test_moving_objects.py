@@ -202,4 +202,4 @@ def test_an_object_leaves_play_with_whoever_moves_it_and_escapes() -> None:
     )  # fmt: skip
     answer(game, "move-object 0", "escape 0")
     assert piece(game, 0) == ""
-    assert game.state.out == {"hoard": 1}
+    assert game.state.out == {"drag out hoard": 1}

@@ -6,6 +6,7 @@ import pytest
 
 from lorehearth.games.maladum.board.knock_back import knock_back
 from lorehearth.games.maladum.board.pushing import knock_prone, push, push_aside
+from lorehearth.kernel.questions import Decision
 
 from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, told, who
 
@@ -226,6 +227,14 @@ def test_a_push_passes_no_wall_and_never_comes_nearer() -> None:
     assert at(game, 1) == "C1"
 
 
+@pytest.mark.rule("ML-KNB-11")
+def test_of_two_ways_at_90_degrees_only_the_one_that_is_not_nearer() -> None:
+    """From A1, E3 is pushed south-east; D4 would be 3 squares from A1 instead of 4, F2 is 5."""
+    game = quest(HALL, "nerinda:guardian A1", "lamentor E3", pieces=["crate F4", "crate F3", "crate E4"])
+    run(game, push(game.play, 1, cell(game, "A1"), 1, "ML-KNB-02"))
+    assert at(game, 1) == "F2"
+
+
 @pytest.mark.rule("ML-KNB-10")
 def test_the_direction_is_from_the_nearest_squares_of_large_bases() -> None:
     """A troll on B2 to C3 beside D3: pushed due east, from C3."""
@@ -253,6 +262,19 @@ def test_away_is_the_nearest_of_the_eight_directions(origin: str, square: str) -
     game = quest(HALL, "nerinda:guardian A1", "lamentor G6")
     run(game, push(game.play, 1, cell(game, origin), 1, "ML-MAG-06"))
     assert at(game, 1) == square
+
+
+@pytest.mark.rule("ML-SCT-04")
+def test_among_equal_directions_the_first_player_chooses() -> None:
+    """Away from its own square are all eight of them."""
+    game = quest(HALL, "nerinda:guardian A1", "ariah:guardian H8 party=1", "lamentor D4", players=2, first=1)
+    flow = push(game.play, 2, cell(game, "D4"), 1, "ML-MAG-06")
+    question = next(flow)
+    assert isinstance(question, Decision)
+    assert question.seats == (1,)
+    assert len(question.options) == 8
+    run(game, push(game.play, 2, cell(game, "D4"), 1, "ML-MAG-06"), "push SW")
+    assert at(game, 2) == "C5"
 
 
 @pytest.mark.rule("ML-ICO-30")

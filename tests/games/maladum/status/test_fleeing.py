@@ -59,6 +59,10 @@ def test_who_takes_heart_does_not_flee() -> None:
     answer(game, "activate 0", "take-heart")
     assert at(game, 0) == "D1"
     assert "move" in keys(game)
+    assert (who(game, 0).skill, who(game, 0).skilled) == (1, True)
+    game = quest(LANE, "nerinda D1 terrified", "callan A1", "lamentor B1", turn=None)
+    answer(game, "activate 0", "enough")
+    assert at(game, 0) == "L1"
 
 
 @pytest.mark.rule("ML-STA-32")
@@ -80,6 +84,9 @@ def test_it_never_ends_in_contact_with_an_enemy() -> None:
     game = quest(yard, "nerinda B1 terrified skill=0", "callan A1", "lamentor E1", turn=None)
     answer(game, "activate 0")
     assert at(game, 0) == "B1"
+    game = quest(yard, "nerinda B1 terrified skill=0", "lamentor A1", "lamentor D1", "callan E1", turn=None)
+    answer(game, "activate 0")
+    assert at(game, 0) == "B1"  # the one free square is in contact with the other enemy
 
 
 @pytest.mark.rule("ML-STA-43")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.board.entering import allowed, leave_area
 from lorehearth.games.maladum.combat.damage import defeat
 from lorehearth.games.maladum.components.quests import Gate, Goal
 from lorehearth.games.maladum.ending import end_check, end_of_round_check, wiped_out
 from lorehearth.games.maladum.goals import completed, done, note, total_done
+from lorehearth.games.maladum.npcs.joining import join
+from lorehearth.games.maladum.npcs.phases import to_act
+from lorehearth.kernel.questions import Decision
 
 from ..scenes import QuestGame, answer, keys, quest, run, who
 
@@ -233,3 +237,36 @@ def test_a_last_round_ends_the_quest() -> None:
     game.state.round = 3
     run(game, end_of_round_check(game.play))
     assert is_over(game)
+
+
+def test_who_leads_a_lost_traveller_out_gains_renown() -> None:
+    game = hall("nerinda:guardian A1", "denizen:callan B1 joined party=0 card=lost-traveller")
+    game.state.events.add("in play", ["lost-traveller"])
+    game.state.events.add("discard")
+    leave_area(game.play, 1)
+    assert game.state.renown == [1]
+    assert game.state.events.cards("discard") == ["lost-traveller"]
+
+
+def test_a_captive_waits_until_somebody_takes_it_along() -> None:
+    game = hall("nerinda:guardian A1", "denizen:callan D1 sign=captive:1", "denizen:greet C1")
+    game.state.phase = "npcs"
+    assert to_act(game.play) == [2]
+    join(game.play, 1, 0)
+    assert who(game, 1).effects == []
+
+
+def test_a_chest_that_is_dragged_out_is_noted() -> None:
+    game = hall("nerinda:guardian A1", goals=(Goal("drag out", "chest"),))
+    note(game.state, "drag out", "chest", 0)
+    assert completed(game.state, game.play.content) == [0]
+
+
+@pytest.mark.rule("ML-RUL-72")
+def test_a_player_whose_permission_is_needed_is_asked() -> None:
+    game = hall("nerinda:guardian A1", "syrio:ranger B1 party=1", players=2)
+    flow = allowed(game.play, 0, 1)
+    question = next(flow)
+    assert isinstance(question, Decision)
+    assert question.seats == (1,)
+    assert [option.key for option in question.options] == ["allow", "enough"]

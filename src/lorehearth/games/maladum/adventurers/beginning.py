@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action, turn_of
 from lorehearth.games.maladum.adventurers.events import ShookOff
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.fleeing import flee
-from lorehearth.games.maladum.status.statuses import bears, offer_heart, relieve
+from lorehearth.games.maladum.status.statuses import bears, relieve
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
@@ -54,15 +55,13 @@ def misses_turn(play: QuestPlay, who: int) -> bool:
 
 def tired_first(play: QuestPlay, who: int) -> None:
     """ML-STA-18, ML-STA-40: how many counters there are to be removed before anything else."""
+    if has(play, who, "shakes-off") and bears(play, who, "fatigued"):
+        relieve(play, who, "fatigued", "ML-SKL-11", 1)
     turn_of(play).tired = play.state.characters[who].statuses.get("fatigued", 0)
 
 
-def runs(play: QuestPlay, who: int) -> Flow[bool]:
-    """ML-STA-30, ML-STA-34: whether terror takes the turn: with an action left one flees, with none one can
-    do nothing of one's own will, and stays terrified."""
-    yield from offer_heart(play, who)
-    if not bears(play, who, "terrified"):
-        return False
+def runs(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-STA-30, ML-STA-34: terror takes the turn: with an action left one flees, with none one can do
+    nothing of one's own will, and stays terrified."""
     if turn_of(play).actions > 0:
         yield from flee(play, who)
-    return True

@@ -54,7 +54,7 @@ def can_spend_skill(play: QuestPlay, who: int, pegs: int = 1) -> bool:
 
 
 def lacks_effortless(play: QuestPlay, who: int) -> Refusal | None:
-    """ML-EFF-01 to ML-EFF-03: the free one, one in place of an action, or one for a skill peg."""
+    """ML-EFF-01 to ML-EFF-03, ML-RUL-26: the free one, one in place of an action, or one for a skill peg."""
     turn = turn_of(play)
     if turn.effortless or turn.actions > 0 or can_spend_skill(play, who):
         return None
@@ -82,3 +82,27 @@ def pay_effortless(play: QuestPlay, who: int) -> Flow[None]:
         character = play.state.characters[who]
         character.skill -= 1
         character.skilled = True
+
+
+def lacks_blow(play: QuestPlay, who: int) -> Refusal | None:
+    """A melee attack takes an action, for some an effortless one (ML-SKL-11)."""
+    return lacks_effortless(play, who) if has(play, who, "quick-melee") else lacks_action(play, who)
+
+
+def pay_blow(play: QuestPlay, who: int) -> Flow[None]:
+    if has(play, who, "quick-melee"):
+        yield from pay_effortless(play, who)
+    else:
+        pay_action(play)
+
+
+def lacks_shot(play: QuestPlay, who: int) -> Refusal | None:
+    """A ranged attack likewise (ML-SKL-11)."""
+    return lacks_effortless(play, who) if has(play, who, "quick-shot") else lacks_action(play, who)
+
+
+def pay_shot(play: QuestPlay, who: int) -> Flow[None]:
+    if has(play, who, "quick-shot"):
+        yield from pay_effortless(play, who)
+    else:
+        pay_action(play)

@@ -29,6 +29,8 @@ from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
+from lorehearth.games.maladum.magic import casting, unsanctioned, wards
+from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
@@ -112,6 +114,9 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *robbing.DEEDS,
     *uses.DEEDS,
     *skills.DEEDS,
+    *casting.DEEDS,
+    *wards.DEEDS,
+    *unsanctioned.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
     *persuading.DEEDS,
     *noise.DEEDS,
@@ -119,7 +124,8 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *kept.DEEDS,
     *prizes.DEEDS,
 )
-"""Every kind of thing that an adventurer may do in a turn; each module brings its own."""
+"""Every kind of thing that an adventurer or a companion may do in a turn; each module brings its own, those
+that quests and skills add too (ML-CMP-03, ML-ACT-07, ML-EFF-14)."""
 
 HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
 PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
@@ -248,7 +254,7 @@ def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None
 
 
 def act(play: QuestPlay) -> Flow[None]:
-    """One thing that the one whose turn it is does (ML-ADV-04)."""
+    """One thing that the one whose turn it is does, and none during another (ML-ADV-04, ML-EFF-04)."""
     turn = turn_of(play)
     who = turn.who
     if is_over(play, who):
@@ -265,6 +271,7 @@ def act(play: QuestPlay) -> Flow[None]:
     if type(chosen) not in SHIELD_STAYS:
         lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
+    settle(play)  # ML-COR-04
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
 

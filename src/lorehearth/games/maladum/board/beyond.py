@@ -6,7 +6,7 @@ These parts know of movement themselves, so they are looked up only when they ar
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import distance
@@ -146,6 +146,20 @@ def suffer(play: QuestPlay, who: int, status: Status, rule: str) -> Flow[None]:
     from lorehearth.games.maladum.status.statuses import suffer
 
     return suffer(play, who, status, rule)
+
+
+def magic_with(play: QuestPlay, who: int, deed: Literal["move", "search"]) -> Flow[int]:
+    """Spells that are cast as a part of a deed (ML-ACT-06)."""
+    from lorehearth.games.maladum.magic.during import boost
+
+    return boost(play, who, deed)
+
+
+def magic_over(play: QuestPlay, who: int) -> None:
+    """The deed is over, and with it what lasted as long."""
+    from lorehearth.games.maladum.magic.during import over
+
+    over(play, who)
 
 
 def ran(play: QuestPlay, who: int) -> Flow[None]:

@@ -19,6 +19,7 @@ from lorehearth.games.maladum.board.field import STOREY
 from lorehearth.games.maladum.board.going import Going, came_near, ended, halt, leave, set_down
 from lorehearth.games.maladum.board.jumping import (
     Leap,
+    at_a_gap,
     edge_beyond,
     fall,
     height_of,
@@ -155,6 +156,9 @@ def low_climbs(play: QuestPlay, who: int) -> list[ClimbTo]:
     if not climber(play, who):
         return []
     field, cell = play.content.field, play.state.characters[who].cell
+    near = touching(play).spread(field.sets.bit[cell])
+    if not tops(play) & (near | field.sets.bit[cell]) and not field.uneven & field.sets.bit[cell]:
+        return []
     here, under = stands_at(play, who), piece_under(play, cell)
     taken, top, filled, deep = held(play), tops(play), solid(play), pits(play)
     found = []
@@ -286,7 +290,7 @@ def climb_high(play: QuestPlay, who: int, option: ClimbHigh) -> Flow[None]:
 
 def drops(play: QuestPlay, who: int) -> dict[int, int]:
     """ML-JMP-01: the squares below the edges beside somebody, and how deep they lie."""
-    if not climber(play, who):
+    if not climber(play, who) or not at_a_gap(play, who):
         return {}
     cell = play.state.characters[who].cell
     free = play.content.field.sets.all & ~held(play) & ~solid(play)

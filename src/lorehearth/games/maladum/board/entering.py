@@ -8,6 +8,7 @@ from lorehearth.games.maladum.board.going import Going, leave, tell_trail
 from lorehearth.games.maladum.board.places import area
 from lorehearth.games.maladum.board.steps import entrances
 from lorehearth.games.maladum.characters import in_party
+from lorehearth.games.maladum.goals import led_out
 from lorehearth.games.maladum.names import SEATS, someone, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, OFF
@@ -140,3 +141,4 @@ def leave_area(play: QuestPlay, who: int) -> None:
     character.cell, character.where = OFF, "escaped"
     character.squeezed = character.pit = False
     character.hidden = character.riding = NOBODY
+    led_out(play.state, play.content, who)

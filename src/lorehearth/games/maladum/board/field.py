@@ -13,7 +13,7 @@ from lorehearth.kernel.errors import ContentError
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.pictures import PictureError, read_square_board
 from lorehearth.table.sight_square import NinePointSight
-from lorehearth.table.squares import lettered
+from lorehearth.table.squares import STEPS, lettered
 from lorehearth.table.squaresets import Passage, SquareSets
 
 SIDES: dict[Compass, int] = {"N": 0, "E": 1, "S": 2, "W": 3}
@@ -93,8 +93,6 @@ class Field:
         self.hiding = frozenset({WALL, *(kind for kind in kinds if kind in doors and not doors[kind].sight)})
         """Those that hide what is behind them unless they stand open (ML-DOR-11, ML-DOR-12)."""
         self.windows = self.board.edges_of(WINDOW)
-        self.rough = self._rough()
-        """ML-ROU-01: the squares of rough ground, by their value."""
         known = [kind for kind in kinds if kind in doors]
         self.hidden_doors = self.board.edges_of(*(kind for kind in known if doors[kind].hidden))
         """ML-DOR-13."""
@@ -102,6 +100,7 @@ class Field:
             *(kind for kind in known if doors[kind].opens in ("lever", "quest"))
         )
         """ML-DOR-12: doors that nobody opens by hand."""
+        self._survey()
         self.rooms = self.board.rooms(self.board.barriers(self.barring))
         """ML-DIE-15: doors and windows count as part of the walls."""
         self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
@@ -128,6 +127,16 @@ class Field:
         self._pieces = pieces
         self._remember()
 
+    def _survey(self) -> None:
+        """What movement asks of the ground."""
+        self.rough = self._rough()
+        """ML-ROU-01: the squares of rough ground, by their value."""
+        ledges = self.board.edges_of("ledge")
+        self.uneven = self.sets.of(cell for edge in ledges for cell in self.board.sides[edge])
+        """ML-CLB-04: the squares beside a ledge."""
+        self.brinks = self._brinks()
+        """ML-JMP-01: the squares beside a drop to a lower floor or level."""
+
     def _rough(self) -> dict[int, CellSet]:
         found: dict[int, CellSet] = {}
         for cell, ground in enumerate(self.grounds):
@@ -141,6 +150,22 @@ class Field:
             one, other = self.board.cell(a), self.board.cell(b)
             found[one] = (*found.get(one, ()), other)
             found[other] = (*found.get(other, ()), one)
+        return found
+
+    def _brinks(self) -> CellSet:
+        board, found = self.board, 0
+        if not any(z for _, _, z in board.spots) and len(set(board.heights)) == 1:
+            return 0
+        lowest = {(x, y): z for x, y, z in reversed(board.spots)}
+        for cell, (x, y, z) in enumerate(board.spots):
+            for dx, dy in STEPS:
+                near = board.at(x + dx, y + dy, z)
+                if near is None:
+                    drop = lowest.get((x + dx, y + dy), z) < z
+                else:
+                    drop = board.heights[near] < board.heights[cell]
+                if drop:
+                    found |= self.sets.bit[cell]
         return found
 
     def _too_high(self, climb: int) -> frozenset[int]:

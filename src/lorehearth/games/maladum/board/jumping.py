@@ -35,6 +35,7 @@ from lorehearth.kernel.names import Dice
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.kernel.tally import Tally
+from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squares import SIDES, STEPS, Spot
 
 SAFE = 1
@@ -92,6 +93,16 @@ def floor_at(play: QuestPlay, spot: Spot) -> int | None:
             return cell
         z -= 1
     return None
+
+
+def at_a_gap(play: QuestPlay, who: int, besides: CellSet = 0) -> bool:
+    """Whether anything to jump over or down lies beside somebody: a pit, a drop, or some other squares."""
+    field = play.content.field
+    here = field.sets.bit[play.state.characters[who].cell]
+    if here & field.brinks:
+        return True
+    gaps = pits(play) | besides
+    return bool(gaps and field.sets.spread(here) & gaps)
 
 
 def is_clear(play: QuestPlay, who: int, spot: Spot, way: int) -> bool:
@@ -163,6 +174,8 @@ def leaps(play: QuestPlay, who: int, left: int) -> list[Leap]:
     """All jumps across from here, in each of the eight directions, over pits, drops and rough ground."""
     character = play.state.characters[who]
     if left < 2 or character.cell < 0 or character.pit or base_of(play, who) == "large":
+        return []
+    if not at_a_gap(play, who, rough_ground.rough_squares(play, who)):
         return []
     found = []
     furthest = min(left, safe_distance(play, who, across=True) + FURTHER + 1)

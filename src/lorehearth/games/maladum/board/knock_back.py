@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lorehearth.games.maladum.abilities import most
+from lorehearth.games.maladum.abilities import most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.events import KnockedBack, KnockStumbled
@@ -15,7 +15,7 @@ from lorehearth.games.maladum.board.pushing import apart, knock_prone, push
 from lorehearth.games.maladum.characters import seat_of, size_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, COMBAT, hits
 from lorehearth.games.maladum.components.signs import AVERAGE
-from lorehearth.games.maladum.names import someone, title
+from lorehearth.games.maladum.names import someone, thing, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.names import Dice
@@ -88,6 +88,7 @@ def knock_back(play: QuestPlay, who: int, target: int, more: int = 0, *, free: b
     """A knock back with so many dice `more`; a `free` one that fails is not answered again (ML-KNB-08)."""
     dice = Tally("dice").add(1, "a knock back", "ML-KNB-01")
     dice.add(most(play, who, "unarmed"), "unarmed combat", "ML-KNB-01").add(more, "skill", "ML-KNB-01")
+    dice.add(total(play, who, "knock-back-dice"), thing("sign", "knock-back-dice"), "ML-SKL-10")
     faces = yield from beyond.roll_combat(play, who, dice.total, target)
     told = Dice.of(COMBAT.name, faces)
     if faces.count(BLUNDER) > hits(faces):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.abilities import has, most, total
 from lorehearth.games.maladum.board import beyond, entering, jumping
 from lorehearth.games.maladum.board.events import Appeared
 from lorehearth.games.maladum.board.going import Going, How, arrive, go, halt, set_down, settle
@@ -63,13 +63,14 @@ def allowance(play: QuestPlay, who: int) -> int:
         return 0  # ML-ICO-30
     wounded = "wounded" in play.state.characters[who].statuses
     shaken = has(play, who, "shaken")
-    return max(0, MOVE - wounded - shaken + most(play, who, "fast"))
+    return max(0, MOVE - wounded - shaken + most(play, who, "fast") + total(play, who, "stride"))
 
 
 def reckoned(play: QuestPlay, who: int) -> Tally:
     """The same with its reasons."""
     tally = Tally("squares").add(MOVE, "a move action", "ML-MOV-01")
     tally.add(-("wounded" in play.state.characters[who].statuses), "wounded", "ML-MOV-03")
+    tally.add(total(play, who, "stride"), "magic", "ML-SPL-11")
     tally.add(-has(play, who, "shaken"), "tremors", "ML-DRD-04")
     return tally.add(most(play, who, "fast"), "fast", "ML-ICO-23")
 

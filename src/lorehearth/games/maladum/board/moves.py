@@ -11,6 +11,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_action,
     pay_effortless,
 )
+from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.going import How
 from lorehearth.games.maladum.board.movement import Going, allowance, move_action, moves_left, whereto
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE
@@ -100,7 +101,9 @@ def forbids_move(play: QuestPlay, who: int, _: Option) -> Refusal | None:
 
 def move(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     pay_action(play)
+    yield from beyond.magic_with(play, who, "move")
     yield from move_action(play, who)
+    beyond.magic_over(play, who)
 
 
 def forbids_dash(play: QuestPlay, who: int, _: Option) -> Refusal | None:

@@ -24,6 +24,7 @@ from lorehearth.games.maladum.board.places import (
 )
 from lorehearth.games.maladum.board.steps import can_stand, open_squares, passage, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
+from lorehearth.games.maladum.goals import note
 from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF
@@ -295,8 +296,7 @@ def take_out(play: QuestPlay, going: Going, load: Load, seat: int) -> Flow[None]
     taken = load.ref
     if load.piece != OFF:
         piece = play.state.pieces[load.piece]
-        key = piece.id or piece.kind
-        play.state.out[key] = play.state.out.get(key, 0) + 1
+        note(play.state, "drag out", piece.id or piece.kind, play.state.characters[who].party)
         piece.cell = OFF
     else:
         leave_area(play, load.who)

@@ -28,7 +28,7 @@ def helpless(play: QuestPlay, who: int) -> bool:
 
 
 def may_strike(play: QuestPlay, enemy: int) -> bool:
-    """ML-AOO-02, ML-RUL-22: standing, and neither fatigued, stunned, terrified, netted nor hidden."""
+    """ML-AOO-02, ML-RUL-22, ML-STA-19: standing, not fatigued, stunned, terrified, netted or hidden."""
     return not helpless(play, enemy) and "fatigued" not in play.state.characters[enemy].statuses
 
 
@@ -50,7 +50,8 @@ def provoked(play: QuestPlay, who: int, to: CellSet) -> list[int]:
 
 
 def free_attacks(play: QuestPlay, who: int, enemies: list[int]) -> Flow[None]:
-    """ML-AOO-03, ML-AOO-04: they strike before the step, one after another, until the mover is stopped."""
+    """ML-AOO-03, ML-AOO-04, ML-BAS-11: they strike before the step, one after another, each for itself, until
+    the mover is stopped."""
     cell = play.state.characters[who].cell
     for enemy in enemies:
         if may_strike(play, enemy):

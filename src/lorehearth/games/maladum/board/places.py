@@ -79,6 +79,7 @@ def squares(play: QuestPlay, who: int) -> tuple[int, ...]:
 
 
 def area(play: QuestPlay, who: int) -> CellSet:
+    """The same as a set."""
     character = play.state.characters[who]
     if character.cell < 0:
         return 0
@@ -133,9 +134,10 @@ def everyone(play: QuestPlay) -> Iterator[int]:
 
 @kept
 def pits(play: QuestPlay) -> CellSet:
-    """The squares of all pits: those of the map and those that traps have opened."""
-    field = play.content.field
-    return field.pits | field.sets.of(play.state.pits) if play.state.pits else field.pits
+    """The squares of all pits: those of the map and those that traps have opened, less those filled up."""
+    field, state = play.content.field, play.state
+    found = field.pits | field.sets.of(state.pits) if state.pits else field.pits
+    return found & ~field.sets.of(state.filled_pits) if state.filled_pits else found
 
 
 @kept

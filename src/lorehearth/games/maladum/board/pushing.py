@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.board.entering import escape, may_escape
 from lorehearth.games.maladum.board.events import Held, Pushed
 from lorehearth.games.maladum.board.going import arrive, set_down
 from lorehearth.games.maladum.board.jumping import edge_beyond, fall
@@ -15,7 +16,7 @@ from lorehearth.games.maladum.names import someone, title, walked
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Option, enough
 from lorehearth.table.squares import DIRECTIONS
 
 __all__ = ["apart", "knock_prone", "push", "push_aside"]
@@ -29,17 +30,40 @@ class PushTo(Option, frozen=True):
     cell: str
 
 
-def push(play: QuestPlay, who: int, origin: int, squares: int, rule: str, by: int = NOBODY) -> Flow[int]:
+class LetGo(Option, frozen=True):
+    """ML-ENT-05."""
+
+    verb = "let-go"
+    says = "Let it leave"
+
+
+STAY_IN = enough("It stays in play")
+
+
+def push(
+    play: QuestPlay,
+    who: int,
+    origin: int,
+    squares: int,
+    rule: str,
+    by: int = NOBODY,
+    *,
+    straight: bool = False,
+) -> Flow[int]:
     """Push somebody directly away from a square (ML-RUL-76, ML-KNB-10, ML-KNB-11): over edges it falls
-    (ML-JMP-09). Tells by how many squares. `by` picks between equal directions (NOBODY: the first player)."""
+    (ML-JMP-09). Tells by how many squares. `by` picks between equal directions (NOBODY: the first player);
+    `straight`: it goes that way or not at all."""
     if squares <= 0:
         return 0
     if held_fast(play, who):
         play.tell(Held(someone(play, who)), rule)
         return 0
     direction = yield from away(play, who, origin, rule, by)
+    turns = (0,) if straight else (0, 1, 2)
     for done in range(squares):
-        to = yield from pushed_to(play, who, origin, direction, by)
+        if (yield from pushed_out(play, who, direction)):
+            return done + 1
+        to = yield from pushed_to(play, who, origin, direction, by, turns)
         if to is None:
             return done
         cell, depth = to
@@ -52,6 +76,26 @@ def push(play: QuestPlay, who: int, origin: int, squares: int, rule: str, by: in
         if character.cell != cell or character.defeated:
             return done + 1
     return squares
+
+
+def pushed_out(play: QuestPlay, who: int, direction: int) -> Flow[bool]:
+    """ML-ENT-05: who is pushed against the way out leaves only if its player allows it; else it stays."""
+    character, field = play.state.characters[who], play.content.field
+    if not may_escape(play, who) or direction % 2 or not field.staging:
+        return False
+    point = field.staging[play.state.staging[character.party]]
+    if character.cell not in point.cells or point.side != direction // 2:
+        return False
+    chosen: Option = yield from play.ask(
+        seat_of(play, who),
+        lambda: f"{title(play, who)} is pushed against the way out",
+        (LetGo(), STAY_IN),
+        "ML-ENT-05",
+    )
+    if isinstance(chosen, LetGo):
+        yield from escape(play, who)
+        return True
+    return False
 
 
 def shove(play: QuestPlay, who: int, cell: int) -> Flow[None]:
@@ -68,7 +112,8 @@ def held_fast(play: QuestPlay, who: int) -> bool:
 
 
 def away(play: QuestPlay, who: int, origin: int, rule: str, by: int) -> Flow[int]:
-    """ML-RUL-76, ML-KNB-10: the direction directly away from a square, fixed once."""
+    """ML-RUL-76, ML-KNB-10: the direction directly away from a square, fixed once; nearest to the line, where
+    that is none of the eight, and chosen among equals (ML-SCT-04)."""
     board = play.content.field.board
     near = min(squares(play, who), key=lambda cell: apart(play, origin, cell))
     found = board.towards(origin, near)
@@ -92,11 +137,16 @@ def chooser(play: QuestPlay, by: int) -> int:
 
 
 def pushed_to(
-    play: QuestPlay, who: int, origin: int, direction: int, by: int
+    play: QuestPlay,
+    who: int,
+    origin: int,
+    direction: int,
+    by: int,
+    turns: tuple[int, ...] = (0, 1, 2),
 ) -> Flow[tuple[int, int] | None]:
     """ML-KNB-07, ML-RUL-34: straight on if there is space, else 45 degrees off, else 90; None: nowhere. With
     the square, how deep one falls there."""
-    for turn in (0, 1, 2):
+    for turn in turns:
         found = {
             to[0]: to
             for way in ((direction,) if turn == 0 else ((direction - turn) % 8, (direction + turn) % 8))

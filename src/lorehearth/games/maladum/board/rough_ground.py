@@ -92,8 +92,8 @@ def enter(play: QuestPlay, going: Going, cell: int, ahead: tuple[int, ...]) -> F
 
 
 def passes_over(play: QuestPlay, going: Going, cell: int, ahead: tuple[int, ...]) -> bool:
-    """ML-ROU-08: fly and scramble cross as many rough squares in a row as their number, if the way goes on to
-    even ground behind them."""
+    """ML-ROU-06, ML-ROU-08: fly and scramble cross as many rough squares in a row as their number, if the way
+    goes on to even ground behind them."""
     over = scramble(play, going.who)
     if not over:
         return False

@@ -38,9 +38,9 @@ class LetPass(Option, frozen=True):
     says = "Let it pass"
 
 
-def passable(play: QuestPlay, going: Going) -> CellSet:
+def passable(play: QuestPlay, going: Going, climb: int) -> CellSet:
     """The squares that a mover may go through, less those of others who will not let it."""
-    who, found = going.who, open_squares(play, going.who)
+    who, found = going.who, open_squares(play, going.who, climb=climb)
     for other in going.refused:
         found &= ~area(play, other)
     if going.how == "dash":
@@ -55,16 +55,17 @@ def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
     """Where the counted square of a mover may end with so many squares left."""
     if left <= 0:
         return 0
-    steps, free = passage(play, going.who), passable(play, going)
+    climb = scramble(play, going.who)
+    steps, free = passage(play, going.who, climb=climb), passable(play, going, climb)
     front = play.content.field.sets.bit[going.at(play)] if going.at(play) >= 0 else 0
     if not front:
         front, left = entering.way_in(play, going) & free, left - 1
         found = front
     else:
         found = 0
-    gaps = pits(play) if scramble(play, going.who) else 0
+    gaps = pits(play) if climb else 0
     if gaps & free:
-        found |= over_gaps(steps, front, left, free, gaps, scramble(play, going.who))
+        found |= over_gaps(steps, front, left, free, gaps, climb)
     else:
         free &= ~front
         for _ in range(left):
@@ -73,14 +74,15 @@ def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
                 break
             found |= front
             free ^= front
-    return found & counted_from(play, going.who, can_stand(play, going.who), going.counted)
+    return found & counted_from(play, going.who, can_stand(play, going.who, climb=climb), going.counted)
 
 
 @looks
 def best_way(play: QuestPlay, going: Going, goal: int) -> tuple[int, ...]:
     """The shortest way; among those one with the fewest who must let it pass, free attacks and rough squares;
     then the first in reading order."""
-    steps, free = passage(play, going.who), passable(play, going)
+    climb = scramble(play, going.who)
+    steps, free = passage(play, going.who, climb=climb), passable(play, going, climb)
     bit = play.content.field.sets.bit[goal]
     found = shortest(play, going, steps, free, bit)
     assert found is not None, "the square is in reach"

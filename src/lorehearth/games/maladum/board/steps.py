@@ -55,7 +55,7 @@ def piece_under(play: QuestPlay, cell: int) -> int:
 
 
 @kept
-def barred(play: QuestPlay, who: int, *, doors: bool = False) -> frozenset[int]:
+def barred(play: QuestPlay, who: int, *, doors: bool = False, climb: int | None = None) -> frozenset[int]:
     """The edges that stop somebody; with `doors`, those alone that it could not open either (ML-NPC-05)."""
     field, state = play.content.field, play.state
     adversary = state.characters[who].kind == "adversary"
@@ -67,20 +67,20 @@ def barred(play: QuestPlay, who: int, *, doors: bool = False) -> frozenset[int]:
         edges = edges.union(closed)
     if adversary and field.hidden_doors:
         edges = edges - field.hidden_doors  # ML-DOR-14
-    high = field.too_high(scramble(play, who))
-    return edges | high if high else edges
+    if not field.brinks:
+        return edges
+    return edges | field.too_high(scramble(play, who) if climb is None else climb)
 
 
 def may_pass(play: QuestPlay, who: int, other: int) -> bool:
-    """Whether somebody may move through another's square (ML-MOV-05 to ML-MOV-07, ML-BAS-10, ML-TRP-14)."""
+    """Whether somebody may move through another's square (ML-MOV-05 to ML-MOV-07, ML-BAS-10, ML-TRP-14); of
+    other parties that are no rivals, the player is asked on the way."""
     one = play.state.characters[other]
-    if one.netted or one.defeated or friendly(play, who, other):
+    if one.netted or one.defeated or not hostile(play, who, other):
         return True
     if one.prone and size_of(play, other) <= size_of(play, who):
         return True
-    if base_of(play, other) == "small":
-        return True
-    return not hostile(play, who, other)  # ML-MOV-06: its player is asked on the way
+    return base_of(play, other) == "small"
 
 
 @kept
@@ -106,51 +106,57 @@ def foes(play: QuestPlay, who: int) -> CellSet:
 
 
 @kept
-def passage(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False) -> Passage:
+def passage(
+    play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False, climb: int | None = None
+) -> Passage:
     """How somebody steps (ML-MOV-02, ML-RUL-75, ML-CLB-02): as it is, or with closed doors counting as open,
-    or as if nobody else were there."""
-    climb = scramble(play, who)
+    or as if nobody else were there. `climb`: its `scramble`, where that is known."""
+    if climb is None:
+        climb = scramble(play, who)
     blocked = solid(play, climb) if crowd else solid(play, climb) | bodies(play, who)
-    return play.content.field.sets.passage("both", barred(play, who, doors=doors), blocked, links=True)
+    edges = barred(play, who, doors=doors, climb=climb)
+    return play.content.field.sets.passage("both", edges, blocked, links=True)
 
 
 @kept
-def open_squares(play: QuestPlay, who: int, *, crowd: bool = False) -> CellSet:
+def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int | None = None) -> CellSet:
     """The squares that somebody may move through."""
     state, sets = play.state, play.content.field.sets
-    character, climb = state.characters[who], scramble(play, who)
-    deep = pits(play)
+    character = state.characters[who]
+    if climb is None:
+        climb = scramble(play, who)
     if character.pit:
-        found = deep
+        found = pits(play)
     elif climb == 0 and character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
         found = sets.of(piece_squares(play, state.pieces[under]))  # ML-CLB-04: off it again by climbing
     else:
         found = sets.all & ~solid(play, climb)
         if climb == 0:
-            found &= ~deep
+            found &= ~pits(play)
     return found if crowd else found & ~foes(play, who)
 
 
 @kept
-def can_stand(play: QuestPlay, who: int) -> CellSet:
+def can_stand(play: QuestPlay, who: int, *, climb: int | None = None) -> CellSet:
     """Where somebody may end a movement: free squares, with room for its base (ML-MOV-04, ML-BAS-06). Of a
     large one, its north-western square."""
-    if base_of(play, who) == "large":
+    base = base_of(play, who)
+    if base == "large":
         return _large_can_stand(play, who)
     field = play.content.field
     character = play.state.characters[who]
     deep = pits(play)
     ground = deep if character.pit else field.sets.all & ~deep
     filled = solid(play)
-    if filled:
+    if filled & ground:
         top = 0
-        if scramble(play, who):
+        if scramble(play, who) if climb is None else climb:
             top = tops(play)
         elif character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
             top = field.sets.of(piece_squares(play, play.state.pieces[under]))
         ground &= ~filled | top
     taken = held(play, but=who)
-    if base_of(play, who) == "small":
+    if base == "small":
         taken &= ~_shared(play, who)
     return ground & ~taken
 

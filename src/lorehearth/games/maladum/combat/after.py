@@ -47,7 +47,12 @@ def _weapon(play: QuestPlay, attack: Attack) -> None:
     who, weapon, signs = attack.attacker, attack.weapon, attack.signs
     failed = blunders(attack)
     careless = failed >= 2 and has(play, who, "careless")
-    if failed >= 2 and (attack.forceful or attack.how == "throw" or "unreliable" in signs or careless):
+    if failed >= 2 and (
+        attack.forceful
+        or attack.how == "throw"
+        or ("unreliable" in signs and "reliable" not in signs)
+        or careless
+    ):
         rule = "ML-THR-03" if attack.how == "throw" else "ML-MEL-05" if attack.forceful else "ML-ICO-89"
         rule = "ML-DRD-04" if careless else rule
         break_token(play, who, weapon, rule)
@@ -55,7 +60,7 @@ def _weapon(play: QuestPlay, attack: Attack) -> None:
             return
     if "preparation" in signs:
         unready(play, who, weapon, "ML-ICO-52")
-    elif "unreliable" in signs and failed:
+    elif "unreliable" in signs and failed and "reliable" not in signs:
         unready(play, who, weapon, "ML-ICO-89")
     elif "cumbersome" in signs and failed and not _ignores_cumbersome(play, who):
         unready(play, who, weapon, "ML-ICO-16")

@@ -33,6 +33,13 @@ def after_magic(play: QuestPlay, who: int, spent: Spent) -> Flow[None]:
     yield from spending.after_magic(play, who, spent)
 
 
+def magic_with_melee(play: QuestPlay, who: int) -> Flow[int]:
+    """ML-ACT-06: the dice that spells cast with a melee attack add."""
+    from lorehearth.games.maladum.magic.during import boost
+
+    return boost(play, who, "melee")
+
+
 def raise_dread(play: QuestPlay, rule: str, why: Ref) -> Flow[None]:
     """ML-ICO-38."""
     from lorehearth.games.maladum.dread import tracker

@@ -71,6 +71,11 @@ def spread(play: QuestPlay, centre: int, scored: int) -> list[CellSet]:
     return rings if scored else []
 
 
+def reached_by(play: QuestPlay, centre: int, scored: int) -> list[int]:
+    """All whom a blast of so many hits reaches, the nearest first."""
+    return [who for who, _ in _struck(play, spread(play, centre, scored))]
+
+
 def _struck(play: QuestPlay, rings: list[CellSet]) -> list[tuple[int, int]]:
     """Who is reached in how many steps, the nearest first; a large base only once (ML-BLA-07)."""
     sets = play.content.field.sets

@@ -25,7 +25,8 @@ from lorehearth.games.maladum.combat.means import (
     melee_means,
     ranged_means,
 )
-from lorehearth.games.maladum.names import token
+from lorehearth.games.maladum.components.signs import SIGNS
+from lorehearth.games.maladum.names import thing, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.questions import Refusal
@@ -175,8 +176,16 @@ def dice_of(play: QuestPlay, attack: Attack) -> Tally:
         tally.add(min(1, signs.get("balanced", 0)), "balanced", "ML-ICO-06")
     if attack.piece != NOBODY or attack.door != NOBODY:
         tally.add(min(1, signs.get("bludgeoning", 0)), "bludgeoning terrain", "ML-DST-02")
-    if attack.how == "melee":
-        tally.add(total(play, attack.attacker, "melee-dice"), "more dice in melee", "ML-PLR-12")
+    if attack.attacker != NOBODY:
+        more = (
+            "throw-dice"
+            if attack.how == "throw"
+            else "melee-dice"
+            if attack.how == "melee"
+            else "ranged-dice"
+        )
+        tally.add(total(play, attack.attacker, more), thing("sign", more), SIGNS[more].rule)
+        tally.add(total(play, attack.attacker, "attack-dice"), thing("sign", "attack-dice"), "ML-SKL-10")
     if attack.attacker != NOBODY and has(play, attack.attacker, "shaken"):
         tally.add(-1, "tremors", "ML-DRD-04")
     if in_the_dark(play, attack):

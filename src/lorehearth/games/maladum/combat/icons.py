@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from lorehearth.games.maladum.abilities import immune
+from lorehearth.games.maladum.abilities import has, immune
+from lorehearth.games.maladum.board.places import SHORT, distance
 from lorehearth.games.maladum.board.pushing import knock_prone
 from lorehearth.games.maladum.board.scatter import scatter
 from lorehearth.games.maladum.characters import seat_of, start_of
@@ -110,8 +111,11 @@ VAMPIRIC = "vampiric"
 DRINKS: dict[str, Peg] = {f"vampiric-{peg}": peg for peg in PEGS}
 
 
-def drinks(attack: Attack) -> list[Peg]:
-    """The kinds of pegs that an attack may take."""
+def drinks(play: QuestPlay, attack: Attack) -> list[Peg]:
+    """The kinds of pegs that an attack may take; of a leech, any in short range."""
+    who, whom = attack.attacker, attack.target
+    if who != NOBODY and whom != NOBODY and has(play, who, "leech") and distance(play, who, whom) <= SHORT:
+        return list(DRINKS.values())
     return [peg for sign, peg in DRINKS.items() if sign in attack.signs]
 
 
@@ -120,7 +124,7 @@ def vampiric(play: QuestPlay) -> Flow[None]:
     of; the attacker restores one like it, or is blessed."""
     attack = now(play)
     who, whom = attack.attacker, attack.target
-    kinds = [peg for peg in drinks(attack) if pegs_of(play, whom, peg)]
+    kinds = [peg for peg in drinks(play, attack) if pegs_of(play, whom, peg)]
     if not critical(play) or not kinds or who == NOBODY:
         return
     most = max(pegs_of(play, whom, peg) for peg in kinds)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import amounts, has, most
+from lorehearth.games.maladum.board.hiding import out_of_sight
 from lorehearth.games.maladum.characters import bundle, hostile, npc_of, side_of
 from lorehearth.games.maladum.components.items import Ammunition, Item
 from lorehearth.games.maladum.components.npcs import Strike
@@ -62,7 +63,8 @@ def no_enemy(play: QuestPlay, who: int, whom: int) -> Refusal | None:
     if other.defeated:
         return FALLEN
     if hostile(play, who, whom):
-        return NO_TARGET if other.effects and has(play, whom, "untargetable") else None
+        hidden = other.effects and (has(play, whom, "untargetable") or out_of_sight(play, whom))
+        return NO_TARGET if hidden else None
     turn = play.state.turn
     if turn is not None and turn.lent and turn.who == who:
         return FRIEND  # ML-PER-11

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    lacks_action,
-    pay_action,
+    lacks_blow,
+    pay_blow,
 )
 from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import resolve
+from lorehearth.games.maladum.combat.beyond import magic_with_melee
 from lorehearth.games.maladum.combat.choosing import choose_melee
 from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
 from lorehearth.games.maladum.combat.means import melee_means, no_enemy, no_fighter
@@ -43,7 +44,7 @@ def enemies(play: QuestPlay, who: int) -> Iterable[MeleeAttack]:
 
 
 def forbids_melee(play: QuestPlay, who: int, option: MeleeAttack) -> Refusal | None:
-    why = lacks_action(play, who) or no_fighter(play, who) or no_enemy(play, who, option.piece)
+    why = lacks_blow(play, who) or no_fighter(play, who) or no_enemy(play, who, option.piece)
     if why is not None:
         return why
     far = reach(play, who)
@@ -53,7 +54,7 @@ def forbids_melee(play: QuestPlay, who: int, option: MeleeAttack) -> Refusal | N
 
 
 def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
-    if lacks_action(play, who) is not None or no_fighter(play, who) is not None:
+    if lacks_blow(play, who) is not None or no_fighter(play, who) is not None:
         return []
     far = reach(play, who)
     if far < 0:
@@ -67,9 +68,10 @@ def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
 
 def melee(play: QuestPlay, who: int, option: MeleeAttack) -> Flow[None]:
     """ML-MEL-01, ML-MEL-02: with what, then whether forcefully, then the attack."""
-    pay_action(play)
+    yield from pay_blow(play, who)
     attack = yield from choose_melee(play, who, option.piece)
     if attack is not None:
+        attack.dice += yield from magic_with_melee(play, who)
         yield from resolve(play, attack)
 
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from lorehearth.games.maladum.adventurers.economy import (
+    ACTION,
+    lacks_action,
+    lacks_shot,
+    pay_action,
+    pay_shot,
+)
 from lorehearth.games.maladum.board.places import band_of, distance, distance_to, everyone
 from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.characters import hostile, seat_of
@@ -58,7 +64,7 @@ def targets(play: QuestPlay, who: int) -> list[RangedAttack]:
 
 
 def forbids_shot(play: QuestPlay, who: int, option: RangedAttack) -> Refusal | None:
-    why = lacks_action(play, who) or no_fighter(play, who) or no_enemy(play, who, option.piece)
+    why = lacks_shot(play, who) or no_fighter(play, who) or no_enemy(play, who, option.piece)
     if why is None:
         why = no_shot(play, who, option.piece)
     if why is not None:
@@ -72,7 +78,7 @@ def ways(play: QuestPlay, who: int, whom: int) -> list[Means]:
 
 def shoot(play: QuestPlay, who: int, option: RangedAttack) -> Flow[None]:
     """ML-RNG-01, ML-RNG-05: with what, with which ammunition, then the attack."""
-    pay_action(play)
+    yield from pay_shot(play, who)
     attack = yield from choose_shot(play, who, option.piece, ways(play, who, option.piece))
     yield from resolve(play, attack)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.maladum.abilities import total
+from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, COMBAT, CRITICAL, HIT
 from lorehearth.games.maladum.combat.events import DiceRolled
 from lorehearth.games.maladum.combat.shields import shielded
 from lorehearth.games.maladum.combat.table import now
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.games.maladum.status.rerolls import reroll_combat
 from lorehearth.games.maladum.status.statuses import helpless
 from lorehearth.kernel.names import Dice, Did
@@ -47,7 +47,7 @@ def roll_attack(play: QuestPlay) -> Flow[None]:
     def lay_open(rolled: list[str]) -> None:
         now(play).rolled = list(rolled)
 
-    vicious = "vicious" in attack.signs
+    vicious = "vicious" in attack.signs or _keen(play, attack)
     faces = yield from reroll_combat(
         play,
         faces,
@@ -61,6 +61,13 @@ def roll_attack(play: QuestPlay) -> Flow[None]:
     if vicious and faces[0] == HIT:
         faces[0] = CRITICAL
     now(play).rolled = faces
+
+
+def _keen(play: QuestPlay, attack: Attack) -> bool:
+    """ML-ICO-93 by a skill: in melee, or at range."""
+    if attack.attacker == NOBODY or attack.how == "rule":
+        return False
+    return has(play, attack.attacker, "vicious-melee" if attack.how == "melee" else "vicious-ranged")
 
 
 def _defensive(play: QuestPlay, target: int) -> int:

@@ -3,7 +3,7 @@ ML-RUL-15, ML-ICO-13, ML-ICO-25)"""
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.characters import hostile, seat_of
 from lorehearth.games.maladum.combat.beyond import Debt
@@ -38,6 +38,8 @@ def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[i
         scored.add(-1, "cover", "ML-LOS-06")  # before any other modifier
     if attack.opportunity and has(play, attack.target, "fly"):
         scored.add(-1, "fly", "ML-ICO-25")
+    if attack.opportunity:
+        scored.add(-min(1, total(play, attack.target, "shrugs-opportunity")), "reflexes", "ML-SKL-11")
     scored.at_least(0, "none is left", "ML-RUL-15")
     attack.hits, attack.added, attack.stopped, attack.damage, attack.sure = scored.total, 0, 0, 0, 0
     yield from announce(

@@ -31,6 +31,8 @@ class EventCard(Entry, frozen=True, kw_only=True):
     """Of a card that a player keeps: it is played in a turn, or on an event that is drawn."""
     played: tuple[Step, ...] = ()
     """What it does then."""
+    renown: int = 0
+    """What a party gains that leads out the NPC whom it brought."""
     enemies: int = 0
     """So many enemies must be in short range to play it."""
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from lorehearth.games.maladum.components.signs import Range
 
-Lasts = Literal["", "attack", "turn", "round", "rounds", "game"]
+Lasts = Literal["", "attack", "deed", "turn", "round", "rounds", "game"]
 """How long an effect holds: "rounds" as many as X, or as `rounds` says."""
 
 

@@ -131,7 +131,7 @@ class TrapLaid(Event, frozen=True):
     square: Ref
 
 
-class TrapSprung(Event, frozen=True):
+class SnareSprung(Event, frozen=True):
     says = "{who} {sets|set:who} off {token} at {square}."
     who: Ref
     token: Ref

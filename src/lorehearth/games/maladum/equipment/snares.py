@@ -15,7 +15,7 @@ from lorehearth.games.maladum.board.places import area, beside, engaged_with, sq
 from lorehearth.games.maladum.characters import hostile, in_party
 from lorehearth.games.maladum.combat.dice import BLUNDER, COMBAT
 from lorehearth.games.maladum.effects import carry_out
-from lorehearth.games.maladum.equipment.events import TrapLaid, TrapSprung, TrapTaken
+from lorehearth.games.maladum.equipment.events import SnareSprung, TrapLaid, TrapTaken
 from lorehearth.games.maladum.equipment.inventory import (
     NO_ROOM,
     around,
@@ -141,7 +141,7 @@ def spring(play: QuestPlay, who: int) -> Flow[None]:
         if character.cell < 0 or character.defeated:
             return
         snare.sprung = True
-        event = TrapSprung(someone(play, who), token_ref(snare.token), square(play, snare.cell), who)
+        event = SnareSprung(someone(play, who), token_ref(snare.token), square(play, snare.cell), who)
         yield from announce(play, event, "ML-ICO-84")
         for use in item(play, snare.token).uses:
             if use.how == "trap":

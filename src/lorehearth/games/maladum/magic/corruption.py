@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.characters import has_dashboard, start_of
 from lorehearth.games.maladum.magic.events import ControlLost, ControlRegained, Corrupted, Purified
+from lorehearth.games.maladum.magic.warded import ready_tokens
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 
@@ -70,12 +71,12 @@ def lose_control(play: QuestPlay, who: int) -> None:
     character.wild = True
     character.magic = max(character.magic, start_of(play, who, "magic"))
     character.statuses.clear()
-    character.turned = [token for token in character.turned if not _wards(play, token)]
+    ready_tokens(play, who)
     character.counters[LOST] = character.counters.get(LOST, 0) + 1
     play.tell(ControlLost(someone(play, who), who), "ML-LCT-01", "ML-COR-04")
     turn = play.state.turn
     if turn is not None and turn.who == who:
-        turn.actions, turn.effortless = 0, False
+        turn.actions, turn.effortless, turn.stopped = 0, False, True
 
 
 def regain_control(play: QuestPlay, who: int) -> None:
@@ -85,8 +86,3 @@ def regain_control(play: QuestPlay, who: int) -> None:
     if not character.defeated:
         character.black = max(character.black - 1, 0)
         play.tell(ControlRegained(someone(play, who)), "ML-LCT-07", "ML-LCT-08")
-
-
-def _wards(play: QuestPlay, token: str) -> bool:
-    item = play.content.items.get(token)
-    return item is not None and "magical-armour" in item.signs

@@ -80,7 +80,7 @@ class SpellCast(Event, frozen=True):
     x: int
     character: int
     token: Ref | None = None
-    target: Ref | None = None
+    target: tuple[Ref, ...] | None = None
     at: int = -1
     """The number of the character aimed at."""
 
@@ -109,6 +109,48 @@ class StrayEnergy(Event, frozen=True):
     says = "The energy strikes {target} instead, with {dice} {die|dice:dice}."
     target: Ref
     dice: int
+
+
+class PieceMoved(Event, frozen=True):
+    says = "{piece} now stands at {cell}."
+    piece: Ref
+    cell: Ref
+
+
+class LookedInside(Event, frozen=True):
+    says = "{who} {looks|look:who} into {piece}[ and {sees|see:who} {inside}]."
+    by = "who"
+    who: Ref
+    piece: Ref
+    inside: tuple[Ref, ...]
+
+
+class IllusionMade(Event, frozen=True):
+    says = "An illusion at {cell} distracts {whom}."
+    cell: Ref
+    whom: Ref
+
+
+class Bound(Event, frozen=True):
+    says = "{who} now {obeys|obey:who} {party}."
+    who: Ref
+    party: Ref
+
+
+class Freed(Event, frozen=True):
+    says = "{who} {is|are:who} free again."
+    who: Ref
+
+
+class Summoned(Event, frozen=True):
+    says = "{who} {appears|appear:who} at {cell}."
+    who: Ref
+    cell: Ref
+
+
+class Clouded(Event, frozen=True):
+    says = "The mind of {who} is clouded: nothing comes of it."
+    who: Ref
 
 
 # -- wards ---------------------------------------------------------------------------------------------------

@@ -27,6 +27,14 @@ class Pegs(Option, frozen=True):
     pegs: int
 
 
+class SkillPegs(Option, frozen=True):
+    """Skill pegs added to X."""
+
+    verb = "skill-pegs"
+    says = "{pegs} skill pegs"
+    pegs: int
+
+
 class Raise(Option, frozen=True):
     """ML-UNB-01."""
 
@@ -104,10 +112,72 @@ class DrawStrength(Option, frozen=True):
     says = "Be corrupted to take another action"
 
 
-AGAIN, HOLD = Again(), Hold()
+class Mend(Option, frozen=True):
+    """A peg, or a status that goes."""
+
+    says = "{what}"
+    what: str
+
+
+class Shape(Option, frozen=True):
+    """What cells become."""
+
+    says = "{sign}"
+    sign: str
+
+
+class Guise(Option, frozen=True):
+    """A kind of character, or a beast by its board."""
+
+    says = "{kind}"
+    kind: str
+
+
+class Conjure(Option, frozen=True):
+    card: str
+
+
+class RemoveTrap(Option, frozen=True):
+    verb = "remove-trap"
+    card: str
+
+
+class Shade(Option, frozen=True):
+    says = "{shade}"
+    shade: str
+
+
+class Summon(Option, frozen=True):
+    """A kind of NPC."""
+
+    kind: str
+
+
+class Elite(Option, frozen=True):
+    verb = "elite"
+    says = "Spend 1 more magic peg for its elite side"
+
+
+class NextCard(Option, frozen=True):
+    """An event card that comes next."""
+
+    verb = "next"
+    card: str
+
+
+AGAIN = Again()
+HOLD, PURIFY, DRAW_STRENGTH = Hold(), Purify(), DrawStrength()
 KEEP_ROLL = enough("Keep the roll")
 LET_GO = enough("Let the energy go astray")
 NO_PEGS = enough("Spend no magic pegs")
 NOT_RAISED = enough("Do not raise X")
 LET_SINK = enough("Let the ward sink")
 NO_SPELL = enough("Cast nothing")
+DO_NOT_RESIST = enough("Do not resist")
+NOT_PURIFIED = enough("Purify nothing")
+NO_SKILL = enough("Add no skill pegs")
+THESE = enough("These, and no more")
+NO_MORE = enough("No more")
+STAY_HERE = enough("Stay here")
+LEAVE_TRAPS = enough("Leave the traps")
+AS_IT_IS = enough("As it is")

@@ -208,7 +208,7 @@ def withering_blast(play: QuestPlay, who: int) -> Flow[None]:
 def _thrown_back(play: QuestPlay, other: int, who: int) -> Flow[None]:
     if (yield from avoid(play, other, "keep your footing in the withering blast?", "ML-MAG-07")):
         return
-    yield from push(play, other, play.state.characters[who].cell, 1, "ML-MAG-06", who)
+    yield from push(play, other, play.state.characters[who].cell, 1, "ML-MAG-06", who, straight=True)
     yield from knock_prone(play, other, "ML-MAG-06")
 
 

@@ -5,7 +5,7 @@ What raises, boosts and keeps up wards is in `wards`; this much is needed by dam
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, total
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import are_adjacent, everyone
 from lorehearth.games.maladum.characters import friendly
 from lorehearth.games.maladum.gear import kind_of
@@ -46,14 +46,9 @@ def lose_ward(play: QuestPlay, who: int, rule: str = "ML-WRD-07") -> None:
 def ready_tokens(play: QuestPlay, who: int) -> None:
     """Turn the tokens of magical armour upright."""
     character = play.state.characters[who]
-    items = play.content.items
-    character.turned = [
-        each for each in character.turned if "magical-armour" not in items[kind_of(each)].signs
-    ]
+    character.turned = [token for token in character.turned if not is_magical_armour(play, token)]
 
 
-def arrive_warded(play: QuestPlay, who: int) -> None:
-    """ML-NMG-02: an NPC with magical armour arrives with its ward in place."""
-    value = total(play, who, "magical-armour")
-    if value:
-        play.state.characters[who].statuses["warded"] = value
+def is_magical_armour(play: QuestPlay, token: str) -> bool:
+    item = play.content.items.get(kind_of(token))
+    return item is not None and "magical-armour" in item.signs

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lorehearth.games.maladum.board.opportunity import turn_begins
 from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.characters import actions_of, hostile
@@ -32,6 +33,7 @@ def begin(play: QuestPlay, who: int) -> Flow[None]:
     state.turn = Turn(who, actions)
     rule = "ML-ADY-15" if state.phase == "adversaries" else "ML-NPH-01"
     yield from announce(play, NpcBegan(someone(play, who), actions, who), rule)
+    yield from turn_begins(play, who)
     if over(play, who):
         return
     if not (yield from at_the_barricade(play, who)):

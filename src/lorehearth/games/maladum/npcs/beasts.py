@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.characters import start_of
+from lorehearth.games.maladum.hidden import possible
 from lorehearth.games.maladum.names import several, thing
 from lorehearth.games.maladum.npcs.arrivals import came_once, how_many, next_due, roll_entry
 from lorehearth.games.maladum.npcs.coming import come, left_of
@@ -10,6 +11,7 @@ from lorehearth.games.maladum.npcs.events import BeastCame, NobodyLeft
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Chance
+from lorehearth.table.cards import draw
 
 
 def bring_beast(play: QuestPlay, kind: str, card: str = "", *, elite: bool = False) -> Flow[list[int]]:
@@ -45,10 +47,12 @@ def beasts_of_the_board(play: QuestPlay) -> Flow[None]:
 def bring_npc(play: QuestPlay, type_: str) -> Flow[bool]:
     """ML-NPH-05: a rule that is no card brings an NPC: a card of the type that is not in this game's deck is
     drawn at random and resolved at once; False if there is none."""
-    from lorehearth.games.maladum.dread.draw import resolve
-
     events = play.state.events
-    used = {card for pile in events.piles for card in (*events.cards(pile), *events.contents(pile))}
+    box = f"box {type_}"
+    if events.piles.get(box):
+        drawn = yield from draw(events, box, "drawn", None, "Which card brings the NPC?")
+        return (yield from _resolved(play, drawn))
+    used = {card for pile in events.piles for card in (*events.cards(pile), *possible(events, pile))}
     free = [id for id, card in play.content.events.items() if type_ in card.types and id not in used]
     if not free:
         play.tell(NobodyLeft(), "ML-NPH-05")
@@ -59,6 +63,12 @@ def bring_npc(play: QuestPlay, type_: str) -> Flow[bool]:
     if "drawn" not in events.piles:
         events.add("drawn")
     events.piles["drawn"].append(drawn)
+    return (yield from _resolved(play, drawn))
+
+
+def _resolved(play: QuestPlay, drawn: str) -> Flow[bool]:
+    from lorehearth.games.maladum.dread.draw import resolve
+
     done = yield from resolve(play, drawn)
     if drawn in play.state.events.piles["drawn"]:
         stays = play.content.events[drawn].stays and done

@@ -8,6 +8,7 @@ from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.components.items import Ammunition, Item, ItemKind, Rarity
 from lorehearth.games.maladum.equipment.inventory import carried, room_left
 from lorehearth.games.maladum.equipment.stock import HAND, look_out
+from lorehearth.games.maladum.hidden import possible
 from lorehearth.games.maladum.names import someone, token
 from lorehearth.games.maladum.npcs.arrivals import roll_entry
 from lorehearth.games.maladum.npcs.coming import GONE, new_character, ward
@@ -99,7 +100,7 @@ def equip(play: QuestPlay, who: int, rarity: Rarity, kind: ItemKind) -> Flow[Non
 
 def _chosen(play: QuestPlay, supply: str, fitting: Callable[[Item], bool]) -> Flow[str]:
     """ML-DEN-04: within the types and rarities of the card, of what the supply still holds."""
-    names = [id for id in play.content.items if id in play.state.tokens.contents(supply)]
+    names = [id for id in play.content.items if id in possible(play.state.tokens, supply)]
     options: list[Option] = [Gear(id) for id in names if fitting(play.content.items[id])]
     if not options:
         return ""

@@ -16,6 +16,7 @@ def join(play: QuestPlay, who: int, party: int) -> None:
     stats, and its card no longer governs it; it may still have its turn this round."""
     character = play.state.characters[who]
     character.joined, character.party = True, party
+    character.effects = [effect for effect in character.effects if effect.sign != "captive"]
     play.tell(Joined(someone(play, who), player(party)), "ML-JOI-01", "ML-PER-14")
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.darkness import dark
 from lorehearth.games.maladum.board.gates import entry_cells
+from lorehearth.games.maladum.board.hiding import out_of_sight, spared
 from lorehearth.games.maladum.board.places import area, distance, distance_to, everyone
 from lorehearth.games.maladum.board.sight import cover
 from lorehearth.games.maladum.characters import hostile
@@ -21,6 +22,7 @@ from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, Targe
 from lorehearth.games.maladum.npcs.hunting import hunted
 from lorehearth.games.maladum.npcs.paths import way_lengths
 from lorehearth.games.maladum.npcs.strikes import attackable
+from lorehearth.games.maladum.npcs.titles import told_apart
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.looking import looks
@@ -72,7 +74,12 @@ SEEN: dict[tuple[Cover, bool], Seen] = {
 def enemies_of(play: QuestPlay, who: int) -> list[int]:
     """ML-NPC-06: the enemies on the board, but for the fallen."""
     characters = play.state.characters
-    return [other for other in everyone(play) if not characters[other].defeated and hostile(play, who, other)]
+    found = [
+        other for other in everyone(play) if not characters[other].defeated and hostile(play, who, other)
+    ]
+    open_to = [other for other in found if not out_of_sight(play, other) and not spared(play, who, other)]
+    likely = [other for other in open_to if not has(play, other, "unlikely")]
+    return likely or open_to
 
 
 def choose_target(play: QuestPlay, who: int) -> Flow[int]:
@@ -184,7 +191,7 @@ def _tie(play: QuestPlay, who: int, best: Sequence[Candidate]) -> Flow[tuple[int
         lambda: f"Whom does {title(play, who)} target, of those equally close?",
         [TargetOf(other) for other in weakest],
         "ML-RUL-36",
-        words=lambda option: title(play, option.piece),
+        words=lambda option: told_apart(play, option.piece, weakest),
     )
     return chosen.piece, "as the first player chose among equals"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.combat.dice import COMBAT, hits
+from lorehearth.games.maladum.combat.dice import COMBAT, CRITICAL, hits
 from lorehearth.games.maladum.combat.table import now
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import Verb, amount, doing_now
@@ -21,7 +21,9 @@ def boost(play: QuestPlay, step: Step) -> Flow[None]:
     attack, doing = now(play), doing_now(play)
     dice = step.dice + step.dice_x * doing.x
     attack.dice += dice
-    attack.added += amount(play, step)
+    attack.sure += amount(play, step)
+    if "surely-critical" in step.signs and attack.rolled:
+        attack.rolled[0] = CRITICAL
     for sign, value in step.signs.items():
         attack.signs[sign] = max(attack.signs.get(sign, 0), value)
     play.tell(AttackBoosted(someone(play, doing.doer), dice, amount(play, step)), rule_of(play))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lorehearth.games.maladum.characters import bundle, in_party
+from lorehearth.games.maladum.combat.events import AttackDeclared
 from lorehearth.games.maladum.components.skills import Way
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.triggers import TRIGGERS, about
 from lorehearth.games.maladum.skills.using import against, carry_out_skill, targets, use_of
+from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.status.statuses import can_take_heart, take_heart
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow, Window
@@ -26,13 +29,23 @@ class React(Option, frozen=True):
     use: int
 
 
+class Heart(Option, frozen=True):
+    """ML-STA-35: somebody terrified takes heart."""
+
+    piece: int
+
+
 @looks
-def reactions(play: QuestPlay, happening: Event) -> list[React]:
+def reactions(play: QuestPlay, happening: Event) -> list[React | Heart]:
     """All that may be answered now."""
-    found: list[React] = []
+    found: list[React | Heart] = []
     setting_off = TRIGGERS.get(type(happening))
     if setting_off is None:
         return found
+    if isinstance(happening, AttackDeclared):
+        target = play.state.attacks[-1].target
+        if target != NOBODY and can_take_heart(play, target):
+            found.append(Heart(target))  # to be able to defend itself
     for who, character in enumerate(play.state.characters):
         if not in_party(character) or character.where != "here":
             continue
@@ -80,6 +93,8 @@ def _happened(play: QuestPlay, happening: Event) -> str:
 
 
 def words(play: QuestPlay, option: Option) -> str:
+    if isinstance(option, Heart):
+        return f"{title(play, option.piece)} takes heart"
     if not isinstance(option, React):
         return option.label
     skill = play.content.skills[option.skill]
@@ -88,6 +103,8 @@ def words(play: QuestPlay, option: Option) -> str:
 
 
 def costs(play: QuestPlay, option: Option) -> tuple[Cost, ...]:
+    if isinstance(option, Heart):
+        return (Cost("skill", 1),)
     if not isinstance(option, React):
         return ()
     use = play.content.skills[option.skill].levels[option.level - 1].uses[option.use]
@@ -96,6 +113,9 @@ def costs(play: QuestPlay, option: Option) -> tuple[Cost, ...]:
 
 def react(play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
     """ML-SKL-13: at once, before play goes on."""
+    if isinstance(choice, Heart):
+        take_heart(play, choice.piece)
+        return
     assert isinstance(choice, React)
     way = Way(choice.skill, choice.level, choice.use)
     yield from carry_out_skill(

@@ -19,7 +19,7 @@ from lorehearth.games.maladum.combat.events import (
     CharacterDefeated,
 )
 from lorehearth.games.maladum.dread.events import EventDrawn
-from lorehearth.games.maladum.equipment.events import TrapSprung as SnareSprung
+from lorehearth.games.maladum.equipment.events import SnareSprung
 from lorehearth.games.maladum.magic.events import MagicRolled
 from lorehearth.games.maladum.npcs.events import Arrived, NpcBegan
 from lorehearth.games.maladum.play import QuestPlay
@@ -116,7 +116,7 @@ def _status(play: QuestPlay, who: int, happening: Event) -> bool:
 
 def _trap(play: QuestPlay, who: int, happening: Event) -> bool:
     """On oneself, or on a friend in short range and sight."""
-    whom = cast("TrapSprung", happening).number
+    whom = cast("TrapSprung | SnareSprung", happening).number
     if whom == who:
         return True
     return friendly(play, who, whom) and distance(play, who, whom) <= SHORT and sees(play, who, whom)
@@ -198,14 +198,16 @@ TRIGGERS: dict[type[Event], tuple[tuple[str, Holds], ...]] = {
         ("shot at me", _shot_at_me),
         ("my melee", _mine("melee")),
         ("my shot", _mine(*SHOTS)),
-        ("my short shot", _my_shot_within("short")),
-        ("my medium shot", _my_shot_within("short", "medium")),
-        ("my attack", _my_attack),
         ("attack on me", _on_me),
         ("friend attacked", _friend_attacked),
         ("friend attacks", _friend_attacks),
     ),
-    AttackRolled: (("attacked", _on_me),),
+    AttackRolled: (
+        ("attacked", _on_me),
+        ("my short shot", _my_shot_within("short")),
+        ("my medium shot", _my_shot_within("short", "medium")),
+        ("my attack", _my_attack),
+    ),
     AttackResolved: (
         ("foiled", _foiled),
         ("my melee hit", _my_hit("melee")),

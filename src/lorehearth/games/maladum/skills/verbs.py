@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import give
 from lorehearth.games.maladum.board.places import are_adjacent, everyone, squares, touches_piece
+from lorehearth.games.maladum.characters import rank_of
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import Verb, choose_among, doing_now
+from lorehearth.games.maladum.magic import casting
+from lorehearth.games.maladum.magic.corruption import corrupt
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import (
     acting,
@@ -87,7 +90,42 @@ def work_lock(play: QuestPlay, step: Step) -> Flow[None]:
         play.state.locked.update(dict.fromkeys(field.leaves[edge], ""))
 
 
+class AnySpell(Option, frozen=True):
+    """One of all the spells there are."""
+
+    verb = "any-spell"
+    spell: str
+    way: int
+
+
+def cast_any(play: QuestPlay, step: Step) -> Flow[None]:
+    """A spell that the doer need not know: of level 1 and not forbidden, or (`of` "forbidden") any at all
+    with the forbidden die, for which the doer is corrupted once for each level above its rank."""
+    doer, forbidden = doing_now(play).doer, step.of == "forbidden"
+    options = [
+        AnySpell(spell.id, way)
+        for spell in play.content.spells.values()
+        if forbidden or (spell.level == 1 and spell.type != "forbidden")
+        for way, use in enumerate(spell.uses)
+        if use.manner not in ("during", "passive") and casting.lacks_target(play, doer, spell, use) is None
+    ]
+    if not options:
+        return
+    chosen = yield from play.ask(
+        play.state.characters[doer].party,
+        "Which spell is cast?",
+        options,
+        rule_of(play),
+        words=lambda option: f"{play.content.spells[option.spell].name}, way {option.way + 1}",
+    )
+    yield from casting.cast(play, doer, chosen.spell, chosen.way, forbidden=forbidden)
+    above = play.content.spells[chosen.spell].level - rank_of(play, doer)
+    for _ in range(above if forbidden else 0):
+        corrupt(play, doer, rule_of(play))
+
+
 VERBS: dict[str, Verb] = {
+    "cast any": cast_any,
     **acting.VERBS,
     **blows.VERBS,
     **brawling.VERBS,

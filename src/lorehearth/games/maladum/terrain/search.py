@@ -187,7 +187,8 @@ def search_room(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     play.state.rooms_searched = sorted((*play.state.rooms_searched, room))
     play.state.last_search = play.state.characters[who].cell
     yield from announce(play, RoomSearched(someone(play, who), who), "ML-SRC-07")
-    yield from find_tokens(play, who, ("pouch",) * (1 + total(play, who, "finds-more")))
+    more = yield from beyond.magic_with(play, who, "search")
+    yield from find_tokens(play, who, ("pouch",) * (1 + total(play, who, "finds-more") + more))
     play.over(DEED)
 
 

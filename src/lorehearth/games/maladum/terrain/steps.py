@@ -19,7 +19,7 @@ from lorehearth.kernel.play import Flow
 def looms(play: QuestPlay, who: int, came: int, cell: int) -> bool:
     """Whether anything may befall somebody who came from one square (OFF: from nowhere) into another."""
     state, grounds = play.state, play.content.field.grounds
-    if (state.blades and came != OFF) or state.snares:
+    if (state.blades and came != OFF) or state.snares or cell in state.portals:
         return True
     if grounds[cell].burns or any(character.hidden != NOBODY for character in state.characters):
         return True
@@ -41,6 +41,14 @@ def befalls(play: QuestPlay, who: int, came: int, cell: int) -> Flow[None]:
         yield from suffer(play, who, "burning", "ML-LIQ-04")
     tear_down(play)
     yield from spring(play, who)
+    if cell in play.state.portals and came != OFF and play.state.characters[who].cell == cell:
+        yield from _pass_portal(play, who)
+
+
+def _pass_portal(play: QuestPlay, who: int) -> Flow[None]:
+    from lorehearth.games.maladum.magic.journeys import pass_portal  # which moves people itself
+
+    return pass_portal(play, who)
 
 
 def foul(play: QuestPlay, who: int, cell: int, roll: int) -> Flow[None]:

@@ -1,0 +1,52 @@
+"""The verbs of spells, by name. (ML-SPL-15)"""
+
+from __future__ import annotations
+
+from lorehearth.games.maladum.effects import Verb
+from lorehearth.games.maladum.magic import bodies, journeys, matter, minds, strikes
+
+VERBS: dict[str, Verb] = {
+    "more": bodies.more,
+    "mend": bodies.mend,
+    "brace": bodies.brace,
+    "cloud": bodies.cloud,
+    "deflect": bodies.deflect,
+    "psionic": bodies.psionic,
+    "disguise": bodies.disguise,
+    "reshape": bodies.reshape,
+    "soar": journeys.leap,
+    "phase": journeys.phase,
+    "march": journeys.march,
+    "step through": journeys.step_through,
+    "portal": journeys.portal,
+    "shove": journeys.shove,
+    "burst": journeys.burst,
+    "carry token": matter.carry_token,
+    "take token": matter.take_token,
+    "conjure": matter.conjure,
+    "move terrain": matter.move_terrain,
+    "set barricade": matter.barricade,
+    "fill pits": matter.fill_pits,
+    "look inside": matter.look_inside,
+    "rebuild": matter.rebuild,
+    "charm door": matter.work_door,
+    "charm lock": matter.work_lock,
+    "refract": matter.refract,
+    "put out": matter.put_out,
+    "douse": matter.douse,
+    "spread fire": matter.spread_fire,
+    "illusion": minds.illusion,
+    "move illusion": minds.move_illusion,
+    "take command": minds.command,
+    "bind": minds.bind_target,
+    "enthral": minds.enthral,
+    "summon": minds.summon,
+    "order events": minds.foresee,
+    "shelter": minds.shelter,
+    "smite": strikes.smite,
+    "shoot": strikes.shoot,
+    "blast": strikes.blast,
+    "erupt": strikes.erupt,
+    "sweep": strikes.sweep,
+    "drench": strikes.drench,
+}
