@@ -253,6 +253,11 @@ def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None
     return None
 
 
+def what_now(play: QuestPlay, who: int) -> str:
+    actions = turn_of(play).actions
+    return f"{title(play, who)}: what now, with {actions} {'action' if actions == 1 else 'actions'}?"
+
+
 def act(play: QuestPlay) -> Flow[None]:
     """One thing that the one whose turn it is does, and none during another (ML-ADV-04, ML-EFF-04)."""
     turn = turn_of(play)
@@ -264,7 +269,7 @@ def act(play: QuestPlay) -> Flow[None]:
         play,
         seat_of(play, who),
         who,
-        lambda: f"{title(play, who)}: what now, with {turn.actions} actions?",
+        lambda: what_now(play, who),
         "ML-ADV-03",
         bars=bars(play, who),
     )
