@@ -80,6 +80,11 @@ class Cards(Struct):
                 count += sum(slot.parts.values()) - 1
         return count
 
+    def empty(self, pile: str) -> bool:
+        """Whether no card lies in a pile, known or not."""
+        slots = self.piles[pile]
+        return not slots or (type(slots[0]) is Unknown and not self.count(pile))
+
     def cards(self, pile: str) -> list[str]:
         """The cards of a pile that are known to somebody, from the top."""
         return [c if type(c) is str else c.card for c in self.piles[pile] if type(c) is not Unknown]  # type: ignore[union-attr]

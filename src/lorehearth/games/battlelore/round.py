@@ -122,14 +122,10 @@ def wished_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
 
 
 def possible_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
-    state = play.state
-    enemies = state.there(1 - camp)
-    return [
-        attack
-        for unit in state.orders
-        if state.units[unit].hex >= 0 and forbids_battle(play, unit) is None
-        for attack in attacks(play, unit, enemies)
-    ]
+    state, units = play.state, play.state.units
+    ready = [u for u in state.orders if units[u].hex >= 0 and forbids_battle(play, u) is None]
+    enemies = state.there(1 - camp) if ready else []
+    return [attack for unit in ready for attack in attacks(play, unit, enemies)]
 
 
 def forbids(play: BattlePlay, camp: Seat, option: Attack) -> Refusal | None:
