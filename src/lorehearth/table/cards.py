@@ -82,8 +82,10 @@ class Cards(Struct):
 
     def empty(self, pile: str) -> bool:
         """Whether no card lies in a pile, known or not."""
-        slots = self.piles[pile]
-        return not slots or (type(slots[0]) is Unknown and not self.count(pile))
+        for slot in self.piles[pile]:  # noqa: SIM110 - a generator would cost more than the look at the top
+            if type(slot) is not Unknown or any(slot.parts.values()):
+                return False
+        return True
 
     def cards(self, pile: str) -> list[str]:
         """The cards of a pile that are known to somebody, from the top."""
