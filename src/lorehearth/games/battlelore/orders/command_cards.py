@@ -90,7 +90,7 @@ COMMAND: Deeds[BattlePlay, Seat] = Deeds(
     ),
 )
 """BL-CMD-01, BL-ELE-09, BL-LOR-02: what a camp does in its Command phase."""
-BARE_COMMAND = (COMMAND[PlayCommand], COMMAND[Enough])
+BARE_COMMAND = COMMAND.only(PlayCommand, Enough)
 """The same where there is no Lore to pay with."""
 
 
