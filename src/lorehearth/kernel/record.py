@@ -125,12 +125,13 @@ class Record(Generic[S]):
     def __init__(self, kind: type[S]) -> None:
         self.encode, self.decode = _codec(kind)
         self.past = NEW
-        self.step: StepRecord
-        self.chances = 0
-        self.revealed = 0
-        self.closes = False
         self.aloud = True
-        self.headings = Headings()
+        # `begin` and `stand` say where the game stands.
+        self.step: StepRecord
+        self.chances: int
+        self.revealed: int
+        self.closes: bool
+        self.headings: Headings
 
     # -- writing -----------------------------------------------------------------------------------
 
