@@ -60,10 +60,9 @@ class Play(Generic[S, C]):
             step = record.step
             heading = event.heads
             if heading is not None and to is None:
-                record.headings = record.headings.told(
-                    heading, getattr(event, event.by) if event.by else None
-                )
-            step.events.append(Told(event, rules, to, step.first + len(step.answers), record.headings.open))
+                record.headings = record.headings.told(heading, event)
+            at = step.first + len(step.answers)
+            step.events.append(Told(event, rules, to, at, record.headings.inmost))
 
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
@@ -165,7 +164,7 @@ class Window(Struct, frozen=True):
 def announce(play: Play[S, C], happening: Event, *rules: str) -> Flow[None]:
     """Tell everyone what happens, and let those react who may."""
     play.tell(happening, *rules)
-    yield from moment(play, happening)
+    return moment(play, happening)
 
 
 def moment(play: Play[S, C], happening: Event) -> Flow[None]:
