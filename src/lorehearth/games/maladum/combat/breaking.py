@@ -39,6 +39,7 @@ from lorehearth.games.maladum.names import door, named, terrain, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.deeds import Deed, deed
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -55,6 +56,7 @@ def _number(option: BreakPiece | ShootPiece) -> int:
     return int(option.piece.removeprefix("t"))
 
 
+@kept
 def _destructible(play: QuestPlay) -> list[int]:
     """ML-DST-01: the pieces that have an armour value."""
     return [
