@@ -15,7 +15,7 @@ Lying: TypeAlias = tuple[tuple[str, int, bool], ...]
 class Lie:
     """The squares of the pieces, together and one by one."""
 
-    __slots__ = ("areas", "filled", "high", "in_sight", "narrow", "tall", "tops", "under")
+    __slots__ = ("areas", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under")
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class Lie:
                 self.high |= area if kind.height == "high" else 0
                 self.tops |= area if kind.stand else 0
                 self.narrow |= area if kind.over else 0
+        self.hung = frozenset(number for number, (name, _, _) in enumerate(lying) if kinds[name].wall)
         self.areas = tuple(areas)
         """The squares of each, also of those that hang on walls or are no hindrance."""
         self.in_sight = tuple(in_sight)
