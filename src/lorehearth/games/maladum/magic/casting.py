@@ -254,8 +254,8 @@ def cast(
 
 
 def _power(play: QuestPlay, casting: Casting) -> Flow[None]:
-    """Choose X: pegs (ML-SPL-11 to ML-SPL-13, at least one by ML-UNB-03), skill pegs that add to it, unbridled
-    power (ML-UNB-01)."""
+    """Choose X: pegs (ML-SPL-11 to ML-SPL-13, at least one by ML-UNB-03), skill pegs that add to it,
+    unbridled power (ML-UNB-01)."""
     who = casting.who
     spell = play.content.spells[casting.spell]
     use = spell.uses[casting.way]
