@@ -128,10 +128,12 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
 """Every kind of thing that an adventurer or a companion may do in a turn; each module brings its own, those
 that quests and skills add too (ML-CMP-03, ML-ACT-07, ML-EFF-14)."""
 
-HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
-PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
+HELPLESS_MAY: frozenset[type[Option]] = frozenset({TakeHeart, EndTurn})
+PRONE_MAY: frozenset[type[Option]] = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
 """ML-ADV-06."""
-OUTSIDE_MAY = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+OUTSIDE_MAY: frozenset[type[Option]] = frozenset(
+    {TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill}
+)
 """ML-ENT-02."""
 SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
 """ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
