@@ -96,22 +96,19 @@ def ranges(play: QuestPlay, who: int) -> Ranges:
     """Who is near somebody now; nobody, if it is not on the board."""
     if play.state.characters[who].cell < 0:
         return NOBODY_NEAR
+    enemies = [other for other in everyone(play) if other != who and hostile(play, who, other)]
     first: tuple[int, ...] = ()
     if strikes_first(play, who):
         first = tuple(
             enemy
-            for enemy in everyone(play)
-            if hostile(play, who, enemy)
-            and not play.state.characters[enemy].defeated
+            for enemy in enemies
+            if not play.state.characters[enemy].defeated
             and beyond.in_melee_range(play, who, enemy, "first-strike")
         )
     reactive = tuple(
         enemy
-        for enemy in everyone(play)
-        if enemy != who
-        and hostile(play, who, enemy)
-        and is_reactive(play, enemy)
-        and beyond.in_range(play, enemy, who, "reactive")
+        for enemy in enemies
+        if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive")
     )
     return Ranges(tuple(engaged_with(play, who)), first, reactive)
 

@@ -140,7 +140,8 @@ def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellS
     if not wanted or not cells:
         return None
     away = {cell: min(field.board.distances[cell][goal] for goal in wanted) for cell in cells}
-    nearest = field.sets.of(cell for cell in cells if away[cell] == min(away.values()))
+    least = min(away.values())
+    nearest = field.sets.of(cell for cell in cells if away[cell] == least)
     return _unless_there(ground, begin, nearest, outside)
 
 
