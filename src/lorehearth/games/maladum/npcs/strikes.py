@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import SHORT, SQUARE_OF_LARGE, apart, area, beside, distance, touching
+from lorehearth.games.maladum.board.places import (
+    SHORT,
+    SQUARE_OF_LARGE,
+    apart,
+    area,
+    beside,
+    distance,
+    touching,
+)
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.board.steps import can_stand
 from lorehearth.games.maladum.characters import base_of
@@ -15,7 +23,7 @@ from lorehearth.games.maladum.combat.declaring import (
 )
 from lorehearth.games.maladum.combat.means import melee_means, ranged_means
 from lorehearth.games.maladum.npcs.noise import on_patrol
-from lorehearth.games.maladum.npcs.paths import flood, juniors, land, start
+from lorehearth.games.maladum.npcs.paths import behind_doors, flood, juniors, land, start
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
 from lorehearth.kernel.looking import kept
@@ -29,12 +37,13 @@ def melee_reach(play: QuestPlay, who: int) -> int:
 
 @kept
 def strike_squares(play: QuestPlay, who: int, target: int) -> CellSet:
-    """The squares (of a large base the north-western one) from which it could strike the target in melee."""
+    """The squares (of a large base the north-western one) from which it could strike the target in melee,
+    once it has opened a door between them (ML-NPC-14)."""
     one, other = play.state.characters[who], play.state.characters[target]
     if apart(one, other):
         return 0
     body = area(play, target)
-    near = touching(play).spread(body)
+    near = touching(play).spread(body) | behind_doors(play, who, body)
     front = body
     for _ in range(melee_reach(play, who)):
         front |= beside(play).spread(front)
