@@ -115,8 +115,9 @@ def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Li
     refs = tuple(dict.fromkeys(thing for thing in found if isinstance(thing, Ref) and thing.kind in ANCHORS))
     cards = (face(ref) for ref in refs if ref.kind == "card")
     doer = event.doer or next((under.by for under in reversed(told.under) if under.by is not None), None)
+    text = event.words(names)
     return Line(
-        event.words(names),
+        text[:1].upper() + text[1:],  # a sentence may begin with a name that does not: "the Lamentor"
         event.kind,
         told.rules,
         tuple(tally.worded(names) for tally in event.tallies),

@@ -45,14 +45,12 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum.skills import verbs as skills
     from lorehearth.games.maladum.terrain import verbs as terrain
 
-    return {
-        **general.VERBS,
-        **equipment.VERBS,
-        **magic.VERBS,
-        **terrain.VERBS,
-        **of_events.VERBS,
-        **skills.VERBS,
-    }
+    found: dict[str, Verb] = {}
+    for table in (general, equipment, magic, terrain, of_events, skills):
+        for name, verb in table.VERBS.items():
+            if found.setdefault(name, verb) is not verb:
+                raise TypeError(f"two verbs are called {name!r}")
+    return found
 
 
 def carry_out(play: QuestPlay, doing: Doing, steps: Sequence[Step]) -> Flow[None]:

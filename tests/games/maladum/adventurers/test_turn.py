@@ -243,3 +243,13 @@ def test_a_terrifying_presence_at_the_end_of_a_turn() -> None:
     answer(game, "end-turn")  # six squares: nothing is rolled
     assert "activate 2" in keys(game)
     assert any("ends the turn" in line for line in told(game))
+
+
+@pytest.mark.rule("ML-ACT-07", "ML-EFF-14")
+def test_quests_and_skills_add_actions_of_their_own() -> None:
+    game = quest(HALL, "nerinda A1")
+    assert refusals(game)["make-noise"] == "ML-SEN-01"
+    game = quest(HALL, "nerinda A1", more={"options": ("sentries",)})
+    assert "make-noise" in keys(game)  # of a quest with sentries
+    game = quest(HALL, "callan:scavenger A1 skills=fleet-of-foot:1")
+    assert [key for key in keys(game) if key.startswith("skill fleet-of-foot")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.maladum.board.doors import close_door, open_door
-from lorehearth.games.maladum.board.places import in_contact, room_of, same_room, touching
+from lorehearth.games.maladum.board.places import engaged_with, in_contact, room_of, same_room, touching
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.board.steps import passage
 from lorehearth.games.maladum.components.quests import Lock
@@ -43,6 +43,15 @@ def test_contact_is_across_a_side_that_nothing_bars() -> None:
     assert not in_contact(quest(HOUSE, "nerinda D1", "lamentor D2").play, 0, 1)
     assert not in_contact(quest(HOUSE, "nerinda B1", "lamentor C1").play, 0, 1)
     assert in_contact(quest(HOUSE, "nerinda B1", "lamentor C1", open=["B1|C1"]).play, 0, 1)
+
+
+@pytest.mark.rule("ML-DIE-14")
+def test_enemies_in_contact_are_engaged() -> None:
+    game = quest(HOUSE, "nerinda A1", "beren B1", "lamentor A2", "lamentor B2")
+    assert [engaged_with(game.play, number) for number in range(4)] == [[2], [3], [0], [1]]
+    # Not through a closed door, nor with those at peace.
+    assert engaged_with(quest(HOUSE, "nerinda B1", "lamentor C1").play, 0) == []
+    assert engaged_with(quest(HOUSE, "nerinda A1", "denizen:callan B1").play, 0) == []
 
 
 @pytest.mark.rule("ML-DIE-15")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.board.locks import pegs_more
+from lorehearth.games.maladum.board.locks import NO_PEG, forbids_turning, pegs_more
 from lorehearth.games.maladum.components.quests import Lock, Placed
 
 from ..scenes import QuestGame, answer, keys, quest, refusals, told, who
@@ -74,6 +74,11 @@ def test_another_key_costs_a_skill_peg_on_a_bespoke_lock() -> None:
     )
     spent = quest(ROOMS, "nerinda B1 carried=key skilled", locks=BESPOKE)
     assert refusals(spent)["unlock B1|C1"] == "ML-LCK-04"
+    # The peg does not pay for the effortless action as well.
+    late = quest(ROOMS, "nerinda B1 carried=key skill=2", locks=BESPOKE)
+    assert late.state.turn is not None
+    late.state.turn.actions, late.state.turn.effortless = 0, False
+    assert forbids_turning(late.play, 0, "A", unlock=True) == NO_PEG
     # Abilities that cost pegs cost one more there.
     assert (pegs_more(game.play, "A", 1), pegs_more(game.play, "A", 0)) == (2, 1)
     assert (pegs_more(game.play, "", 1), pegs_more(game.play, "", 0)) == (1, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scenes import answer, at, quest, who
+from ..scenes import answer, at, keys, quest, who
 from .blows import YARD, blow
 
 
@@ -175,9 +175,17 @@ def test_cleaving_stops_at_a_survivor_and_may_be_left() -> None:
     game = quest(YARD, *people, dice=dice)
     answer(game, "strike 2", "standard")
     assert (who(game, 2).health, who(game, 1).health) == (1, 2)
+    assert "end-turn" in keys(game), "nobody is asked for another"
     game = quest(YARD, *people, dice=dice)
     answer(game, "strike 1", "standard", "enough")
     assert who(game, 2).health == 4
+
+
+@pytest.mark.rule("ML-ICO-13")
+def test_only_a_melee_attack_cleaves() -> None:
+    game = quest(YARD, "chiau C3 carried=great-axe", "lamentor C5", "lamentor D3 fatigued")
+    blow(game, 0, 1, "critical hit", how="ranged", range="short", signs={"cleave": 1})
+    assert (at(game, 1), at(game, 2)) == ("", "D3")
 
 
 @pytest.mark.rule("ML-ICO-54")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.combat.attack import best_melee_dice
-from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
+from lorehearth.games.maladum.combat.attack import best_melee_dice, resolve
+from lorehearth.games.maladum.combat.declaring import reach_of, strongest_shot, within_reach
 from lorehearth.games.maladum.combat.means import melee_means
 from lorehearth.games.maladum.components.items import Channel, Item
+from lorehearth.games.maladum.components.quests import Slot
+from lorehearth.games.maladum.state import Attack, Blades
 
-from ..scenes import answer, content, keys, quest, refusals, who
+from ..scenes import answer, content, keys, quest, refusals, run, who
 from .blows import YARD, blow
 
 
@@ -125,3 +127,70 @@ def test_the_reach_of_a_board_and_of_a_weapon() -> None:
     assert [reach_of(game.play, 0, means) for means in melee_means(game.play, 0)] == [1]
     assert [reach_of(game.play, 1, means) for means in melee_means(game.play, 1)] == [0, 3]
     assert within_reach(game.play, 0, 1, 1)
+
+
+# -- blasts --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ML-BLA-01", "ML-LOS-15")
+def test_a_blast_is_aimed_at_any_square_in_range_and_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    forge(monkeypatch, "fire-pot", ranged=(2,), signs={"blast": 1})
+    game = quest(
+        YARD, "chiau A1 carried=fire-pot skill=0", "lamentor C1", "great-bear E1", dice=["hit", "critical"]
+    )
+    assert not any(key.startswith("shoot ") for key in keys(game)), "a blast is not shot at somebody"
+    answer(game, "blast fire-pot")
+    assert {"at B2", "at D1", "at F1"} <= set(keys(game)), "past the one in between"
+    assert "at G1" not in keys(game), "short range only"
+    answer(game, "at E2")
+    assert who(game, 2).health == 1
+    assert who(game, 1).where == "removed", "two squares off: 1 hit"
+
+
+@pytest.mark.rule("ML-BLA-01", "ML-NPC-18")
+def test_an_npc_aims_its_blast_at_the_square_of_its_target() -> None:
+    game = quest(YARD, "drakon A1", "chiau F1 skill=0")
+    attack = strongest_shot(game.play, 0, 1)
+    assert attack is not None
+    assert (attack.how, attack.cell, attack.dice) == ("blast", who(game, 1).cell, 2)
+
+
+# -- what fighting sets off ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ML-TRP-04", "ML-TRP-19")
+def test_blades_cut_who_fights_across_them() -> None:
+    slots = [Slot("C1", "D1", "S")]
+    game = quest(YARD, "chiau C2 skill=0", "great-bear D2", "lamentor C3", slots=slots)
+    game.state.blades = [Blades(0, 5)]
+    run(game, resolve(game.play, Attack(0, 1, dice=1)), dice=["hit", "blank", "blank", "hit"])
+    assert (who(game, 0).health, who(game, 1).health) == (2, 3), "3 dice on the attacker first"
+    run(game, resolve(game.play, Attack(2, 0, dice=1)), dice=["blank"])
+
+
+@pytest.mark.rule("ML-TRP-04")
+def test_an_attacker_whom_the_blades_defeat_strikes_no_more() -> None:
+    game = quest(YARD, "chiau C2 skill=0 health=1", "great-bear D2", slots=[Slot("C1", "D1", "S")])
+    game.state.blades = [Blades(0, 5)]
+    run(game, resolve(game.play, Attack(0, 1, dice=1)), dice=["hit", "blank", "blank"])
+    assert (who(game, 0).defeated, who(game, 1).health) == (True, 4)
+
+
+@pytest.mark.rule("ML-SEN-08", "ML-SEN-10")
+def test_blunders_and_broken_furniture_make_noise() -> None:
+    def noise(attack: Attack, *dice: str) -> int:
+        game = quest(
+            YARD,
+            "chiau C2 skill=0",
+            "great-bear D4",
+            "myria C3",
+            pieces=["chest F5"],
+            more={"sentries": True},
+        )
+        run(game, resolve(game.play, attack), dice=dice)
+        return len(game.state.noise)
+
+    assert noise(Attack(0, 1, dice=1), "blunder") == 1
+    assert noise(Attack(0, 1, dice=1), "hit") == 0
+    assert noise(Attack(2, 0, dice=1), "blunder") == 0, "not of an adversary"
+    assert noise(Attack(0, piece=0, dice=1), "blank") == 1

@@ -312,15 +312,6 @@ def test_without_any_way_it_goes_as_near_as_it_can() -> None:
     assert at(game, 0) == "D1"
 
 
-@pytest.mark.rule("ML-RUL-39", "ML-ICO-83")
-def test_it_does_not_avoid_free_attacks() -> None:
-    # The straight way leads past Callan, whom it is engaged with; it leaves contact all the same.
-    game = quest(
-        PASSAGE, "lamentor C1", "callan B1 carried=dagger prone", "nerinda:guardian H1", phase="over"
-    )
-    assert at(game, 0) == "C1"
-
-
 @pytest.mark.rule("ML-RUL-42")
 def test_a_jammed_weapon_is_readied_only_if_no_other_attack_reaches() -> None:
     shooter = "denizen:callan A1 carried=crossbow worn=quiver hostile=0"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scenes import at, quest, who
+from ..scenes import at, quest
 from .turns import lines, npc_turn
 
 # One row: there is nothing to choose between.
@@ -165,14 +165,3 @@ def test_coming_in_counts_as_having_moved() -> None:
     npc_turn(game, 0, dice=["blank", "blank"])
     assert lines(game) == ["ML-AI-08"]
     assert at(game, 0) == "D1"
-
-
-@pytest.mark.rule("ML-NPC-18", "ML-RUL-37")
-def test_it_strikes_with_the_most_dice_then_the_most_icons() -> None:
-    # Spear and sword both roll 2... the one with more icons is used; a battle axe rolls more.
-    game = quest(PASSAGE, "denizen:callan A1 carried=dagger,sword hostile=0", "nerinda:guardian B1 health=9",
-                 phase="over")  # fmt: skip
-    npc_turn(game, 0, dice=["blank", "blank"] * 2)
-    used = [e.event for e in game.play.record.step.events if e.event.kind == "AttackDeclared"]
-    assert len(used) == 2
-    assert who(game, 1).health == 9

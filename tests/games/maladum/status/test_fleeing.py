@@ -84,6 +84,9 @@ def test_it_never_ends_in_contact_with_an_enemy() -> None:
     game = quest(yard, "nerinda B1 terrified skill=0", "callan A1", "lamentor E1", turn=None)
     answer(game, "activate 0")
     assert at(game, 0) == "B1"
+    game = quest(yard, "nerinda B1 terrified skill=0", "lamentor A1", "lamentor D1", "callan E1", turn=None)
+    answer(game, "activate 0")
+    assert at(game, 0) == "B1"  # the one free square is in contact with the other enemy
 
 
 @pytest.mark.rule("ML-STA-43")

@@ -58,6 +58,14 @@ def test_of_fewer_tokens_the_first_is_destroyed() -> None:
     assert lying(empty, "B1") == []
 
 
+@pytest.mark.rule("ML-DST-08")
+def test_a_trap_in_the_wreckage_goes_back_to_the_pouch() -> None:
+    game = quest(YARD, "nerinda A1", pieces=[Placed("crate", "B1", holds=("arrow", "key", "bear-trap"))])
+    run(game, destroy_piece(game.play, 0), dice=["arrow", "key", "bear-trap"])
+    assert lying(game, "B1") == ["key*"]
+    assert game.state.tokens.contents("pouch") == {"bear-trap": 1}
+
+
 @pytest.mark.rule("ML-DST-01", "ML-DST-09", "ML-RUL-67")
 def test_the_armour_of_terrain() -> None:
     """By its kind, unless the quest has agreed on another; some cannot be destroyed at all."""

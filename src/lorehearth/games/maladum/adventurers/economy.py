@@ -54,7 +54,7 @@ def can_spend_skill(play: QuestPlay, who: int, pegs: int = 1) -> bool:
 
 
 def lacks_effortless(play: QuestPlay, who: int) -> Refusal | None:
-    """ML-EFF-01 to ML-EFF-03: the free one, one in place of an action, or one for a skill peg."""
+    """ML-EFF-01 to ML-EFF-03, ML-RUL-26: the free one, one in place of an action, or one for a skill peg."""
     turn = turn_of(play)
     if turn.effortless or turn.actions > 0 or can_spend_skill(play, who):
         return None

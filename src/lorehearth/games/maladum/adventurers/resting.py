@@ -18,6 +18,7 @@ from lorehearth.games.maladum.components.signs import Peg, Status
 from lorehearth.games.maladum.equipment.using import RestItem, eat, rest_items, rest_words, use_of
 from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.healing import give_back
+from lorehearth.games.maladum.magic.unsanctioned import purify_in_rest
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.pegs import pegs_of
 from lorehearth.games.maladum.play import QuestPlay
@@ -78,7 +79,7 @@ NO_MORE_ITEMS = enough("Use nothing more")
 
 
 def forbids_resting(play: QuestPlay, who: int, _: Option) -> Refusal | None:
-    """ML-RST-01, ML-RST-02, ML-RST-04."""
+    """ML-RST-01, ML-RST-02, ML-RST-04; being prone or fatigued does not hinder it (ML-RST-03)."""
     why = lacks_action(play, who, 2)
     if why is not None:
         return why
@@ -116,6 +117,7 @@ def take_rest(play: QuestPlay, who: int) -> Flow[None]:
         yield from _use_items(play, who, tended, double=comfort == "hearth")
     if comfort is not None:
         yield from take_benefit(play, who, comfort)
+    yield from purify_in_rest(play, who)
     for fallen in tended:
         play.state.characters[fallen].activated = True  # ML-RST-10
     play.over(DEED)

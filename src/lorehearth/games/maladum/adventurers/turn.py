@@ -124,7 +124,8 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *kept.DEEDS,
     *prizes.DEEDS,
 )
-"""Every kind of thing that an adventurer may do in a turn; each module brings its own."""
+"""Every kind of thing that an adventurer or a companion may do in a turn; each module brings its own, those
+that quests and skills add too (ML-CMP-03, ML-ACT-07, ML-EFF-14)."""
 
 HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
 PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
@@ -253,7 +254,7 @@ def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None
 
 
 def act(play: QuestPlay) -> Flow[None]:
-    """One thing that the one whose turn it is does (ML-ADV-04)."""
+    """One thing that the one whose turn it is does, and none during another (ML-ADV-04, ML-EFF-04)."""
     turn = turn_of(play)
     who = turn.who
     if is_over(play, who):

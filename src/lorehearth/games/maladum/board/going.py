@@ -20,7 +20,7 @@ from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.names import several, someone, square
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
-from lorehearth.kernel.names import Path
+from lorehearth.kernel.names import Path, piece
 from lorehearth.kernel.play import Flow, announce, moment
 from lorehearth.table.board import Offset
 from lorehearth.table.cellsets import CellSet
@@ -157,7 +157,7 @@ def tell_trail(play: QuestPlay, going: Going) -> None:
     """Tell how far somebody has got: before anything else is told, and at the end."""
     if going.trail:
         names = play.content.field.board.names
-        here = someone(play, going.who)
+        here = piece(going.who, names[going.trail[0]])
         play.tell(Moved(here, Path(here, tuple([names[cell] for cell in going.trail]))), "ML-MOV-01")
         going.trail = []
 

@@ -27,7 +27,7 @@ def helpless(play: QuestPlay, who: int) -> bool:
 
 
 def may_strike(play: QuestPlay, enemy: int) -> bool:
-    """ML-AOO-02, ML-RUL-22: standing, and neither fatigued, stunned, terrified, netted nor hidden."""
+    """ML-AOO-02, ML-RUL-22, ML-STA-19: standing, not fatigued, stunned, terrified, netted or hidden."""
     return not helpless(play, enemy) and "fatigued" not in play.state.characters[enemy].statuses
 
 

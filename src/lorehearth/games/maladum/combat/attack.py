@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.board.hiding import sees_past, unhit
 from lorehearth.games.maladum.board.opportunity import may_strike
 from lorehearth.games.maladum.board.places import engaged_with, everyone
@@ -37,6 +38,7 @@ from lorehearth.games.maladum.combat.stopping import shield_in_need
 from lorehearth.games.maladum.combat.striking import cleave, strike
 from lorehearth.games.maladum.combat.table import aim_of, fallen, now
 from lorehearth.games.maladum.headings import ATTACK
+from lorehearth.games.maladum.magic.clouded import is_clouded
 from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import someone, title, token
 from lorehearth.games.maladum.play import QuestPlay
@@ -108,14 +110,16 @@ def _declare(play: QuestPlay) -> Flow[list[Debt]]:
 
 def _manner(attack: Attack) -> Manner | None:
     if attack.opportunity:
-        return Manner("attack of opportunity")
+        return Manner("an attack of opportunity")
     if attack.forceful:
-        return Manner("forceful hit")
+        return Manner("a forceful hit")
     match attack.how:
         case "ranged":
-            return Manner("shot")
-        case "throw" | "blast":
-            return Manner(attack.how)
+            return Manner("a shot")
+        case "throw":
+            return Manner("a throw")
+        case "blast":
+            return Manner("a blast")
     return None
 
 
@@ -295,6 +299,8 @@ def free_melee_attack(
     a `sign` that the attacker has only by weapons, it is one of these weapons (ML-ICO-02).
     """
     if fallen(play, attacker) or fallen(play, target) or helpless(play, attacker):
+        return
+    if not in_own_turn(play, attacker) and is_clouded(play, attacker):
         return
     attack = yield from choose_melee(play, attacker, target, optional=True, sign=sign)
     if attack is not None:

@@ -13,7 +13,7 @@ class Manner(Saying, frozen=True):
     """How an attack is made, where that is worth a word."""
 
     says = "{how}"
-    how: Literal["forceful hit", "shot", "throw", "blast", "attack of opportunity"]
+    how: Literal["a forceful hit", "a shot", "a throw", "a blast", "an attack of opportunity"]
 
 
 class AttackDeclared(Event, frozen=True):
@@ -21,7 +21,7 @@ class AttackDeclared(Event, frozen=True):
 
     says = (
         "{target} {is|are:target} attacked[ by {attacker}][ with {weapon}]: "
-        "{dice} {die|dice:dice}[, a {manner}]."
+        "{dice} {die|dice:dice}[, {manner}]."
     )
     heads = ATTACK
     by = "attacker"

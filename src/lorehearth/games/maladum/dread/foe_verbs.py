@@ -188,7 +188,7 @@ def feed_the_commander(play: QuestPlay, _: Step) -> Flow[None]:
 
 
 VERBS: dict[str, Verb] = {
-    "act": act,
+    "foes act": act,
     "life drain": life_drain,
     "balefire": balefire,
     "fiery touch": fiery_touch,

@@ -301,7 +301,7 @@ def spur(play: QuestPlay, step: Step) -> Flow[None]:
 
 VERBS: dict[str, Verb] = {
     "befall": befall,
-    "strike": strike,
+    "struck": strike,
     "lay prone": lay_prone,
     "grant": grant,
     "tire": tire,

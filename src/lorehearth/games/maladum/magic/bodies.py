@@ -13,6 +13,7 @@ from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import amount, doing_now, power, recipients
 from lorehearth.games.maladum.healing import give_back
+from lorehearth.games.maladum.magic.clouded import CLOUDED
 from lorehearth.games.maladum.magic.during import MORE
 from lorehearth.games.maladum.magic.options import NO_MORE, Guise, Mend, Shape
 from lorehearth.games.maladum.names import title
@@ -28,8 +29,8 @@ ILL: tuple[Status, ...] = (
     "burning", "cursed", "fatigued", "poisoned", "stunned", "terrified", "wounded",
 )  # fmt: skip
 """The statuses that nobody wishes for."""
-CLOUDED, DEFLECTED, ASIDE = "clouded", "deflected", "aside "
-"""Reminder counters: of clouded minds, of a ward for the round, of statuses set aside."""
+DEFLECTED, ASIDE = "deflected", "aside "
+"""Reminder counters: of a ward for the round, of statuses set aside."""
 
 
 class Limit(Struct, frozen=True):

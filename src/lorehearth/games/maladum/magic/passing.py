@@ -6,8 +6,9 @@ from typing import cast
 
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.magic.binding import free
-from lorehearth.games.maladum.magic.bodies import ASIDE, CLOUDED, DEFLECTED
-from lorehearth.games.maladum.magic.events import Clouded, WardSinks
+from lorehearth.games.maladum.magic.bodies import ASIDE, DEFLECTED
+from lorehearth.games.maladum.magic.clouded import CLOUDED
+from lorehearth.games.maladum.magic.events import WardSinks
 from lorehearth.games.maladum.magic.warded import lose_ward, own_ward
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
@@ -43,13 +44,3 @@ def _sink(play: QuestPlay, who: int, value: int) -> None:
         return
     relieve(play, who, "warded", "ML-ASM-03", value)
     play.tell(WardSinks(someone(play, who), left), "ML-ASM-03")
-
-
-def is_clouded(play: QuestPlay, who: int) -> bool:
-    """Whether a clouded mind keeps somebody from what it would do outside its turn; that takes a counter."""
-    counters = play.state.characters[who].counters
-    if not counters.get(CLOUDED):
-        return False
-    counters[CLOUDED] -= 1
-    play.tell(Clouded(someone(play, who)), "ML-SPL-15")
-    return True

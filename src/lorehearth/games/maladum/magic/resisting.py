@@ -28,7 +28,12 @@ class Weakened(Struct):
 def can_resist(play: QuestPlay, who: int, caster: int, spell: Spell, spent: Spent) -> bool:
     """Whether somebody may weaken a spell: no elemental one (ML-RUL-57), none that says otherwise, and no
     unstoppable one of an enemy (ML-MAG-09)."""
-    if who == caster or spell.type == "elemental" or not spell.resisted or not can_spend(play, who):
+    if who == caster or not spell.resisted or not can_spend(play, who):
+        return False
+    if spell.type in (
+        "elemental",
+        "proximate",
+    ):  # ML-SPL-06: what an aura lends to friends is no attack on them
         return False
     return not (spent.unstoppable and hostile(play, caster, who))
 

@@ -33,7 +33,7 @@ def _signs(play: QuestPlay, signs: Mapping[str, int]) -> dict[str, int]:
     return {**signs, "vicious": 1} if has(play, doer, "vicious-spells") else dict(signs)
 
 
-def strike(play: QuestPlay, step: Step) -> Flow[None]:
+def smite(play: QuestPlay, step: Step) -> Flow[None]:
     """An attack on each of those it is for; cover does not count."""
     doing, dice, signs = doing_now(play), _dice(play, step), _signs(play, step.signs)
     for who in (yield from recipients(play, step)):

@@ -59,13 +59,14 @@ class Land(NamedTuple):
 
 
 def opens(play: QuestPlay, who: int, edge: int, kind: DoorKind) -> bool:
-    """Whether an NPC counts on going through a closed door: ML-NPC-15, ML-NPC-16, ML-ICO-15, ML-DOR-12."""
-    character = play.state.characters[who]
-    if kind.hidden or kind.opens in ("lever", "quest") or has(play, who, "creature"):
-        return False  # ML-DOR-14: adversaries need not open hidden ones
+    """Whether one who opens doors at all counts on going through this one: ML-NPC-15, ML-NPC-16, ML-DOR-12.
+    Adversaries need not open hidden ones (ML-DOR-14)."""
+    if kind.hidden or kind.opens in ("lever", "quest"):
+        return False
     locked = play.state.locked
     if not locked or all(leaf not in locked for leaf in play.content.field.leaves[edge]):
         return True
+    character = play.state.characters[who]
     return character.kind == "adversary" or unlocks(play, character)
 
 
@@ -76,13 +77,12 @@ def unlocks(play: QuestPlay, character: Character) -> bool:
 
 
 def doors_for(play: QuestPlay, who: int) -> list[int]:
-    """The closed doors that an NPC would go through."""
+    """The closed doors that an NPC would go through; creatures open none (ML-ICO-15)."""
     standing_open = play.state.open
-    return [
-        edge
-        for edge, kind in play.content.field.doors.items()
-        if edge not in standing_open and opens(play, who, edge, kind)
-    ]
+    closed = [(edge, kind) for edge, kind in play.content.field.doors.items() if edge not in standing_open]
+    if not closed or has(play, who, "creature"):
+        return []
+    return [edge for edge, kind in closed if opens(play, who, edge, kind)]
 
 
 def closed_door(play: QuestPlay, a: int, b: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.abilities import has, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
 from lorehearth.games.maladum.board.sight import sees
@@ -176,6 +176,7 @@ def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
     faces = yield from reroll_combat(play, faces, who, NOBODY)
     yield from blundered(play, who, faces)
     tally = Tally("unblocked hits").add(hits(faces), "the roll", "ML-PER-06")
+    tally.add(total(play, who, "persuade-hits"), "insight and skill", "ML-SKL-10")
     tally.add(-persuade_value(play, other), "persuade value", "ML-PER-07").at_least(0, "no less", "ML-PER-07")
     outcome = "persuaded" if tally.total >= needed else "not persuaded"
     dice = Dice.of(COMBAT.name, faces)

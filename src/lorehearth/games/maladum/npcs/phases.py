@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.characters import is_commander, rank_of
-from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.npcs import sentries
 from lorehearth.games.maladum.npcs.activation import begin, end, over, take_action
 from lorehearth.games.maladum.npcs.arrivals import arrive_next, next_due, note_due
 from lorehearth.games.maladum.npcs.beasts import beasts_of_the_board
 from lorehearth.games.maladum.npcs.events import AdversariesAct, ArrivalsBegan, NpcsAct
+from lorehearth.games.maladum.npcs.titles import told_apart
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Phase
 from lorehearth.kernel.play import Flow
@@ -104,16 +104,6 @@ def next_to_act(play: QuestPlay) -> Flow[int | None]:
         "Who of the same rank acts next?",
         [ActNext(who) for who in highest],
         "ML-ADY-16" if play.state.phase == "adversaries" else "ML-NPH-01",
-        words=lambda option: _told_apart(play, option.piece, highest),
+        words=lambda option: told_apart(play, option.piece, highest),
     )
     return chosen.piece
-
-
-def _told_apart(play: QuestPlay, who: int, others: list[int]) -> str:
-    """Its name, and where it waits if it is outside; of those who wait at one place, which."""
-    character, name = play.state.characters[who], title(play, who)
-    alike = [other for other in others if title(play, other) == name]
-    if character.cell < 0:
-        name = f"{name} outside entry point {character.entry}"
-        alike = [other for other in alike if play.state.characters[other].entry == character.entry]
-    return name if len(alike) < 2 else f"{name} ({alike.index(who) + 1})"

@@ -22,6 +22,7 @@ from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, Targe
 from lorehearth.games.maladum.npcs.hunting import hunted
 from lorehearth.games.maladum.npcs.paths import way_lengths
 from lorehearth.games.maladum.npcs.strikes import attackable
+from lorehearth.games.maladum.npcs.titles import told_apart
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow
@@ -188,7 +189,7 @@ def _tie(play: QuestPlay, who: int, best: Sequence[Candidate]) -> Flow[tuple[int
         lambda: f"Whom does {title(play, who)} target, of those equally close?",
         [TargetOf(other) for other in weakest],
         "ML-RUL-36",
-        words=lambda option: title(play, option.piece),
+        words=lambda option: told_apart(play, option.piece, weakest),
     )
     return chosen.piece, "as the first player chose among equals"
 

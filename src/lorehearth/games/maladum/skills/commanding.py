@@ -23,6 +23,8 @@ from lorehearth.kernel.play import Flow
 def friends_near(play: QuestPlay, who: int) -> list[int]:
     """Friends of its own party in short range who can act."""
     party = play.state.characters[who].party
+    if play.state.characters[who].cell < 0:
+        return []  # ML-SET-16
     return [
         other
         for other in everyone(play)

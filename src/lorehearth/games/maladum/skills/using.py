@@ -31,6 +31,7 @@ REACTED = Refusal("it has reacted this round", "ML-SKL-14")
 TOO_FEW = Refusal("it has too few skill pegs", "ML-SKL-08")
 HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-27")
 NOBODY_THERE = Refusal("there is nobody for it", "ML-DRD-07")
+OUTSIDE = Refusal("it has to come in first", "ML-ENT-02")
 ONCE = Refusal("it has been used this round", "ML-SKL-03")
 BARRED = Refusal("it may not use skill pegs", "ML-PLR-12")
 
@@ -58,6 +59,8 @@ def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -
     character, use = play.state.characters[who], use_of(play, way)
     if helpless(play, who) and use.trigger != "my turn":
         return HELPLESS
+    if character.cell < 0 and not _moves_in(use):
+        return OUTSIDE
     if use.cost == "pegs":
         if has(play, who, "no-skill"):
             return BARRED
@@ -72,6 +75,11 @@ def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -
         if why is not None:
             return why
     return None
+
+
+def _moves_in(use: SkillUse) -> bool:
+    """ML-ENT-02: outside, only what begins with a move may be used."""
+    return bool(use.steps) and use.steps[0].verb == "act" and "move" in use.steps[0].of.split()
 
 
 def mark(way: Way | UseSkill) -> str:

@@ -99,8 +99,8 @@ class AnySpell(Option, frozen=True):
 
 
 def cast_any(play: QuestPlay, step: Step) -> Flow[None]:
-    """A spell that the doer need not know: of level 1 and not forbidden, or (`of` "forbidden") any at all with
-    the forbidden die, for which the doer is corrupted once for each level above its rank."""
+    """A spell that the doer need not know: of level 1 and not forbidden, or (`of` "forbidden") any at all
+    with the forbidden die, for which the doer is corrupted once for each level above its rank."""
     doer, forbidden = doing_now(play).doer, step.of == "forbidden"
     options = [
         AnySpell(spell.id, way)

@@ -99,8 +99,8 @@ class Resolve(Option, frozen=True):
 
 
 def settle(play: QuestPlay, who: int) -> Flow[None]:
-    """ML-ASM-02, ML-STA-04, ML-STA-05: all statuses of one character, in the order that its player likes; the
-    fallen wait until they are revived."""
+    """ML-ASM-02, ML-STA-04, ML-STA-05, ML-DEF-02: all statuses of one character, in the order
+    that its player likes; the fallen wait until they are revived."""
     left = [status for status in CHECKS if bears(play, who, status)]
     while left:
         chosen = left[0]

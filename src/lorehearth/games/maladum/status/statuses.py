@@ -161,7 +161,7 @@ def _tire(play: QuestPlay, who: int, rule: str) -> None:
 def stun(play: QuestPlay, who: int, rule: str) -> None:
     """Lay the stunned counter, with all that comes of it: the ward and the shield go, the corrupted are
     corrupted again, who was out of control regains it, and the rest of one's own turn is lost (ML-WRD-07,
-    ML-ICO-74, ML-COR-03, ML-LCT-07, ML-STA-41)."""
+    ML-ICO-74, ML-COR-03, ML-LCT-07, ML-STA-41). Terror does none of that (ML-STA-42)."""
     _give(play, who, "stunned", 1, rule)
     lose_ward(play, who)
     play.state.characters[who].shield = ""
