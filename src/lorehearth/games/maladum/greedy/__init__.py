@@ -7,8 +7,8 @@ hundred, what fulfils the quest some hundreds, ending a turn nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any, TypeAlias
 
 from lorehearth.games.maladum import avoiding, ending, setup
@@ -47,11 +47,16 @@ from lorehearth.kernel.questions import Enough, Option, Seat
 class View:
     """What is looked at for one question: the table, the seat, and on demand whoever acts."""
 
-    def __init__(self, play: QuestPlay, seat: int, options: list[Option]) -> None:
-        self.play = play
+    def __init__(self, game: Game[State, Content], seat: int) -> None:
+        self.game = game
+        self.play: QuestPlay = game.play
         self.seat = seat
-        self.options = options
-        self.walker_of: Callable[[int], Walker] = cache(lambda who: Walker(play, who))
+        self.walker_of: Callable[[int], Walker] = cache(partial(Walker, game.play))
+
+    @property
+    def options(self) -> Sequence[Option]:
+        decision = self.game.decision_for(self.seat)
+        return () if decision is None else decision.options
 
     @property
     def walker(self) -> Walker | None:
@@ -67,8 +72,7 @@ Weigh: TypeAlias = Callable[[View, Any], int]
 
 def weigh(game: Game[State, Content], seat: Seat) -> Worth:
     """What the options of a seat are worth to its party, as the table lies."""
-    decision = game.decision_for(seat)
-    view = View(game.play, seat, [] if decision is None else list(decision.options))
+    view = View(game, seat)
 
     def worth(option: Option) -> int:
         found = WORTH.get(type(option))

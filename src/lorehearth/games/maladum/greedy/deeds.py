@@ -19,9 +19,9 @@ from lorehearth.games.maladum.combat.options import (
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.equipment.inventory import carried
 from lorehearth.games.maladum.greedy.footing import NEVER, ON_THE_WAY, Walker, in_the_way, move_worth
-from lorehearth.games.maladum.greedy.goods import hurt, wanted
+from lorehearth.games.maladum.greedy.goods import hurt
 from lorehearth.games.maladum.greedy.odds import against, melee_dice, shot_dice
-from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours
+from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, wanted
 from lorehearth.games.maladum.magic.options import Cast
 from lorehearth.games.maladum.npcs.persuading import Persuade
 from lorehearth.games.maladum.skills.using import UseSkill, use_of
@@ -39,7 +39,7 @@ REST = 90
 
 
 def search_worth(walker: Walker, option: Search) -> int:
-    """What an objective asks for is taken at once; else a look into a piece beside one, when there is time."""
+    """What an objective asks for is taken at once; other pieces are left alone, traps and all."""
     play, number = walker.play, int(option.piece[1:])
     tokens = play.state.tokens.cards(f"piece {number}")
     if any(wanted(play, token) for token in tokens):

@@ -6,16 +6,18 @@ from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.entering import point_of
+from lorehearth.games.maladum.board.places import SHORT, distance, everyone
 from lorehearth.games.maladum.greedy.wants import (
     Target,
     can_work,
+    foes_of,
     hopeless,
     laden,
     open_goals,
     ours,
     targets,
 )
-from lorehearth.games.maladum.greedy.ways import FAR, Steps, away, steps_to
+from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away, steps_to
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.table.cellsets import CellSet
 
@@ -42,7 +44,26 @@ def errand(play: QuestPlay, who: int) -> Errand:
             return Errand(given[who], floods[given[who]])
         if given and not laden(play, who):
             return _company(play, who, given, floods)
+    if not laden(play, who) and not hopeless(play):
+        return cover(play, who)
     return way_out(play, who)
+
+
+def cover(play: QuestPlay, who: int) -> Errand:
+    """While others still carry something out, the rest fight what is near them and wait at the way out."""
+    seat = play.state.characters[who].party
+    home = way_out(play, who)
+    bearers = [
+        w for w in everyone(play) if w != who and ours(play, seat, w) and able(play, w) and laden(play, w)
+    ]
+    if not bearers:
+        return home
+    near = [foe for foe in foes_of(play, who) if any(distance(play, foe, one) <= SHORT for one in bearers)]
+    if near:
+        foes = [Target("foe", foe, at_character(play, foe)) for foe in near]
+        errands = [Errand(foe, steps_to(play, who, foe.cells)) for foe in foes]
+        return min(errands, key=lambda each: away(play, who, each.steps))
+    return Errand(Target("guard", seat, home.target.cells), home.steps, COMPANY)
 
 
 def way_out(play: QuestPlay, who: int) -> Errand:
@@ -71,8 +92,8 @@ def able(play: QuestPlay, who: int) -> bool:
 def share_out(
     play: QuestPlay, seat: int, found: list[tuple[Target, int]], floods: dict[Target, Steps]
 ) -> dict[int, Target]:
-    """The nearest target to the nearest of those who could fetch it, and so on; no more than are needed. Those
-    who carry something already look for more only where nobody else is left."""
+    """The nearest target to the nearest of those who could fetch it, and so on; no more than are needed.
+    Those who carry something already look for more only where nobody else is left."""
     everybody = [w for w in range(len(play.state.characters)) if ours(play, seat, w) and able(play, w)]
     free = [who for who in everybody if not laden(play, who)]
     need = sum(number for _, number in open_goals(play, seat))
@@ -103,8 +124,3 @@ def _company(play: QuestPlay, who: int, given: dict[int, Target], floods: dict[T
     led = list(given.values())
     target = led[idle.index(who) % len(led)] if who in idle else led[0]
     return Errand(target, floods[target], COMPANY)
-
-
-def leaving(play: QuestPlay, who: int) -> bool:
-    """Whether somebody has nothing more to do here."""
-    return hopeless(play) or not open_goals(play, play.state.characters[who].party)

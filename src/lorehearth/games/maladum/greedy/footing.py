@@ -1,9 +1,9 @@
-"""Where to go: nearer to the errand, out of enemies' contact, through the doors on the way. (ML-MOV, ML-DOR)"""
+"""Where to go: nearer to the errand, out of contact, through the doors on the way. (ML-MOV, ML-DOR)"""
 
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.doors import Open
-from lorehearth.games.maladum.board.entering import Escape, point_of
+from lorehearth.games.maladum.board.entering import Escape
 from lorehearth.games.maladum.board.going import Going
 from lorehearth.games.maladum.board.movement import MoveTo, allowance
 from lorehearth.games.maladum.board.places import area, engaged_with, room_of, squares
@@ -20,6 +20,8 @@ ON_THE_WAY = 100
 """What a move is worth that leads nearer."""
 HOME = 60
 """And besides, one that leads out."""
+OUT = 1000
+"""What it is worth to leave, for those who have nothing more to do here."""
 NEVER = -10_000
 
 
@@ -110,10 +112,7 @@ def stay_worth(walker: Walker) -> int:
 def escape_worth(walker: Walker, option: Escape) -> int:
     """Out with it, by one's own staging point if there is a choice."""
     own = option.seat == walker.play.state.characters[walker.who].party
-    return TREASURE_OUT + own if walker.leaves else NEVER
-
-
-TREASURE_OUT = 1000
+    return OUT + own if walker.leaves else NEVER
 
 
 def door_worth(walker: Walker, option: Open) -> int:
@@ -133,7 +132,3 @@ def in_the_way(walker: Walker, foe: int) -> bool:
     now = away(play, walker.who, walker.steps)
     near = play.content.field.sets.cells(at_character(play, foe) | area(play, foe))
     return any(walker.steps[cell] < now for cell in near)
-
-
-def own_point(play: QuestPlay, who: int) -> bool:
-    return bool(area(play, who) & point_of(play, play.state.characters[who].party))

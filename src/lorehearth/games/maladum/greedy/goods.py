@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.adventurers.robbing import Loot
 from lorehearth.games.maladum.characters import start_of
 from lorehearth.games.maladum.equipment.inventory import PutDown, carried, fits, item
 from lorehearth.games.maladum.equipment.loose import Instead, PickUp, SwapItem
 from lorehearth.games.maladum.equipment.using import RestItem, UseToken, use_of
 from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.greedy.wants import lacking, for_goal, wanted
-from lorehearth.games.maladum.adventurers.robbing import Loot
+from lorehearth.games.maladum.greedy.wants import for_goal, lacking, wanted
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.finding import PutIn, Take
 
@@ -59,7 +59,9 @@ def take_worth(play: QuestPlay, option: Take | Loot) -> int:
 def put_in_worth(play: QuestPlay, option: PutIn, offered: list[str]) -> int:
     """Something is given up only for what an objective asks for and there is no room for."""
     who = taker(play)
-    missing = any(wanted(play, token) and not fits(play, who, token) for token in offered) if who >= 0 else False
+    missing = (
+        any(wanted(play, token) and not fits(play, who, token) for token in offered) if who >= 0 else False
+    )
     return MAKES_ROOM - value(play, option.card) if missing else -value(play, option.card)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.adventurers.resting import Ease
 from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, CRITICAL, HIT
 from lorehearth.games.maladum.combat.options import Again, PegsOf, With
-from lorehearth.games.maladum.adventurers.resting import Ease
 from lorehearth.games.maladum.gear import kind_of
 from lorehearth.games.maladum.greedy.ways import FAR
 from lorehearth.games.maladum.play import QuestPlay

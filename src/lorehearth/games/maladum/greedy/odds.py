@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from lorehearth.games.maladum.board.places import distance
 from lorehearth.games.maladum.combat.armour import armour_of
-from lorehearth.games.maladum.combat.dice import COMBAT, SCORES
-from lorehearth.games.maladum.combat.means import Means, melee_means, ranged_means
 from lorehearth.games.maladum.combat.declaring import dice_at
+from lorehearth.games.maladum.combat.dice import COMBAT, SCORES
+from lorehearth.games.maladum.combat.means import melee_means, ranged_means
 from lorehearth.games.maladum.play import QuestPlay
 
 CERTAIN = 1000
@@ -61,6 +61,3 @@ def risk(play: QuestPlay, who: int, foes: list[int]) -> int:
     """Thousandths of health pegs that these enemies take from somebody if each strikes once."""
     armour, health = armour_of(play, who).total, play.state.characters[who].health
     return sum(harm(melee_dice(play, foe), armour, health) for foe in foes)
-
-
-__all__ = ["Means", "against", "chances", "harm", "melee_dice", "risk", "share", "shot_dice"]

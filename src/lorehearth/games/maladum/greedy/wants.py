@@ -19,7 +19,7 @@ from lorehearth.table.cellsets import CellSet
 PATIENCE = 60
 """After so many rounds nobody looks for anything any more."""
 
-Kind = Literal["piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "exit"]
+Kind = Literal["piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "guard", "exit"]
 
 
 class Target(NamedTuple):
