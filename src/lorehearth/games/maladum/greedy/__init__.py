@@ -31,6 +31,8 @@ from lorehearth.games.maladum.effects import Pick
 from lorehearth.games.maladum.equipment import inventory, loose, trading, using
 from lorehearth.games.maladum.greedy import deeds, footing, goods, guard, staging
 from lorehearth.games.maladum.greedy.footing import NEVER, Walker
+from lorehearth.games.maladum.greedy.wants import open_goals, seen_in
+from lorehearth.games.maladum.magic import options as magic
 from lorehearth.games.maladum.npcs import arrivals, persuading, targets
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import reacting
@@ -117,7 +119,8 @@ def _activate(view: View, option: turn.Activate) -> int:
 def _leave_out(view: View, option: Option) -> int:
     """ML-RUL-51: only where all is had, those outside stay there."""
     out = [each.piece for each in view.options if isinstance(each, turn.Activate)]
-    return 1000 if all(view.walker_of(who).leaves for who in out) else -1
+    idle = not open_goals(view.play, view.seat) and all(view.walker_of(who).leaves for who in out)
+    return 1000 if idle else -1
 
 
 def _put_in(view: View, option: finding.PutIn) -> int:
@@ -130,9 +133,9 @@ def _held_out(view: View) -> list[str]:
     walker = view.walker
     if walker is None:
         return []
-    target, tokens = walker.errand.target, view.play.state.tokens
+    target = walker.errand.target
     piles = [f"{target.kind} {target.number}"] if target.kind in ("piece", "ground") else []
-    return [token for pile in piles if pile in tokens.piles for token in tokens.cards(pile)]
+    return [token for pile in piles for token in seen_in(view.play, view.seat, pile)]
 
 
 def _allow(view: View, option: Option) -> int:
@@ -181,6 +184,9 @@ WORTH: dict[type[Option], Weigh] = {
     resting.Rest: _walking(deeds.rest_worth),
     using.UseToken: lambda view, option: goods.use_worth(view.play, option),
     skills.UseSkill: _walking(deeds.skill_worth),
+    magic.Cast: _walking(deeds.cast_worth),
+    magic.Pegs: lambda view, option: guard.power_worth(option.pegs),
+    magic.Aim: lambda view, option: guard.health_worth(view.play, view.seat, option.piece),
     combat.MeleeAttack: _walking(deeds.strike_worth),
     combat.RangedAttack: _walking(deeds.shoot_worth),
     combat.BreakPiece: _walking(deeds.break_worth),

@@ -21,7 +21,7 @@ from lorehearth.games.maladum.equipment.inventory import carried
 from lorehearth.games.maladum.greedy.footing import NEVER, ON_THE_WAY, Walker, in_the_way, move_worth
 from lorehearth.games.maladum.greedy.goods import hurt
 from lorehearth.games.maladum.greedy.odds import against, melee_dice, shot_dice
-from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, wanted
+from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, seen_in, wanted
 from lorehearth.games.maladum.magic.options import Cast
 from lorehearth.games.maladum.npcs.persuading import Persuade
 from lorehearth.games.maladum.skills.using import UseSkill, use_of
@@ -41,7 +41,9 @@ REST = 90
 def search_worth(walker: Walker, option: Search) -> int:
     """What an objective asks for is taken at once; other pieces are left alone, traps and all."""
     play, number = walker.play, int(option.piece[1:])
-    tokens = play.state.tokens.cards(f"piece {number}")
+    tokens = seen_in(play, play.state.characters[walker.who].party, f"piece {number}")
+    if walker.errand.target[:2] == ("look", number):
+        return FETCH
     if any(wanted(play, token) for token in tokens):
         return FETCH if walker.errand.target.kind != "exit" or not laden(play, walker.who) else -1
     return -1
@@ -100,7 +102,7 @@ def interact_worth(walker: Walker, option: Interact) -> int:
 
 def load_worth(walker: Walker, option: MoveObject) -> int:
     target = walker.errand.target
-    return ON_THE_WAY if target.kind == "load" and target.number == option.thing else -1
+    return ON_THE_WAY + 10 if walker.errand.drags and target.number == option.thing else -1
 
 
 # -- fighting ------------------------------------------------------------------------------------------------
@@ -170,6 +172,17 @@ def steps_worth(walker: Walker, steps: tuple[Step, ...]) -> int:
 
 
 def cast_worth(walker: Walker, option: Cast) -> int:
+    """Spells that heal oneself, and with what is left of a turn those that harm enemies."""
+    play = walker.play
+    spell = play.content.spells[option.spell]
+    if option.way >= len(spell.uses):
+        return -1
+    use = spell.uses[option.way]
+    for step in use.steps:
+        if step.verb == "restore" and step.of == "health" and hurt(play, walker.who):
+            return 50 + 30 * hurt(play, walker.who)
+        if step.verb == "attack" and foes_of(play, walker.who) and not walker.leaves:
+            return BLOW + 10
     return -1
 
 

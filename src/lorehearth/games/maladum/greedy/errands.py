@@ -16,6 +16,7 @@ from lorehearth.games.maladum.greedy.wants import (
     open_goals,
     ours,
     targets,
+    unseen,
 )
 from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away, steps_to
 from lorehearth.games.maladum.play import QuestPlay
@@ -31,22 +32,30 @@ class Errand(NamedTuple):
     target: Target
     steps: Steps
     near: int = 0
+    drags: bool = False
+    """It has its hands on a thing that has to come out; the steps are those to the way out."""
 
 
 def errand(play: QuestPlay, who: int) -> Errand:
     """What somebody should be about now, as the table lies: who looks again finds the same."""
     seat = play.state.characters[who].party
     found = targets(play, seat)
-    if found:
-        floods = {target: steps_to(play, who, target.cells) for target, _ in found}
-        given = share_out(play, seat, found, floods)
+    for choice in (found, [(target, 1) for target in unseen(play, seat)] if found else []):
+        floods = {target: steps_to(play, who, target.cells) for target, _ in choice}
+        given = share_out(play, seat, choice, floods)
         if who in given:
-            return Errand(given[who], floods[given[who]])
+            return _on(play, who, given[who], floods[given[who]])
         if given and not laden(play, who):
             return _company(play, who, given, floods)
     if not laden(play, who) and not hopeless(play):
         return cover(play, who)
     return way_out(play, who)
+
+
+def _on(play: QuestPlay, who: int, target: Target, steps: Steps) -> Errand:
+    if target.kind == "load" and play.state.characters[who].cell >= 0 and away(play, who, steps) == 0:
+        return Errand(target, way_out(play, who).steps, drags=True)
+    return Errand(target, steps)
 
 
 def cover(play: QuestPlay, who: int) -> Errand:
@@ -110,7 +119,8 @@ def share_out(
         many = found[place][0].kind in ("foe", "load")
         if steps < FAR and who not in given and (many or (place not in taken and len(taken) < need)):
             given[who] = found[place][0]
-            taken.append(place)
+            if not many:
+                taken.append(place)
     return given
 
 

@@ -45,7 +45,7 @@ class Walker:
 
     @property
     def leaves(self) -> bool:
-        return self.errand.target.kind == "exit"
+        return self.errand.target.kind == "exit" or self.errand.drags
 
     def gain(self, squares_: int) -> int:
         """How much nearer so many squares bring it."""
@@ -70,6 +70,8 @@ def move_worth(walker: Walker) -> int:
     """A move action that leads nearer, less the blows that leaving enemies costs."""
     play, who = walker.play, walker.who
     toll = walker.risk // 25
+    if walker.errand.drags:
+        return -1
     if walker.leaves and at_exit(walker):
         return ON_THE_WAY + 3 * HOME
     squares_ = allowance(play, who)
@@ -85,6 +87,8 @@ def move_worth(walker: Walker) -> int:
 def dash_worth(walker: Walker) -> int:
     """One square, where it costs nothing else."""
     turn = walker.play.state.turn
+    if walker.errand.drags:
+        return -1
     if walker.leaves and at_exit(walker):
         free = turn is not None and turn.effortless
         return ON_THE_WAY + 3 * HOME + (1 if free else -1)

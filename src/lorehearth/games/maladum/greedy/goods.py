@@ -11,6 +11,7 @@ from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.greedy.wants import for_goal, lacking, wanted
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.finding import PutIn, Take
+from lorehearth.games.maladum.terrain.ore import ORE
 
 TREASURE = 1000
 """What an objective asks for."""
@@ -30,6 +31,7 @@ def value(play: QuestPlay, token: str) -> int:
         + 8 * found.melee
         + 6 * max(found.ranged, default=0)
         + 20 * heals
+        + 30 * ("mining" in found.signs and any(goal.of == ORE for goal in play.content.quest.goals))
         + 5 * bool(found.shield)
         + 4 * bool(found.ammunition or "key" in found.signs or found.letter)
         + min(9, max(0, found.sell))

@@ -49,6 +49,11 @@ def pegs_worth(play: QuestPlay, seat: int, option: PegsOf) -> int:
     return 0 if ours_attacks(play, seat) else 2 + option.pegs
 
 
+def power_worth(pegs: int) -> int:
+    """How many magic pegs go into a spell: a few, as many invite an overload."""
+    return 5 - abs(pegs - 2)
+
+
 def ease_worth(play: QuestPlay, option: Ease) -> int:
     fallen = play.state.characters[option.piece].defeated
     return {"health": 12, "fatigue": 6, "wounded": 9, "poisoned": 9}.get(option.effect, 4) + 20 * fallen

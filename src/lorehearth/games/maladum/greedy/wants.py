@@ -14,12 +14,13 @@ from lorehearth.games.maladum.goals import done
 from lorehearth.games.maladum.greedy import ways
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.ore import ORE, forbids_mining
+from lorehearth.table.cards import Known
 from lorehearth.table.cellsets import CellSet
 
 PATIENCE = 60
 """After so many rounds nobody looks for anything any more."""
 
-Kind = Literal["piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "guard", "exit"]
+Kind = Literal["piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "look", "guard", "exit"]
 
 
 class Target(NamedTuple):
@@ -34,6 +35,16 @@ def ours(play: QuestPlay, seat: int, who: int) -> bool:
     """Whether somebody's work counts for a seat: its own people, or all who are no rivals."""
     character = play.state.characters[who]
     return in_party(character) and (character.party == seat or not play.state.rivals)
+
+
+def seen_in(play: QuestPlay, seat: int, pile: str) -> list[str]:
+    """The tokens of a pile that a seat has seen."""
+    found = play.state.tokens.piles.get(pile, [])
+    return [
+        slot if isinstance(slot, str) else slot.card
+        for slot in found
+        if isinstance(slot, str) or (isinstance(slot, Known) and slot.seen_by(seat))
+    ]
 
 
 def for_goal(play: QuestPlay, goal: Goal, token: str) -> bool:
@@ -116,13 +127,12 @@ def _named(play: QuestPlay, of: str) -> list[int]:
 
 def _tokens(play: QuestPlay, seat: int, goal: Goal) -> Iterator[Target]:
     """Where tokens that are asked for lie: in pieces, on the ground, with the fallen or with enemies."""
-    tokens = play.state.tokens
-    for pile in tokens.piles:
+    for pile in play.state.tokens.piles:
         where, _, rest = pile.partition(" ")
         if where not in ("piece", "ground", "pack"):
             continue
         number = int(rest)
-        for _ in (token for token in tokens.cards(pile) if for_goal(play, goal, token)):
+        for _ in (token for token in seen_in(play, seat, pile) if for_goal(play, goal, token)):
             yield from _lies(play, seat, where, number)
     if goal.of == ORE:
         yield from _ore(play)
@@ -148,6 +158,15 @@ def _ore(play: QuestPlay) -> Iterator[Target]:
     for number, piece in enumerate(play.state.pieces):
         if piece.cell >= 0 and "rockface" in play.content.pieces[piece.kind].does:
             yield Target("rock", number, ways.at_piece(play, number))
+
+
+def unseen(play: QuestPlay, seat: int) -> Iterator[Target]:
+    """Pieces that nobody has looked into: there may be tools and keys in them."""
+    for number, piece in enumerate(play.state.pieces):
+        pile = f"piece {number}"
+        held = len(play.state.tokens.piles.get(pile, ()))
+        if piece.cell >= 0 and not piece.locked and held > len(seen_in(play, seat, pile)):
+            yield Target("look", number, ways.at_piece(play, number))
 
 
 def can_work(play: QuestPlay, who: int, target: Target) -> bool:
