@@ -7,8 +7,10 @@ from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.steps import Lasts
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Effect
+from lorehearth.kernel.looking import kept
 
 
+@kept
 def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
     """The amount of every source of a sign."""
     found = bundle(play, who).signs.get(sign, ())

@@ -98,13 +98,19 @@ class Content:
         """ML-ICO-18: whether any token carries darkness with it."""
         self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
         """ML-ICO-44: signs that some companion lends its master."""
+        self.large = frozenset(id for id, each in self._with_bases() if each.base == "large")
+        """ML-BAS-01: boards whose miniatures have a large base."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
 
+    def _with_bases(self) -> Iterable[tuple[str, Companion | Npc]]:
+        yield from self.companions.items()
+        yield from self.npcs.items()
+
     def _on(self, quest: Quest) -> Content:
         here = copy(self)
-        here.quest, here.field = quest, Field(quest, self.grounds, self.doors)
+        here.quest, here.field = quest, Field(quest, self.grounds, self.doors, self.pieces)
         return here
 
     # -- what a board, class, skills and tokens add up to -----------------------------------------------

@@ -8,9 +8,9 @@ from lorehearth.games.maladum.board.events import Held, Pushed
 from lorehearth.games.maladum.board.going import arrive, set_down
 from lorehearth.games.maladum.board.jumping import edge_beyond, fall
 from lorehearth.games.maladum.board.opportunity import ranges
-from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, shut, squares, squares_at
+from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, pits, shut, squares, squares_at
 from lorehearth.games.maladum.board.prone import knock_prone
-from lorehearth.games.maladum.board.steps import can_stand, nearest_free, pits, solid
+from lorehearth.games.maladum.board.steps import can_stand, nearest_free, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, title, walked
 from lorehearth.games.maladum.play import QuestPlay

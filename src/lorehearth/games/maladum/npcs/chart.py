@@ -20,6 +20,7 @@ from lorehearth.games.maladum.npcs.routes import actions_to_strike, to_strike
 from lorehearth.games.maladum.npcs.strikes import can_shoot, can_strike, melee_dice, shot_at
 from lorehearth.games.maladum.npcs.striking import energy_blast, jammed, ready, shoot, strike, strike_net
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
@@ -68,6 +69,7 @@ def better_at_range(play: QuestPlay, who: int, target: int) -> bool:
     return shot is not None and power(play, shot)[0] > melee_dice(play, who, target)
 
 
+@looks
 def dice_compared(play: QuestPlay, who: int, target: int) -> tuple[Tally, ...]:
     """The two numbers that the line weighs."""
     shot = shot_at(play, who, target)
@@ -103,6 +105,7 @@ def strike_goals(play: QuestPlay, who: int, target: int) -> int:
     return strike_squares(play, who, target)
 
 
+@looks
 def effort_compared(play: QuestPlay, who: int, target: int) -> tuple[Tally, ...]:
     """ML-RUL-38: what it takes, and what there is."""
     needed, turn = needed_to_strike(play, who, target), play.state.turn
@@ -137,9 +140,15 @@ CHART: tuple[Line, ...] = (
 )
 
 
+@looks
+def line_for(play: QuestPlay, who: int, target: int) -> Line:
+    """ML-AI-02: the first line that holds."""
+    return next(line for line in CHART if line.holds(play, who, target))
+
+
 def act_by_chart(play: QuestPlay, who: int, target: int) -> Flow[None]:
     """ML-AI-02: one action, by the first line that holds; what cannot be done is made good by ML-NPC-25."""
-    line = next(line for line in CHART if line.holds(play, who, target))
+    line = line_for(play, who, target)
     if line.does is approach and (weapon := worth_readying(play, who, target)):
         ready(play, who, weapon)
         return
@@ -149,6 +158,7 @@ def act_by_chart(play: QuestPlay, who: int, target: int) -> Flow[None]:
         yield from unable_to_move(play, who, target)
 
 
+@looks
 def worth_readying(play: QuestPlay, who: int, target: int) -> str:
     """ML-RUL-42: a weapon to ready, if no other attack of its reaches the target."""
     if (
