@@ -62,6 +62,16 @@ def test_it_makes_room_for_the_relic_and_never_gives_it_up() -> None:
     assert choice(game).startswith("put-in ")
 
 
+def test_nothing_is_given_up_for_a_relic_that_fits_in_any_case_or_never() -> None:
+    # Four relics and an arrow take 9 of the 10 units: without the arrow there is room for one more.
+    game = yard("callan E1 carried=relic,relic,relic,relic,arrow", pieces=(chest("F1"),))
+    answer(game, "search t0")
+    assert choice(game) == "put-in arrow"
+    game = yard("callan E1 carried=relic,relic,relic,relic,relic", pieces=(chest("F1"),))
+    answer(game, "search t0")
+    assert choice(game) == "enough"
+
+
 def test_who_has_it_leaves_by_the_staging_point() -> None:
     game = yard("callan A1 carried=relic", pieces=())
     assert choice(game) == "dash"

@@ -31,7 +31,7 @@ from lorehearth.games.maladum.effects import Pick
 from lorehearth.games.maladum.equipment import inventory, loose, trading, using
 from lorehearth.games.maladum.greedy import deeds, footing, goods, guard, staging
 from lorehearth.games.maladum.greedy.footing import NEVER, Walker
-from lorehearth.games.maladum.greedy.wants import open_goals, seen_in
+from lorehearth.games.maladum.greedy.wants import open_goals
 from lorehearth.games.maladum.magic import options as magic
 from lorehearth.games.maladum.npcs import arrivals, persuading, targets
 from lorehearth.games.maladum.play import QuestPlay
@@ -124,18 +124,13 @@ def _leave_out(view: View, option: Option) -> int:
 
 
 def _put_in(view: View, option: finding.PutIn) -> int:
-    offered = _held_out(view)
-    return goods.put_in_worth(view.play, option, offered)
+    return goods.put_in_worth(view.play, option, _held_out(view))
 
 
 def _held_out(view: View) -> list[str]:
-    """What lies in the searched place, whether there is room for it or not."""
-    walker = view.walker
-    if walker is None:
-        return []
-    target = walker.errand.target
-    piles = [f"{target.kind} {target.number}"] if target.kind in ("piece", "ground") else []
-    return [token for pile in piles for token in seen_in(view.play, view.seat, pile)]
+    """What lies in the searched place but does not fit."""
+    refused = [each.option for each in view.game.refusals(view.seat)]
+    return [option.card for option in refused if isinstance(option, finding.Take)]
 
 
 def _allow(view: View, option: Option) -> int:

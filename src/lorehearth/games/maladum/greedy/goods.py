@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.robbing import Loot
 from lorehearth.games.maladum.characters import start_of
-from lorehearth.games.maladum.equipment.inventory import PutDown, carried, fits, item
+from lorehearth.games.maladum.equipment.inventory import (
+    HALVES,
+    PutDown,
+    carried,
+    fits,
+    halves,
+    item,
+    room_of,
+    worn,
+)
 from lorehearth.games.maladum.equipment.loose import Instead, PickUp, SwapItem
 from lorehearth.games.maladum.equipment.using import RestItem, UseToken, use_of
 from lorehearth.games.maladum.gear import whole
@@ -58,12 +67,19 @@ def take_worth(play: QuestPlay, option: Take | Loot) -> int:
     return value(play, option.card) if who >= 0 and fits(play, who, option.card) else 0
 
 
-def put_in_worth(play: QuestPlay, option: PutIn, offered: list[str]) -> int:
+def could_fit(play: QuestPlay, who: int, token: str) -> bool:
+    """Whether there would be room for a token if all that no objective asks for were given up."""
+    if play.state.characters[who].kind == "apprentice":
+        held = [each for each in (*carried(play, who), *worn(play, who)) if wanted(play, each)]
+        return halves(play, (*held, token)) <= HALVES
+    kept = sum(item(play, each).room for each in carried(play, who) if wanted(play, each))
+    return kept + item(play, token).room <= room_of(play, who)
+
+
+def put_in_worth(play: QuestPlay, option: PutIn, unfit: list[str]) -> int:
     """Something is given up only for what an objective asks for and there is no room for."""
     who = taker(play)
-    missing = (
-        any(wanted(play, token) and not fits(play, who, token) for token in offered) if who >= 0 else False
-    )
+    missing = who >= 0 and any(wanted(play, token) and could_fit(play, who, token) for token in unfit)
     return MAKES_ROOM - value(play, option.card) if missing else -value(play, option.card)
 
 

@@ -10,7 +10,7 @@ from lorehearth.games.maladum.greedy.ways import FAR
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.rerolls import Reroll
 
-BAD = {BLUNDER: 8, BLANK: 5, HIT: -1, CRITICAL: -5}
+BAD = {BLUNDER: 8, BLANK: 5, HIT: -3, CRITICAL: -5}
 """What it is worth to roll a die of one's own again, by what it shows."""
 
 
