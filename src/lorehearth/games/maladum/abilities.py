@@ -81,6 +81,19 @@ def give(
     play.state.characters[who].effects.append(Effect(sign, amount, lasts, source, rounds))
 
 
+DISABLED = "disabled"
+"""What gave the sign that a trap does nothing, if it is for that one trap alone."""
+
+
+def spared(play: QuestPlay, who: int) -> bool:
+    """Whether the trap that has just been set off was disabled for somebody; it counts for no other."""
+    character = play.state.characters[who]
+    if not any(effect.source == DISABLED for effect in character.effects):
+        return False
+    character.effects = [effect for effect in character.effects if effect.source != DISABLED]
+    return True
+
+
 def end_effects(play: QuestPlay, lasts: Lasts, who: int | None = None) -> None:
     """What lasted so long is over, for one or for all."""
     for number, character in enumerate(play.state.characters):

@@ -75,7 +75,9 @@ def sees_square(play: QuestPlay, viewer: int, cell: int) -> bool:
     if character.cell < 0 or (character.pit and not _near_pit(play, character.cell, (cell,))):
         return False
     eyes, body = _levelled(play, squares(play, viewer), (cell,))
-    return bool(eyes) and _lines(play, eyes, body) != "unseen" and not darkness.hides(play, viewer, body)
+    if not eyes or not play.content.field.seen(eyes, body, opaque(play), lie(play).tall):
+        return False
+    return not darkness.hides(play, viewer, body)
 
 
 @kept
