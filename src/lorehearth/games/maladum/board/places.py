@@ -32,7 +32,7 @@ def shut(play: QuestPlay) -> frozenset[int]:
 
 @kept
 def opaque(play: QuestPlay) -> frozenset[int]:
-    """The edges that stop a sight line: walls, closed doors, leaves of open ones (ML-LOS-10, ML-LOS-14)."""
+    """What stops a sight line: walls, closed doors, leaves of open ones (ML-LOS-10, ML-LOS-14, ML-DOR-04)."""
     field, state = play.content.field, play.state
     found = field.board.barriers(field.hiding, state.open)
     if field.leaf_edges:

@@ -1,4 +1,4 @@
-"""Line of sight and cover. (ML-LOS, ML-RUL-11 to ML-RUL-13, ML-DRK-04, ML-DRK-05)
+"""Line of sight and cover. (ML-LOS-01 to ML-LOS-17, ML-BAS-08, ML-RUL-11 to ML-RUL-13, ML-DRK-04, ML-DRK-05)
 
 What hides altogether is asked first, with walls alone, since mostly these decide. Only what the lines pass is
 looked at after that: what stands there hides, or gives cover, or is overlooked.

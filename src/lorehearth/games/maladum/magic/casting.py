@@ -1,4 +1,4 @@
-"""Casting spells. (ML-SPL, ML-ACT-06, ML-EFF-08, ML-ICO-41, ML-MIT-03)"""
+"""Casting spells, as many in a round as one likes. (ML-SPL-10, ML-ACT-06, ML-EFF-08, ML-ICO-41, ML-MIT-03)"""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ ALL_TARGETS = {**TARGETS, "fire": fire}
 
 @kept
 def armour_pegs(play: QuestPlay, who: int) -> int:
-    """ML-SPL-16: the highest physical armour value in the armour slot."""
+    """ML-SPL-16, ML-SPL-18: the highest physical armour value in the armour slot; it hinders spells alone."""
     items = play.content.items
     found = [items[token].signs for token in worn(play, who) if whole(token)]
     return max((max(signs.get("armour", 0), signs.get("armour-plus", 0)) for signs in found), default=0)
@@ -254,7 +254,8 @@ def cast(
 
 
 def _power(play: QuestPlay, casting: Casting) -> Flow[None]:
-    """Choose X: pegs (ML-SPL-11 to ML-SPL-13), skill pegs that add to it, unbridled power (ML-UNB-01)."""
+    """Choose X: pegs (ML-SPL-11 to ML-SPL-13, at least one by ML-UNB-03), skill pegs that add to it,
+    unbridled power (ML-UNB-01)."""
     who = casting.who
     spell = play.content.spells[casting.spell]
     use = spell.uses[casting.way]
