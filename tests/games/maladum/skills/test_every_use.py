@@ -48,11 +48,11 @@ def carried_through(flow: Flow[None], seed: str) -> None:
     stream, value = Stream(seed), None
     for _ in range(2000):
         try:
-            question = flow.send(value)  # type: ignore[arg-type]
+            question = flow.send(value)
         except StopIteration:
             return
         if isinstance(question, Chance):
-            value = stream.outcome(question)  # type: ignore[assignment]
+            value = stream.outcome(question)
         else:
             assert question.options
             value = question.options[stream.below(len(question.options))]  # type: ignore[assignment]
