@@ -193,15 +193,20 @@ def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
 @kept
 def engaged_with(play: QuestPlay, who: int) -> list[int]:
     """ML-DIE-14: the enemies in contact with somebody; the fallen engage nobody."""
-    if play.state.characters[who].defeated:
+    characters = play.state.characters
+    one = characters[who]
+    if one.defeated or one.cell < 0 or one.netted:
         return []
+    near = contact(play, who)
     return [
         other
-        for other in everyone(play)
-        if other != who
-        and not play.state.characters[other].defeated
+        for other, character in enumerate(characters)
+        if character.cell >= 0
+        and other != who
+        and not character.defeated
+        and area(play, other) & near
+        and not apart(one, character)
         and hostile(play, who, other)
-        and in_contact(play, who, other)
     ]
 
 
