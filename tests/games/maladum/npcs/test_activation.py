@@ -252,6 +252,15 @@ def test_a_forceful_hit_against_any_target_with_armour() -> None:
     npc_turn(game, 0, dice=["blank"] * 4)
 
 
+@pytest.mark.rule("ML-NPC-19")
+def test_a_ward_is_armour_and_so_is_that_of_a_barricade() -> None:
+    sword = "denizen:callan A1 carried=sword hostile=0"
+    game = quest(PASSAGE, sword, "nerinda B1 health=9 warded=1", phase="over")
+    npc_turn(game, 0, dice=["blank"] * 6)
+    game = quest(PASSAGE, sword, "nerinda D1", pieces=["barricade B1"], phase="over")
+    npc_turn(game, 0, dice=["blank"] * 6)
+
+
 @pytest.mark.rule("ML-NPC-25")
 def test_netted_it_cuts_the_net_and_one_that_shoots_shoots() -> None:
     game = quest(PASSAGE, "lamentor A1 netted", "nerinda:guardian D1", phase="over")

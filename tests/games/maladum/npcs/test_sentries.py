@@ -40,15 +40,27 @@ def noise_at(game: QuestGame, *cells: str) -> None:
 
 
 @pytest.mark.rule("ML-SEN-03", "ML-SEN-06")
-def test_they_target_only_whom_they_see_in_short_range() -> None:
-    game = watched(PASSAGE, "myria A1", "nerinda:guardian G1", patrol=("A1", "C1"))
-    npc_turn(game, 0)
-    assert lines(game) == ["ML-AI-05"]  # 6 squares off she is none; a step on, on its round, she is
-    assert at(game, 0) == "F1"
-    game = watched(PASSAGE, "myria A1", "nerinda:guardian F1", patrol=("P1", "A1"))
+def test_they_make_for_whom_they_see_however_far_and_attack_only_in_short_range() -> None:
+    # 7 squares off she is seen: no round is walked towards A1. A shot would reach, but not before the alarm.
+    game = watched(PASSAGE, "hellfont C1", "nerinda:guardian J1", patrol=("P1", "A1"))
+    who(game, 0).reached = 1
     npc_turn(game, 0, dice=["blank", "blank"])
-    assert lines(game) == ["ML-AI-05", "ML-AI-03"]
-    assert at(game, 0) == "E1"
+    assert lines(game) == ["ML-AI-05", "ML-AI-06"]
+    assert at(game, 0) == "G1"  # 3 squares off it shoots
+    game = watched(PASSAGE, "hellfont C1", "nerinda:guardian J1", patrol=("P1", "A1"))
+    game.state.alarm = True
+    npc_turn(game, 0, dice=["blank"] * 4)
+    assert lines(game) == ["ML-AI-06", "ML-AI-06"]
+
+
+@pytest.mark.rule("ML-SEN-06")
+def test_short_range_is_five_squares() -> None:
+    game = watched(PASSAGE, "hellfont A1", "nerinda:guardian F1", patrol=("P1", "A1"))
+    npc_turn(game, 0, dice=["blank"] * 4)
+    assert lines(game) == ["ML-AI-06", "ML-AI-06"]
+    game = watched(PASSAGE, "hellfont A1", "nerinda:guardian G1", patrol=("P1", "A1"))
+    npc_turn(game, 0, dice=["blank"] * 2)
+    assert lines(game) == ["ML-AI-05", "ML-AI-06"]
 
 
 @pytest.mark.rule("ML-SEN-03")
@@ -115,10 +127,21 @@ def test_an_enemy_in_sight_before_noise_and_the_nearest_noise() -> None:
 
 @pytest.mark.rule("ML-SEN-05")
 def test_whom_it_notices_on_the_way_is_its_target_for_the_rest_of_the_turn() -> None:
-    game = watched(PASSAGE, "lamentor A1", "nerinda:guardian I1", patrol=("A1", "P1"))
+    corner = """
+    +---+---+---+---+---+---+---+---+
+    | .   .   .   .   .   .   .   . |
+    +---+---+   +---+---+---+---+---+
+    | X   X | . | X   X   X   X   X |
+    +---+---+   +---+---+---+---+---+
+    | X   X | . | X   X   X   X   X |
+    +---+---+   +---+---+---+---+---+
+    | X   X | . | X   X   X   X   X |
+    +---+---+---+---+---+---+---+---+
+    """.replace("X", ".")
+    game = watched(corner, "lamentor A1", "nerinda:guardian C4", patrol=("A1", "H1"))
     npc_turn(game, 0)
-    # At D1, 5 squares off, she is noticed; the move goes on to E1.
-    assert at(game, 0) == "E1"
+    # Before C1 she is not seen; there she is, and the move goes on into the side passage.
+    assert at(game, 0) == "C3"
     noticed = [e.event for e in game.play.record.step.events if e.event.kind == "Noticed"]
     assert len(noticed) == 1
 

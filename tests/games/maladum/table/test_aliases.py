@@ -49,3 +49,11 @@ def test_a_large_one_pushed_aside_goes_where_nobody_is() -> None:
     assert run(game, push_aside(game.play, 0, "ML-RUL-41", off=off))
     names = game.play.content.field.board.names
     assert [names[cell] for cell in squares(game.play, 0)] == ["A1", "B1", "A2", "B2"]
+
+
+def test_pushed_aside_is_off_all_squares_that_another_needs() -> None:
+    """A large one rises at A1: B1 is nearer than C1, but under it."""
+    game = quest(YARD, "nerinda:guardian A1", turn=None)
+    board, sets = game.play.content.field.board, game.play.content.field.sets
+    off = sets.of(map(board.cell, ("A1", "B1", "A2", "B2")))
+    assert run(game, push_aside(game.play, 0, "ML-RUL-41", off=off), "push C1")

@@ -189,12 +189,12 @@ def one_square(play: QuestPlay, who: int, origin: int, way: int) -> tuple[int, i
 
 
 def push_aside(play: QuestPlay, who: int, rule: str, *, off: CellSet = 0) -> Flow[bool]:
-    """ML-RUL-41: to the nearest free square, without free attacks; False if there is none. A large one holds
-    none of the squares `off` any more."""
+    """ML-RUL-41: to the nearest free square, without free attacks; False if there is none. It is off the
+    squares `off` then, which another needs."""
     field = play.content.field
     if held_fast(play, who):
         return False
-    free = field.sets.all & ~solid(play) & ~pits(play) & ~held(play)
+    free = field.sets.all & ~solid(play) & ~pits(play) & ~held(play) & ~off
     if base_of(play, who) == "large":
         free = _free_for_large(play, who, off)
     cells = field.sets.cells(nearest_free(play, who, free))

@@ -52,7 +52,7 @@ def cover(play: QuestPlay, viewer: int, target: int) -> Cover:
         return "unseen"
     if (one.pit or other.pit) and not _in_the_pit(play, viewer, target):
         return "unseen"
-    if other.hidden >= 0 and _behind_tapestry(play, viewer, target):
+    if other.hidden >= 0 and behind_tapestry(play, viewer, target):
         return "unseen"
     if other.effects and _vanished(play, viewer, target):
         return "unseen"
@@ -210,9 +210,11 @@ def _in_the_pit(play: QuestPlay, a: int, b: int) -> bool:
     )
 
 
-def _behind_tapestry(play: QuestPlay, viewer: int, target: int) -> bool:
-    """ML-TER-36: an enemy that is not in contact does not see it, unless nobody else is left to see."""
-    if not hostile(play, viewer, target) or in_contact(play, viewer, target):
+def behind_tapestry(play: QuestPlay, viewer: int, target: int) -> bool:
+    """ML-TER-36: an enemy that is not in contact neither sees nor targets it, unless nobody else is left."""
+    if play.state.characters[target].hidden < 0 or not hostile(play, viewer, target):
+        return False
+    if play.state.characters[viewer].cell >= 0 and in_contact(play, viewer, target):
         return False
     return any(
         character.cell >= 0 and who != target and in_party(character)

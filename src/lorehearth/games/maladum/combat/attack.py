@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.board.hiding import sees_past, unhit
 from lorehearth.games.maladum.board.opportunity import may_strike
-from lorehearth.games.maladum.board.places import engaged_with, everyone
+from lorehearth.games.maladum.board.places import engaged_with, everyone, squares
 from lorehearth.games.maladum.board.sight import settled_cover
-from lorehearth.games.maladum.characters import hostile, in_party, seat_of
+from lorehearth.games.maladum.characters import hostile, seat_of
 from lorehearth.games.maladum.combat import after
 from lorehearth.games.maladum.combat.beyond import Debt, after_magic, fight_across_blades, spend_magic
 from lorehearth.games.maladum.combat.blast import spread_blast
@@ -35,7 +35,7 @@ from lorehearth.games.maladum.combat.objects import strike_object
 from lorehearth.games.maladum.combat.options import DASH, NO_MORE, FreeDash, Whom
 from lorehearth.games.maladum.combat.rolling import roll_attack
 from lorehearth.games.maladum.combat.stopping import shield_in_need
-from lorehearth.games.maladum.combat.striking import cleave, strike
+from lorehearth.games.maladum.combat.striking import break_peace, cleave, strike
 from lorehearth.games.maladum.combat.table import aim_of, fallen, now
 from lorehearth.games.maladum.headings import ATTACK
 from lorehearth.games.maladum.magic.clouded import is_clouded
@@ -79,7 +79,8 @@ def _declare(play: QuestPlay) -> Flow[list[Debt]]:
     """Target, weapon, ammunition, forceful hit and channelled pegs with their die; then reactions."""
     attack = now(play)
     who, whom = attack.attacker, attack.target
-    _break_peace(play, who, whom)
+    for struck in _aimed_at(play, attack):
+        break_peace(play, who, struck)
     debts: list[Debt] = []
     if attack.channelled and attack.weapon:
         debts = yield from _channel(play)
@@ -108,6 +109,13 @@ def _declare(play: QuestPlay) -> Flow[list[Debt]]:
     return debts
 
 
+def _aimed_at(play: QuestPlay, attack: Attack) -> list[int]:
+    """Whom it is declared against: of a blast, everyone in the square that it is aimed at."""
+    if attack.how == "blast":
+        return [who for who in everyone(play) if attack.cell in squares(play, who)]
+    return [] if attack.target == NOBODY else [attack.target]
+
+
 def _manner(attack: Attack) -> Manner | None:
     if attack.opportunity:
         return Manner("an attack of opportunity")
@@ -121,22 +129,6 @@ def _manner(attack: Attack) -> Manner | None:
         case "blast":
             return Manner("a blast")
     return None
-
-
-def _break_peace(play: QuestPlay, who: int, whom: int) -> None:
-    """ML-DEN-07, ML-DEN-08, ML-PER-13: a party that attacks an NPC has made an enemy; and whoever is attacked
-    is hidden no more (ML-TER-38)."""
-    if whom == NOBODY:
-        return
-    target = play.state.characters[whom]
-    target.hidden = NOBODY
-    if who == NOBODY or target.party >= 0 or not in_party(play.state.characters[who]):
-        return
-    party = play.state.characters[who].party
-    if party in target.truces:
-        target.truces.remove(party)
-    if target.kind == "denizen" and party not in target.hostile:
-        target.hostile.append(party)
 
 
 def _channel(play: QuestPlay) -> Flow[list[Debt]]:

@@ -9,6 +9,7 @@ from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import distance
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.armour import armour_of
+from lorehearth.games.maladum.combat.beyond import armour_of_piece
 from lorehearth.games.maladum.combat.declaring import (
     in_the_dark,
     melee_attack,
@@ -96,9 +97,17 @@ def can_be_forceful(play: QuestPlay, attack: Attack) -> bool:
 
 
 def forceful_npc(play: QuestPlay, attack: Attack) -> bool:
-    """ML-NPC-19: against any target with armour."""
-    armoured = attack.target != NOBODY and armour_of(play, attack.target).total > 0
-    return armoured and can_be_forceful(play, attack)
+    """ML-NPC-19: against any target with armour, physical, magical or of terrain."""
+    return can_be_forceful(play, attack) and _armoured(play, attack)
+
+
+def _armoured(play: QuestPlay, attack: Attack) -> bool:
+    if attack.piece != NOBODY:
+        return armour_of_piece(play, attack.piece) > 0
+    if attack.target == NOBODY:
+        return False
+    warded = play.state.characters[attack.target].statuses.get("warded", 0)
+    return warded > 0 or armour_of(play, attack.target).total > 0
 
 
 def choose_forceful(play: QuestPlay, attack: Attack) -> Flow[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.board.places import everyone
-from lorehearth.games.maladum.characters import hostile, seat_of
+from lorehearth.games.maladum.characters import hostile, in_party, seat_of
 from lorehearth.games.maladum.combat.beyond import Debt
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
@@ -27,6 +27,20 @@ ICONS_FROM = 2
 """ML-BLA-06: the hits at which the icons of a blast take effect."""
 
 
+def break_peace(play: QuestPlay, who: int, whom: int) -> None:
+    """ML-DEN-07, ML-DEN-08, ML-PER-13: a party that attacks an NPC has made an enemy; and whoever is attacked
+    is hidden no more (ML-TER-38)."""
+    target = play.state.characters[whom]
+    target.hidden = NOBODY
+    if who == NOBODY or target.party >= 0 or not in_party(play.state.characters[who]):
+        return
+    party = play.state.characters[who].party
+    if party in target.truces:
+        target.truces.remove(party)
+    if target.kind == "denizen" and party not in target.hostile:
+        target.hostile.append(party)
+
+
 def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[int, list[Debt]]]:
     """Settle the hits of the attack under way on its target. Tells how many hits its defences stopped, and
     the pegs that were spent on them.
@@ -34,6 +48,7 @@ def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[i
     `scored` are the hits of the dice, less what distance takes off a blast.
     """
     attack = now(play)
+    break_peace(play, attack.attacker, attack.target)  # by a blast or a stray shot, too
     if seen == "partial" and "hawkeye" not in attack.signs:
         scored.add(-1, "cover", "ML-LOS-06")  # before any other modifier
     if attack.opportunity and has(play, attack.target, "fly"):

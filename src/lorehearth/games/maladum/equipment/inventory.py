@@ -34,6 +34,8 @@ from lorehearth.table.cards import Known, draw
 
 HALVES = 2
 """ML-RUL-69: of an armour slot."""
+SHINING = frozenset({"light", "darkness"})
+"""Signs that everyone sees at work, so that nobody takes such a token in secret (ML-ICO-18)."""
 NO_ROOM = Refusal("there is no room for it", "ML-RUL-69")
 LEAVE = enough("Leave it")
 
@@ -291,6 +293,7 @@ def take(play: QuestPlay, who: int, pile: str, token: str) -> None:
         play.state.rivals
         and pile.startswith(("piece ", "pack ", "found"))
         and not lies_open(play, pile, token)
+        and SHINING.isdisjoint(item(play, token).signs)
     )
     to = put_away(play, who, token)
     move_token(play, token, pile, to, face_up=not hidden)

@@ -12,7 +12,15 @@ from lorehearth.games.maladum.names import door, someone, terrain, title
 from lorehearth.games.maladum.npcs.events import CannotEnter, Entered, NpcMoves, OpenedDoor, PushedAside
 from lorehearth.games.maladum.npcs.noise import ran, trodden
 from lorehearth.games.maladum.npcs.paths import in_squares
-from lorehearth.games.maladum.npcs.routes import Reach, Route, door_ahead, one_move, to_strike, way_to
+from lorehearth.games.maladum.npcs.routes import (
+    Reach,
+    Route,
+    door_ahead,
+    door_to,
+    one_move,
+    to_strike,
+    way_to,
+)
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.traps import leave_pit, ways_out
 from lorehearth.kernel.names import Ref
@@ -39,6 +47,10 @@ def approach(play: QuestPlay, who: int, target: int) -> Flow[bool]:
     route = to_strike(play, who, target)
     if route is None:
         return False
+    edge = door_to(play, who, target) if not route.length and not character.netted else None
+    if edge is not None:
+        yield from open_up(play, who, edge)
+        return True
     if route.barricade >= 0 and touches_piece(play, who, route.barricade):
         return (yield from break_down(play, who, route.barricade))
     goal = terrain(route.barricade) if route.barricade >= 0 else someone(play, target)

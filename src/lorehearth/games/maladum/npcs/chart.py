@@ -10,12 +10,13 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from lorehearth.games.maladum.board.movement import MOVES, allowance, own_turn
-from lorehearth.games.maladum.board.places import MEDIUM, distance, in_contact
+from lorehearth.games.maladum.board.places import MEDIUM, area, distance, in_contact
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.combat.declaring import power
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.npcs.approach import approach
 from lorehearth.games.maladum.npcs.events import ChartLine, Decided, LostAction
+from lorehearth.games.maladum.npcs.paths import behind_doors
 from lorehearth.games.maladum.npcs.routes import actions_to_strike, to_strike
 from lorehearth.games.maladum.npcs.strikes import can_shoot, can_strike, melee_dice, shot_at
 from lorehearth.games.maladum.npcs.striking import energy_blast, jammed, ready, shoot, strike, strike_net
@@ -96,7 +97,8 @@ def needed_to_strike(play: QuestPlay, who: int, target: int) -> tuple[int, int] 
     route = to_strike(play, who, target)
     if route is None or route.barricade >= 0 or not route.back[0] & strike_goals(play, who, target):
         return None
-    return actions_to_strike(play, who, route, allowance(play, who))
+    behind = behind_doors(play, who, area(play, target))
+    return actions_to_strike(play, who, route, allowance(play, who), behind)
 
 
 def strike_goals(play: QuestPlay, who: int, target: int) -> int:

@@ -46,6 +46,12 @@ def watched(play: QuestPlay) -> bool:
     return agreed(play, "sentries")
 
 
+def on_patrol(play: QuestPlay, who: int) -> bool:
+    """ML-SEN-01, ML-SEN-17: whether it walks its rounds: an adversary, before the alarm."""
+    state = play.state
+    return not state.alarm and state.characters[who].kind == "adversary" and watched(play)
+
+
 # -- making it -----------------------------------------------------------------------------------------------
 
 

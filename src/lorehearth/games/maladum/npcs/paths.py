@@ -118,6 +118,15 @@ def land(play: QuestPlay, who: int, *, alone: bool = False, across: bool = False
     return Land(Steps(passage(play, who, crowd=alone), doors), free)
 
 
+def behind_doors(play: QuestPlay, who: int, body: CellSet) -> CellSet:
+    """ML-NPC-14: the squares that only a closed door, one that it would open, parts from somebody."""
+    found = 0
+    for edge in doors_for(play, who):
+        one, other = _sides(play, edge)
+        found |= (one if body & other else 0) | (other if body & one else 0)
+    return found
+
+
 def _sides(play: QuestPlay, edge: int) -> Sides:
     board, bit = play.content.field.board, play.content.field.sets.bit
     found = board.edges[edge]

@@ -17,6 +17,7 @@ from lorehearth.games.maladum.npcs.paths import (
     Land,
     Steps,
     barricades,
+    behind_doors,
     closed_door,
     flood,
     juniors,
@@ -234,8 +235,23 @@ def door_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
 
 
 @looks
-def actions_to_strike(play: QuestPlay, who: int, route: Route, squares: int) -> tuple[int, int]:
-    """ML-RUL-38: the moves and the openings of doors that a route takes."""
+def door_to(play: QuestPlay, who: int, target: int) -> int | None:
+    """ML-NPC-14: the closed door that alone parts it from its target."""
+    cells = play.content.field.sets.cells
+    for here in cells(area(play, who) & behind_doors(play, who, area(play, target))):
+        for there in cells(area(play, target)):
+            edge = closed_door(play, here, there)
+            if edge is not None:
+                return edge
+    return None
+
+
+@looks
+def actions_to_strike(
+    play: QuestPlay, who: int, route: Route, squares: int, behind: CellSet = 0
+) -> tuple[int, int]:
+    """ML-RUL-38: the moves and the openings of doors that a route takes; from the squares `behind` a door,
+    one more."""
     if squares <= 0:
         return FAR, 0
     field = play.content.field
@@ -252,4 +268,5 @@ def actions_to_strike(play: QuestPlay, who: int, route: Route, squares: int) -> 
             run = 0
         run += 1
         here = there
+    opened += bool(field.sets.bit[here] & behind)
     return moves + -(-run // squares), opened

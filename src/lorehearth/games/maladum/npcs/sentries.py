@@ -6,12 +6,12 @@ from __future__ import annotations
 from lorehearth.games.maladum.board.going import Going, halt
 from lorehearth.games.maladum.board.going import go as go_on
 from lorehearth.games.maladum.board.movement import allowance, moves_left
-from lorehearth.games.maladum.board.places import SHORT, distance, distance_to
+from lorehearth.games.maladum.board.places import SHORT, distance_to
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.names import someone, square
 from lorehearth.games.maladum.npcs.approach import choose, choose_way, note_move, open_up
 from lorehearth.games.maladum.npcs.events import Investigates, LostAction, Noticed, Patrols
-from lorehearth.games.maladum.npcs.noise import look_out, trodden, watched
+from lorehearth.games.maladum.npcs.noise import look_out, on_patrol, trodden
 from lorehearth.games.maladum.npcs.paths import flood, land, start
 from lorehearth.games.maladum.npcs.routes import Route, door_ahead, one_move, to_squares, to_strike
 from lorehearth.games.maladum.npcs.targets import choose_among, enemies_of
@@ -20,12 +20,6 @@ from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow
 
 __all__ = ["act", "look_out", "on_patrol"]
-
-
-def on_patrol(play: QuestPlay, who: int) -> bool:
-    """ML-SEN-01, ML-SEN-17: whether it walks its rounds: an adversary, before the alarm."""
-    state = play.state
-    return not state.alarm and state.characters[who].kind == "adversary" and watched(play)
 
 
 def act(play: QuestPlay, who: int) -> Flow[bool]:
@@ -52,14 +46,10 @@ def _still_there(play: QuestPlay, who: int, target: int) -> bool:
 
 
 def notice(play: QuestPlay, who: int) -> Flow[bool]:
-    """ML-SEN-03, ML-SEN-06: an enemy in sight and in short range is its target for the rest of the turn."""
+    """ML-SEN-03, ML-SEN-05: an enemy in sight, at any distance, is its target for the rest of the turn."""
     if play.state.characters[who].cell < 0:
         return False
-    seen = [
-        other
-        for other in enemies_of(play, who)
-        if distance(play, who, other) <= SHORT and sees(play, who, other)
-    ]
+    seen = [other for other in enemies_of(play, who) if sees(play, who, other)]
     if not seen:
         return False
     target = yield from choose_among(play, who, seen)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, apart, area, beside, touching
+from lorehearth.games.maladum.board.places import (
+    SHORT,
+    SQUARE_OF_LARGE,
+    apart,
+    area,
+    beside,
+    distance,
+    touching,
+)
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.board.steps import can_stand
 from lorehearth.games.maladum.characters import base_of
@@ -14,7 +22,8 @@ from lorehearth.games.maladum.combat.declaring import (
     strongest_strike,
 )
 from lorehearth.games.maladum.combat.means import melee_means, ranged_means
-from lorehearth.games.maladum.npcs.paths import flood, juniors, land, start
+from lorehearth.games.maladum.npcs.noise import on_patrol
+from lorehearth.games.maladum.npcs.paths import behind_doors, flood, juniors, land, start
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
 from lorehearth.kernel.looking import kept
@@ -28,12 +37,13 @@ def melee_reach(play: QuestPlay, who: int) -> int:
 
 @kept
 def strike_squares(play: QuestPlay, who: int, target: int) -> CellSet:
-    """The squares (of a large base the north-western one) from which it could strike the target in melee."""
+    """The squares (of a large base the north-western one) from which it could strike the target in melee,
+    once it has opened a door between them (ML-NPC-14)."""
     one, other = play.state.characters[who], play.state.characters[target]
     if apart(one, other):
         return 0
     body = area(play, target)
-    near = touching(play).spread(body)
+    near = touching(play).spread(body) | behind_doors(play, who, body)
     front = body
     for _ in range(melee_reach(play, who)):
         front |= beside(play).spread(front)
@@ -54,8 +64,11 @@ def can_strike(play: QuestPlay, who: int, target: int) -> bool:
 
 @kept
 def shot_at(play: QuestPlay, who: int, target: int) -> Attack | None:
-    """ML-AI-10: its strongest ranged attack on a target that it sees."""
+    """ML-AI-10: its strongest ranged attack on a target that it sees; of a sentry only in short range, before
+    the alarm (ML-SEN-06)."""
     if play.state.characters[who].cell < 0 or not ranged_means(play, who) or not sees(play, who, target):
+        return None
+    if on_patrol(play, who) and distance(play, who, target) > SHORT:
         return None
     return strongest_shot(play, who, target)
 

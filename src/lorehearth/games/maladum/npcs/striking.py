@@ -4,9 +4,9 @@ ML-RUL-42, ML-LCT-04, ML-LCT-05)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.places import band_of, distance
-from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.attack import resolve
-from lorehearth.games.maladum.combat.declaring import in_the_dark, strongest_strike
+from lorehearth.games.maladum.combat.choosing import forceful_npc
+from lorehearth.games.maladum.combat.declaring import strongest_strike
 from lorehearth.games.maladum.combat.means import lent_signs, melee_means
 from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import someone, token
@@ -26,16 +26,9 @@ def strike(play: QuestPlay, who: int, target: int) -> Flow[bool]:
     attack = strongest_strike(play, who, target)
     if attack is None:
         return False
-    attack.forceful = would_force(play, attack)
+    attack.forceful = forceful_npc(play, attack)
     yield from resolve(play, attack)
     return True
-
-
-def would_force(play: QuestPlay, attack: Attack) -> bool:
-    """ML-NPC-19, ML-DRK-07: a forceful hit against any target with armour."""
-    if not attack.signs.get("forceful") or in_the_dark(play, attack):
-        return False
-    return armour_of(play, attack.target).total > 0
 
 
 def shoot(play: QuestPlay, who: int, target: int) -> Flow[bool]:
@@ -53,9 +46,9 @@ def strike_piece(play: QuestPlay, who: int, number: int) -> Flow[bool]:
     if means is None:
         return False
     signs = {**lent_signs(play, who, -1), **means.signs}
-    yield from resolve(
-        play, Attack(who, piece=number, how="melee", weapon=means.token, dice=means.dice[0], signs=signs)
-    )
+    attack = Attack(who, piece=number, how="melee", weapon=means.token, dice=means.dice[0], signs=signs)
+    attack.forceful = forceful_npc(play, attack)
+    yield from resolve(play, attack)
     return True
 
 

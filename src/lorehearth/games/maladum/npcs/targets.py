@@ -15,7 +15,7 @@ from lorehearth.games.maladum.board.darkness import dark
 from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight, spared
 from lorehearth.games.maladum.board.places import area, distance, distance_to, everyone
-from lorehearth.games.maladum.board.sight import cover
+from lorehearth.games.maladum.board.sight import behind_tapestry, cover
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, TargetWhy, Weighed
@@ -72,12 +72,18 @@ SEEN: dict[tuple[Cover, bool], Seen] = {
 
 
 def enemies_of(play: QuestPlay, who: int) -> list[int]:
-    """ML-NPC-06: the enemies on the board, but for the fallen."""
+    """ML-NPC-06, ML-TER-36: the enemies on the board, but for the fallen and the hidden."""
     characters = play.state.characters
     found = [
         other for other in everyone(play) if not characters[other].defeated and hostile(play, who, other)
     ]
-    open_to = [other for other in found if not out_of_sight(play, other) and not spared(play, who, other)]
+    open_to = [
+        other
+        for other in found
+        if not out_of_sight(play, other)
+        and not spared(play, who, other)
+        and not (characters[other].hidden >= 0 and behind_tapestry(play, who, other))
+    ]
     likely = [other for other in open_to if not has(play, other, "unlikely")]
     return likely or open_to
 

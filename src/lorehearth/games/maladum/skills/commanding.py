@@ -72,7 +72,9 @@ def tend(play: QuestPlay, step: Step) -> Flow[None]:
     """Oneself or one in contact is rid of wounded or poisoned and restores 1 health."""
     doer = doing_now(play).doer
     near = [
-        other for other in everyone(play) if friendly(play, doer, other) and in_contact(play, doer, other)
+        other
+        for other in everyone(play)
+        if other != doer and friendly(play, doer, other) and in_contact(play, doer, other)
     ]
     near = [other for other in near if not play.state.characters[other].defeated]
     whom = yield from choose_among(play, doer, [doer, *near], rule_of(play))

@@ -109,7 +109,7 @@ def turn_weapon(play: QuestPlay, step: Step) -> Flow[None]:
     weapon, robbed = attack.weapon, attack.attacker
     if weapon and weapon in carried(play, robbed) and (yield from take(play, doer, robbed, weapon)):
         yield from let_act(play, doer, 1, "melee", {})
-    yield from let_act(play, doer, 1, "move", {"safe-moves": 1})
+    yield from let_act(play, doer, 1, "move", {"slips-by": 1})
 
 
 VERBS: dict[str, Verb] = {

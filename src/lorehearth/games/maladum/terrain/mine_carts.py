@@ -141,10 +141,14 @@ def drive(play: QuestPlay, who: int, number: int) -> Flow[None]:
 
 
 def roll_on(play: QuestPlay, number: int, cell: int, dice: int) -> Flow[bool]:
-    """The next square: what is in the way is rammed; False where the cart is derailed."""
+    """The next square: what is in the way is rammed, and goes beside the track; False where the cart is
+    derailed."""
+    track = play.content.field.sets.of(
+        c for c in range(len(play.content.field.board.names)) if on_track(play, c)
+    )
     for other in list(everyone(play)):
         if cell in squares(play, other) and play.state.characters[other].riding != number:
-            yield from push_aside(play, other, "ML-MIN-04", off=play.content.field.sets.bit[cell])
+            yield from push_aside(play, other, "ML-MIN-04", off=track)
             yield from attack_by_rule(play, other, dice, BLUDGEONING, "ML-MIN-04")
     for other, piece in enumerate(play.state.pieces):
         if other != number and piece.cell >= 0 and cell in piece_squares(play, piece):
