@@ -61,7 +61,7 @@ def disable_trap(play: QuestPlay, step: Step) -> Flow[None]:
 
 def work_lock(play: QuestPlay, step: Step) -> Flow[None]:
     """A door or piece in contact is locked if it is not, and unlocked if it is (ML-LCK-04)."""
-    from lorehearth.games.maladum.board.locks import unlock_door, unlock_piece
+    from lorehearth.games.maladum.board.locks import own_lock, unlock_door, unlock_piece
     from lorehearth.games.maladum.names import title
 
     doer, state, field = doing_now(play).doer, play.state, play.content.field
@@ -71,7 +71,11 @@ def work_lock(play: QuestPlay, step: Step) -> Flow[None]:
         for edge in field.doors
         if edge not in state.open and any(cell in cells for cell in field.board.sides[edge])
     ]
-    pieces = [n for n, piece in enumerate(state.pieces) if piece.locked and touches_piece(play, doer, n)]
+    pieces = [
+        n
+        for n, piece in enumerate(state.pieces)
+        if piece.locked and touches_piece(play, doer, n) and not own_lock(play, n)
+    ]
     options: list[Option] = [WorkLock(field.board.edge_names[edge]) for edge in doors]
     options += [WorkPiece(f"t{number}") for number in pieces]
     if not options:
