@@ -136,8 +136,8 @@ def test_words_and_costs_are_those_of_the_deed() -> None:
 
 def test_a_turn_may_be_of_some_deeds_only() -> None:
     assert offered(turn(1, among=DEEDS.without(Strike, Enough))) == ["march 1"]
-    assert refused(turn(1, among=(REST, MARCH))) == {"march 2": "T-01", "march 3": "T-01"}
-    assert offered(turn(1, among=(REST, MARCH))) == ["enough", "march 1"]
+    assert refused(turn(1, among=Deeds(REST, MARCH))) == {"march 2": "T-01", "march 3": "T-01"}
+    assert offered(turn(1, among=Deeds(REST, MARCH))) == ["enough", "march 1"]
 
 
 def test_what_bars_for_the_moment_comes_before_all_else() -> None:
@@ -164,7 +164,7 @@ def test_only_the_likely_deeds_are_looked_through_but_all_are_explained() -> Non
         return strikes(play, who)
 
     table: Deeds[BenchPlay, Who] = Deeds(MARCH, deed(Strike, watched, strike, when=unless_two), REST)
-    game = bench(turn(2, table, likely=(MARCH, REST)))
+    game = bench(turn(2, table, likely=table.only(March, Enough)))
     assert game.decision is not None
     assert [option.key for option in game.decision.options] == ["march 1", "march 2", "enough"]
     assert looked == []

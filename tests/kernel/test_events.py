@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from lorehearth.kernel import content, events, questions, record, ruleset, saves, scene, tally
 from lorehearth.kernel import names as names_module
-from lorehearth.kernel.events import Event, Heading, Headings, Line, Told, as_data, line
+from lorehearth.kernel.events import Event, Heading, Headings, Line, Told, as_data, line, outwards
 from lorehearth.kernel.names import CardFace, Dice, Face, Name, Path, Ref, Saying
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Anchor, Cost
@@ -171,12 +171,12 @@ TURN, CARD, ATTACK = Heading("turn", 1), Heading("card", 2), Heading("attack", 3
 def opened(*headings: Heading) -> Headings:
     found = Headings()
     for heading in headings:
-        found = found.told(heading, None)
+        found = found.told(heading, Hewed())
     return found
 
 
 def open_names(headings: Headings) -> list[str]:
-    return [f"{under.heading.name} {under.number}" for under in headings.open]
+    return [f"{under.heading.name} {under.number}" for under in outwards(headings.inmost)][::-1]
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_a_deed_that_is_over_takes_along_what_is_within_it() -> None:
     assert open_names(stand.over(ATTACK).over(ATTACK)) == ["turn 0", "card 1"]
     assert open_names(stand.over(CARD)) == ["turn 0"]
     assert stand.over(Heading("round", 0)) is stand
-    assert open_names(stand.over(TURN).told(CARD, None)) == ["card 4"]
+    assert open_names(stand.over(TURN).told(CARD, Hewed())) == ["card 4"]
 
 
 class Began(Event, frozen=True):

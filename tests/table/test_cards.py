@@ -753,6 +753,7 @@ def played_out(deeds: Sequence[Deed], seed: int) -> Cards:
             by_chance(getattr(table, str(name))(*rest), luck)
             assert all_cards(table.cards) == whole
             assert sum(table.cards.count(pile) for pile in PILES) == whole.total()
+            assert all(table.cards.empty(pile) == (not table.cards.count(pile)) for pile in PILES)
             assert restored(msgspec.msgpack.encode(table.cards)) == table.cards
             mixed = [{part.pool for part in parts} - {-1} for parts in table.cards.came.values()]
             older = [pool for pools in mixed for pool in pools]

@@ -37,7 +37,7 @@ def new(
     paths = tuple(str(path) for path in packs)
     rules, content, hashes = registry.table(game, paths)
     chosen = find_scenario(rules, rules.scenarios(content), scenario)
-    count = len(chosen.seats) if players is None else players
+    count = chosen.usual if players is None else players
     if not chosen.fewest <= count <= len(chosen.seats):
         raise UnknownName(
             f"{chosen.id} is for {chosen.fewest} to {len(chosen.seats)} players, not for {count}"

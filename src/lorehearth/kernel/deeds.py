@@ -16,10 +16,11 @@ way to be done:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Audience, Cost, Decision, Option, Refusal, Seat
 
@@ -79,38 +80,44 @@ def deed(
     )
 
 
-class Deeds(Generic[P, W]):
-    """A table of deeds, in the order in which they are offered."""
+Found: TypeAlias = tuple[
+    Callable[[P, W], Refusal | None] | None,
+    Callable[[P, W], Iterable[Option]],
+    Callable[[P, W, Option], Refusal | None] | None,
+]
+"""When a kind of deed may be at all, what finds its options, and what says why not of each."""
 
-    __slots__ = ("_by_kind", "all")
+
+class Deeds(Generic[P, W]):
+    """A table of deeds, in the order in which they are offered. Some of them are a table too."""
+
+    __slots__ = ("_by_kind", "_found", "all")
 
     def __init__(self, *deeds: Deed[P, W]) -> None:
         self.all = deeds
         self._by_kind = {each.kind: each for each in deeds}
+        # What `possible` has to know of each: it is called at every turn, so no step too many.
+        self._found: tuple[Found[P, W], ...] = tuple(
+            (each.when, each.wishes, each.forbids) if each.able is None else (each.when, each.able, None)
+            for each in deeds
+        )
         if len(self._by_kind) < len(deeds):
             raise TypeError("two deeds of one table have the same kind of option")
 
     def __getitem__(self, kind: type[Option]) -> Deed[P, W]:
         return self._by_kind[kind]
 
-    def without(self, *kinds: type[Option]) -> tuple[Deed[P, W], ...]:
-        """The deeds of the table but for some."""
-        return tuple(each for each in self.all if each.kind not in kinds)
+    def only(self, *kinds: type[Option]) -> Deeds[P, W]:
+        """Some deeds of the table."""
+        return Deeds(*(each for each in self.all if each.kind in kinds))
 
-    def possible(self, play: P, who: W, likely: Iterable[Deed[P, W]] | None = None) -> list[Option]:
-        """All that may be done now, of the likely deeds or of all."""
-        found: list[Option] = []
-        # Looked through at every turn, so no call too many.
-        for _, wishes, forbids, _, _, _, when, able, _ in self.all if likely is None else likely:
-            if when is not None and when(play, who) is not None:
-                continue
-            if able is not None:
-                found += able(play, who)
-            elif forbids is None:
-                found += wishes(play, who)
-            else:
-                found += [option for option in wishes(play, who) if forbids(play, who, option) is None]
-        return found
+    def without(self, *kinds: type[Option]) -> Deeds[P, W]:
+        """The deeds of the table but for some."""
+        return Deeds(*(each for each in self.all if each.kind not in kinds))
+
+    def possible(self, play: P, who: W) -> list[Option]:
+        """All that may be done now."""
+        return _possible(play, who, self._found)
 
     def ask(
         self,
@@ -120,8 +127,8 @@ class Deeds(Generic[P, W]):
         prompt: str | Callable[[], str],
         rule: str = "",
         *,
-        among: Sequence[Deed[P, W]] | None = None,
-        likely: Sequence[Deed[P, W]] | None = None,
+        among: Deeds[P, W] | None = None,
+        likely: Deeds[P, W] | None = None,
         bars: Callable[[Option], Refusal | None] | None = None,
         known: Sequence[Option] | None = None,
         public: str = "",
@@ -149,7 +156,7 @@ class Deeds(Generic[P, W]):
             None,
             None,
             None,
-            _Asked(self, play, who, self.all if among is None else among, likely, bars),
+            _Asked(self, play, who, self if among is None else among, likely, bars),
         )
         return (yield question)  # type: ignore[return-value]  # the kernel sends back one of the options
 
@@ -158,18 +165,43 @@ class Deeds(Generic[P, W]):
         return self._by_kind[type(chosen)].do(play, who, chosen)
 
 
+@looks
+def _possible(play: P, who: W, table: Iterable[Found[P, W]]) -> list[Option]:
+    found: list[Option] = []
+    for when, finds, forbids in table:
+        if when is not None and when(play, who) is not None:
+            continue
+        if forbids is None:
+            found += finds(play, who)
+        else:
+            found += [option for option in finds(play, who) if forbids(play, who, option) is None]
+    return found
+
+
+@looks
+def _unbarred(
+    play: P, who: W, deeds: Iterable[Deed[P, W]], bars: Callable[[Option], Refusal | None]
+) -> list[Option]:
+    return [
+        option
+        for each in deeds
+        for option in each.wishes(play, who)
+        if bars(option) is None and each.against(play, who, option) is None
+    ]
+
+
 class _Asked(Struct, Generic[P, W], eq=False, gc=False):
     """A table on the point of being asked: looked through only when someone looks."""
 
     table: Deeds[P, W]
     play: P
     who: W
-    among: Sequence[Deed[P, W]]
-    likely: Sequence[Deed[P, W]] | None
+    among: Deeds[P, W]
+    likely: Deeds[P, W] | None
     bars: Callable[[Option], Refusal | None] | None
 
     def wishes(self) -> list[Option]:
-        return [option for each in self.among for option in each.wishes(self.play, self.who)]
+        return [option for each in self.among.all for option in each.wishes(self.play, self.who)]
 
     def against(self, option: Option) -> Refusal | None:
         why = None if self.bars is None else self.bars(option)
@@ -179,9 +211,9 @@ class _Asked(Struct, Generic[P, W], eq=False, gc=False):
         play, who = self.play, self.who
         deeds = self.among if self.likely is None else self.likely
         if self.bars is None:
-            return self.table.possible(play, who, deeds)
+            return deeds.possible(play, who)
         # What is barred need not be able to be weighed: who was swallowed stands nowhere.
-        return [option for each in deeds for option in each.wishes(play, who) if self.against(option) is None]
+        return _unbarred(play, who, deeds.all, self.bars)
 
     def words(self, option: Option) -> str:
         words = self.table[type(option)].words

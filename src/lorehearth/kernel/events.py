@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 import msgspec
@@ -12,7 +12,7 @@ from lorehearth.kernel.names import CardFace, Dice, Face, Namer, Path, Ref, Sayi
 from lorehearth.kernel.questions import ANCHORS, Audience, Seat
 from lorehearth.kernel.tally import Tally
 
-__all__ = ["Event", "Heading", "Headings", "Line", "Told", "Under", "as_data", "line", "listed"]
+__all__ = ["Event", "Heading", "Headings", "Line", "Told", "Under", "as_data", "line", "listed", "outwards"]
 
 
 class Heading(Struct, frozen=True):
@@ -44,32 +44,42 @@ class Event(Saying, frozen=True, tag=True, kw_only=True, gc=False):
 
 
 class Under(Struct, frozen=True, gc=False):
-    """A heading that has been told: its number in the game, and whose deed it was."""
+    """A heading that has been told: its number in the game, the event it heads, and what that is part of."""
 
     number: int
     heading: Heading
-    by: Ref | None
+    event: Event
+    within: Under | None
 
 
 class Headings(Struct, frozen=True, gc=False):
-    """The headings that stand now, the widest first, and how many there have been."""
+    """The headings that stand now, by the inmost of them, and how many there have been."""
 
     count: int = 0
-    open: tuple[Under, ...] = ()
+    inmost: Under | None = None
 
-    def told(self, heading: Heading, by: Ref | None) -> Headings:
-        """The same once another heading has been told."""
-        last, kept = heading.rank + heading.nests, self.open
-        while kept and kept[-1].heading.rank >= last:
-            kept = kept[:-1]
-        return Headings(self.count + 1, (*kept, Under(self.count, heading, by)))
+    def told(self, heading: Heading, event: Event) -> Headings:
+        """The same once an event has been told with this heading."""
+        last, kept = heading.rank + heading.nests, self.inmost
+        while kept is not None and kept.heading.rank >= last:
+            kept = kept.within
+        return Headings(self.count + 1, Under(self.count, heading, event, kept))
 
     def over(self, heading: Heading) -> Headings:
-        """The same once the innermost deed of this heading, with all within it, is over."""
-        for place in range(len(self.open) - 1, -1, -1):
-            if self.open[place].heading == heading:
-                return Headings(self.count, self.open[:place])
+        """The same once the inmost deed of this heading, with all within it, is over."""
+        under = self.inmost
+        while under is not None:
+            if under.heading == heading:
+                return Headings(self.count, under.within)
+            under = under.within
         return self
+
+
+def outwards(under: Under | None) -> Iterator[Under]:
+    """The headings that something stands under, the inmost first."""
+    while under is not None:
+        yield under
+        under = under.within
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -79,7 +89,7 @@ class Told(Struct, frozen=True, gc=False):
     rules: tuple[str, ...]
     audience: Audience
     at: int
-    under: tuple[Under, ...] = ()
+    under: Under | None = None
 
     def heard_by(self, seat: Seat | None) -> bool:
         return self.audience is None or seat in self.audience
@@ -114,7 +124,8 @@ def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Li
     found = things(event)
     refs = tuple(dict.fromkeys(thing for thing in found if isinstance(thing, Ref) and thing.kind in ANCHORS))
     cards = (face(ref) for ref in refs if ref.kind == "card")
-    doer = event.doer or next((under.by for under in reversed(told.under) if under.by is not None), None)
+    deeds = list(outwards(told.under))
+    doers = (deed.doer for deed in (event, *(under.event for under in deeds)))
     text = event.words(names)
     return Line(
         text[:1].upper() + text[1:],  # a sentence may begin with a name that does not: "the Lamentor"
@@ -126,9 +137,9 @@ def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Li
         tuple(die for thing in found if isinstance(thing, Dice) for die in thing.faces),
         tuple(card for card in cards if card is not None),
         tuple(thing for thing in found if isinstance(thing, Path)),
-        doer,
+        next((doer for doer in doers if doer is not None), None),
         "" if event.heads is None or told.audience is not None else event.heads.name,
-        tuple(under.number for under in told.under),
+        tuple(under.number for under in reversed(deeds)),
     )
 
 

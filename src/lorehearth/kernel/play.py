@@ -42,7 +42,7 @@ class Cut(Exception):
 class Play(Generic[S, C]):
     """The state, the content and the means to ask and to tell. Everything else is a rule's own business."""
 
-    __slots__ = ("content", "record", "ruleset", "setup", "state")
+    __slots__ = ("content", "record", "ruleset", "seen", "setup", "state")
 
     def __init__(self, ruleset: Ruleset[S, C], setup: Setup, content: C, state: S) -> None:
         self.ruleset = ruleset
@@ -50,6 +50,8 @@ class Play(Generic[S, C]):
         self.content = content
         self.state = state
         self.record = Record(ruleset.state)
+        self.seen: dict[object, object] | None = None
+        """What has been worked out in the look that lasts, if one does (see `looking`)."""
 
     def tell(self, event: Event, *rules: str, to: Audience = None) -> None:
         """Say what happened, by which rules, to everyone or to some."""
@@ -58,10 +60,9 @@ class Play(Generic[S, C]):
             step = record.step
             heading = event.heads
             if heading is not None and to is None:
-                record.headings = record.headings.told(
-                    heading, getattr(event, event.by) if event.by else None
-                )
-            step.events.append(Told(event, rules, to, step.first + len(step.answers), record.headings.open))
+                record.headings = record.headings.told(heading, event)
+            at = step.first + len(step.answers)
+            step.events.append(Told(event, rules, to, at, record.headings.inmost))
 
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
@@ -163,7 +164,7 @@ class Window(Struct, frozen=True):
 def announce(play: Play[S, C], happening: Event, *rules: str) -> Flow[None]:
     """Tell everyone what happens, and let those react who may."""
     play.tell(happening, *rules)
-    yield from moment(play, happening)
+    return moment(play, happening)
 
 
 def moment(play: Play[S, C], happening: Event) -> Flow[None]:

@@ -191,7 +191,8 @@ class Decision(Struct, eq=False):
 
     def checked(self) -> Options:
         """The candidates that nothing is against."""
-        source, check = self.source, self.against
+        source = self.source
+        check = self.check if self.offering is None else self.offering.against
         found = source if type(source) is list else self.candidates()
         return found if check is None else [candidate for candidate in found if check(candidate) is None]
 

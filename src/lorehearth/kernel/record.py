@@ -63,11 +63,11 @@ class StepRecord(Struct, eq=False):
     chances: int
     revealed: int
     idle: int
+    headings: Headings = Headings()
+    """What was being told as it began."""
     answers: list[Entry] = []
     events: list[Told] = []
     digest: str = ""
-    headings: Headings = Headings()
-    """What was being told as it began."""
 
     @property
     def place(self) -> Place:
@@ -125,12 +125,13 @@ class Record(Generic[S]):
     def __init__(self, kind: type[S]) -> None:
         self.encode, self.decode = _codec(kind)
         self.past = NEW
-        self.step: StepRecord
-        self.chances = 0
-        self.revealed = 0
-        self.closes = False
         self.aloud = True
-        self.headings = Headings()
+        # `begin` and `stand` say where the game stands.
+        self.step: StepRecord
+        self.chances: int
+        self.revealed: int
+        self.closes: bool
+        self.headings: Headings
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -140,20 +141,21 @@ class Record(Generic[S]):
         self.past = past
         self.stand(StepRecord(None, before, place.first, place.chances, place.revealed, place.idle))
 
-    def close(self, state: S, idle: int) -> None:
+    def close(self, state: S, idle: int) -> StepRecord:
         """Write the state down, so that what comes next is kept apart from what has been."""
-        step = self.step
+        step, before = self.step, self.encode(state)
         first = step.first + len(step.answers)
-        self.step = StepRecord(step, self.encode(state), first, self.chances, self.revealed, idle)
-        self.step.headings = self.headings
+        fresh = self.step = StepRecord(step, before, first, self.chances, self.revealed, idle, self.headings)
         self.closes = False
+        return fresh
 
     def stand(self, step: StepRecord) -> StepRecord:
         """Stand at the beginning of a step once more, with nothing answered inside it."""
-        fresh = StepRecord(step.prev, step.before, step.first, step.chances, step.revealed, step.idle)
+        headings = self.headings = step.headings
+        fresh = self.step = StepRecord(
+            step.prev, step.before, step.first, step.chances, step.revealed, step.idle, headings
+        )
         fresh.digest = step.digest
-        fresh.headings = self.headings = step.headings
-        self.step = fresh
         self.chances = step.chances
         self.revealed = step.revealed
         self.closes = False

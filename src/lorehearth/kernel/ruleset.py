@@ -30,17 +30,26 @@ Setting: TypeAlias = str | int | bool
 
 
 class Scenario(Struct, frozen=True):
-    """Something to play: an id, a name, a line that tells what it is, and how many may sit down."""
+    """Something to play: an id, a name, a line that tells what it is, and how many may sit down.
+
+    From `least` (0: all) to all of the seats may be taken; `most_often` are, unless somebody says otherwise.
+    """
 
     id: str
     name: str
     line: str
     seats: tuple[str, ...]
     least: int = 0
+    most_often: int = 0
 
     @property
     def fewest(self) -> int:
         return self.least or len(self.seats)
+
+    @property
+    def usual(self) -> int:
+        """How many play unless somebody says otherwise."""
+        return self.most_often or len(self.seats)
 
 
 class Knob(Struct, frozen=True):

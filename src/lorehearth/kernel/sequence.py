@@ -17,7 +17,8 @@ def sequence(play: Play[S, C]) -> Flow[None]:
     record = play.record
     next_step = play.ruleset.next_step
     most_decided, most_undecided = play.ruleset.most_decided, play.ruleset.most_undecided
-    idle = record.step.idle
+    step = record.step
+    idle = step.idle
     decided = undecided = chosen = given = 0
     while (rule := next_step(play.state)) is not None:
         flow = rule(play)
@@ -27,21 +28,24 @@ def sequence(play: Play[S, C]) -> Flow[None]:
             yield from flow
         except Cut:
             pass
-        step = record.step
-        before, given = given, len(step.answers)
-        idle = 0 if given > before else idle + 1
-        if idle > PATIENCE:
-            raise endless(play.ruleset.name)
-        choices = given - record.chances + step.chances
-        if choices > chosen:
-            chosen = choices
-            decided += 1
-        else:
+        if len(step.answers) == given:
             undecided += 1
+            idle += 1
+            if idle > PATIENCE:
+                raise endless(play.ruleset.name)
+        else:
+            idle = 0
+            given = len(step.answers)
+            choices = given - record.chances + step.chances
+            if choices > chosen:
+                chosen = choices
+                decided += 1
+            else:
+                undecided += 1
         # Steps can be run again together with the next one, unless that takes long or something was shown or
         # hidden in them: all that must lie in the state that is dealt anew, before the next step tells of it.
         if decided == most_decided or undecided == most_undecided or record.closes:
-            record.close(play.state, idle)
+            step = record.close(play.state, idle)
             decided = undecided = chosen = given = 0
 
 

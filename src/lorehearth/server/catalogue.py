@@ -26,7 +26,7 @@ def _game(name: str) -> GameCard:
         proven=proven.proven,
         secrets=rules.secrets,
         scenarios=tuple(
-            ScenarioCard(s.id, s.name, s.line, s.seats, s.fewest) for s in registry.scenarios(name)
+            ScenarioCard(s.id, s.name, s.line, s.seats, s.fewest, s.usual) for s in registry.scenarios(name)
         ),
         knobs=tuple(KnobCard(knob.id, knob.name, knob.values) for knob in rules.knobs),
         bots=tuple(known_players(name)),

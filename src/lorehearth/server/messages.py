@@ -24,13 +24,14 @@ from lorehearth.kernel.scene import Asking, Board, Ending, Panel, Passage, Piece
 
 
 class ScenarioCard(Struct, frozen=True):
-    """A scenario on the home page; from `fewest` to `len(seats)` people play it."""
+    """A scenario on the home page: from `fewest` to `len(seats)` people play it, mostly `usual` of them."""
 
     id: str
     name: str
     line: str
     seats: tuple[str, ...]
     fewest: int
+    usual: int
 
 
 class KnobCard(Struct, frozen=True):

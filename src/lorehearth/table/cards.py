@@ -80,6 +80,13 @@ class Cards(Struct):
                 count += sum(slot.parts.values()) - 1
         return count
 
+    def empty(self, pile: str) -> bool:
+        """Whether no card lies in a pile, known or not."""
+        for slot in self.piles[pile]:  # noqa: SIM110 - a generator would cost more than the look at the top
+            if type(slot) is not Unknown or any(slot.parts.values()):
+                return False
+        return True
+
     def cards(self, pile: str) -> list[str]:
         """The cards of a pile that are known to somebody, from the top."""
         return [c if type(c) is str else c.card for c in self.piles[pile] if type(c) is not Unknown]  # type: ignore[union-attr]

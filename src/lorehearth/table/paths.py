@@ -163,7 +163,7 @@ def _spread(
             for near in neighbours[cell]:
                 if near not in found and near not in blocked:
                     found[near] = count
-                    if near not in stops:
+                    if count < steps and near not in stops:
                         entered.append(near)
         if not entered:
             return

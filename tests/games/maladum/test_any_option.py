@@ -9,4 +9,4 @@ class AnyOption(AnyOptionMachine):
     game_name = "maladum"
 
 
-TestAnyOption = machine_test(AnyOption, examples=20, steps=25)
+TestAnyOption = machine_test(AnyOption, examples=16, steps=20)

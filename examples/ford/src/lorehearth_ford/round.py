@@ -79,7 +79,8 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     """FD-MOV-01, FD-MOV-02, FD-MOV-04: the hexes in reach, the unit's own among them."""
     found, field = play.state.units[mover], play.content.field
     pace = play.content.kinds[found.kind].pace + play.content.cards[play.state.card].pace
-    walk = paths.reach(ways(play, mover), found.cell, pace, play.state.taken(), field.stops)
+    near = ways(play, mover)
+    walk = paths.reach(near, found.cell, pace, play.state.taken(), field.stops)
     names = field.board.names
     here = names[found.cell]
     chosen = yield from play.ask(
@@ -92,7 +93,7 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     )
     if chosen.cell != here:
         to = field.board.cell(chosen.cell)
-        way = paths.way(ways(play, mover), walk, to, field.stops)
+        way = paths.way(near, walk, to, field.stops)
         play.tell(Moved(unit(play, mover), walked(play, mover, way)), "FD-MOV-01")
         play.state.units[mover].cell = to
 
@@ -130,7 +131,7 @@ def end_turn(play: FordPlay) -> Flow[None]:
 def fill_hand(play: FordPlay, side: int, rule: str) -> Flow[None]:
     cards = play.state.cards
     for _ in range(cards.count(HANDS[side]), HAND):
-        if not cards.count("deck"):  # FD-TRN-05
+        if cards.empty("deck"):  # FD-TRN-05
             cards.pour("played", "deck")
             cards.shuffle("deck")
         drawn = yield from draw(cards, "deck", HANDS[side], (side,))

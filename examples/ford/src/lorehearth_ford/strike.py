@@ -147,8 +147,12 @@ def guard_windows(play: FordPlay) -> Sequence[Window]:
     if not held:
         return ()
     guards = [PlayCard(id, words=cards[id].name) for id in dict.fromkeys(held) if cards[id].guard]
-    prompt = f"A strike at {title(play, strike.target)}: answer it?"
-    return (Window(side, prompt, lambda: guards, "FD-REA-01", f"{SIDES[side]} may answer the strike"),)
+    public = f"{SIDES[side]} may answer the strike"
+    return (Window(side, lambda: guard_prompt(play, strike), lambda: guards, "FD-REA-01", public),)
+
+
+def guard_prompt(play: FordPlay, strike: Strike) -> str:
+    return f"A strike at {title(play, strike.target)}: answer it?"
 
 
 def play_guard(play: FordPlay, guard: str) -> None:

@@ -57,7 +57,7 @@ def move_units(play: BattlePlay) -> Flow[None]:
     """BL-MOV-01: one ordered unit moves, until all have or the player has moved enough."""
     camp = play.state.camp
     magical = play.content.has_lore or play.state.pieces
-    found = MOVEMENT.possible(play, camp, None if magical else BARE_MOVEMENT)
+    found = (MOVEMENT if magical else BARE_MOVEMENT).possible(play, camp)
     if len(found) == 1 and not might_play_in(play, "movement"):
         end_movement(play)
         return
@@ -97,14 +97,14 @@ MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
 )
 """BL-MOV, BL-LMK-09, BL-LOR-02: what a camp does in its Movement phase."""
 # Without Lore, and with nothing on the field that lets units do more, these are all that can be.
-BARE_MOVEMENT = (MOVEMENT[MoveUnit], MOVEMENT[Enough])
+BARE_MOVEMENT = MOVEMENT.only(MoveUnit, Enough)
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01, BL-COM-03: one ordered unit battles, until all have or the player has had enough."""
     camp = play.state.camp
     magical = play.content.has_lore or play.state.pieces
-    found = COMBAT.possible(play, camp, None if magical else BARE_COMBAT)
+    found = (COMBAT if magical else BARE_COMBAT).possible(play, camp)
     if len(found) == 1 and not might_play_in(play, "combat"):
         play.state.phase = "end"
         return
@@ -122,14 +122,10 @@ def wished_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
 
 
 def possible_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
-    state = play.state
-    enemies = state.there(1 - camp)
-    return [
-        attack
-        for unit in state.orders
-        if state.units[unit].hex >= 0 and forbids_battle(play, unit) is None
-        for attack in attacks(play, unit, enemies)
-    ]
+    state, units = play.state, play.state.units
+    ready = [u for u in state.orders if units[u].hex >= 0 and forbids_battle(play, u) is None]
+    enemies = state.there(1 - camp) if ready else []
+    return [attack for unit in ready for attack in attacks(play, unit, enemies)]
 
 
 def forbids(play: BattlePlay, camp: Seat, option: Attack) -> Refusal | None:
@@ -169,7 +165,7 @@ COMBAT: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, lambda play, camp: (NO_MORE_BATTLES,), battle_no_more),
 )
 """BL-COM, BL-LAI-03, BL-LOR-02: what a camp does in its Combat phase."""
-BARE_COMBAT = (COMBAT[Attack], COMBAT[Enough])
+BARE_COMBAT = COMBAT.only(Attack, Enough)
 
 
 def dice_words(play: BattlePlay, option: Attack) -> str:

@@ -41,7 +41,10 @@ class Maladum(Ruleset[State, Content]):
         return content.on[setup.scenario]
 
     def scenarios(self, content: Content) -> Sequence[Scenario]:
-        return [Scenario(q.id, q.name, q.text, names.SEATS, least=1) for q in content.quests.values()]
+        return [
+            Scenario(q.id, q.name, q.text, names.SEATS, least=1, most_often=1)
+            for q in content.quests.values()
+        ]
 
     def set_up(self, setup: Setup, content: Content) -> State:
         return first_state(self, setup, content)

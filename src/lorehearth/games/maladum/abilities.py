@@ -7,8 +7,10 @@ from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.steps import Lasts
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Effect
+from lorehearth.kernel.looking import kept
 
 
+@kept
 def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
     """The amount of every source of a sign."""
     found = bundle(play, who).signs.get(sign, ())
@@ -77,6 +79,19 @@ def give(
 ) -> None:
     """A sign for a while."""
     play.state.characters[who].effects.append(Effect(sign, amount, lasts, source, rounds))
+
+
+DISABLED = "disabled"
+"""What gave the sign that a trap does nothing, if it is for that one trap alone."""
+
+
+def spared(play: QuestPlay, who: int) -> bool:
+    """Whether the trap that has just been set off was disabled for somebody; it counts for no other."""
+    character = play.state.characters[who]
+    if not any(effect.source == DISABLED for effect in character.effects):
+        return False
+    character.effects = [effect for effect in character.effects if effect.source != DISABLED]
+    return True
 
 
 def end_effects(play: QuestPlay, lasts: Lasts, who: int | None = None) -> None:

@@ -7,6 +7,7 @@ from lorehearth.games.maladum.components.signs import AVERAGE, Peg, Size
 from lorehearth.games.maladum.content import Being, Bundle
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.questions import Seat
 
 # -- sides ---------------------------------------------------------------------------------------------------
@@ -95,6 +96,7 @@ def side_of(play: QuestPlay, who: int) -> Side | None:
     return npc_of(play, who).second if flipped(play, character) else None
 
 
+@kept
 def bundle(play: QuestPlay, who: int) -> Bundle:
     """What its boards, skills and tokens give somebody (see `abilities` for what lasts only a while)."""
     character = play.state.characters[who]

@@ -16,7 +16,7 @@ from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
 from lorehearth.games.maladum.components.quests import Quest
 from lorehearth.games.maladum.components.signs import IMMUNITIES, SIGNS
-from lorehearth.games.maladum.components.skills import Skill, Way
+from lorehearth.games.maladum.components.skills import Skill, SkillUse, Way
 from lorehearth.games.maladum.components.spells import Spell
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
@@ -101,13 +101,19 @@ class Content:
         """ML-ICO-18: whether any token carries darkness with it."""
         self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
         """ML-ICO-44: signs that some companion lends its master."""
+        self.large = frozenset(id for id, each in self._with_bases() if each.base == "large")
+        """ML-BAS-01: boards whose miniatures have a large base."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
 
+    def _with_bases(self) -> Iterable[tuple[str, Companion | Npc]]:
+        yield from self.companions.items()
+        yield from self.npcs.items()
+
     def _on(self, quest: Quest) -> Content:
         here = copy(self)
-        here.quest, here.field = quest, Field(quest, self.grounds, self.doors)
+        here.quest, here.field = quest, Field(quest, self.grounds, self.doors, self.pieces)
         return here
 
     # -- what a board, class, skills and tokens add up to -----------------------------------------------
@@ -202,7 +208,7 @@ class Content:
             for level in skill.levels:
                 self._refs(f"skills {id}", level.passive, {}, ())
                 for skill_use in level.uses:
-                    self._steps(f"skills {id}", skill_use.steps)
+                    self._check_use(f"skills {id}", skill_use)
         self._check_spells()
         for id, card in self.events.items():
             self._steps(f"events {id}", (*card.steps, *card.each_round, *card.played))
@@ -210,6 +216,20 @@ class Content:
             self._steps(f"locations {id}", location.steps)
         self._check_parties()
         self._check_quests()
+
+    def _check_use(self, where: str, use: SkillUse) -> None:
+        # Like verbs, these are rules.
+        from lorehearth.games.maladum.skills.kinds import KINDS
+        from lorehearth.games.maladum.skills.needs import NEEDS
+        from lorehearth.games.maladum.skills.triggers import NAMES
+
+        must_exist([use.trigger] if use.trigger else [], NAMES, where, "trigger")
+        must_exist(use.needs, NEEDS, where, "need")
+        self._steps(where, use.steps)
+        for step in use.steps:
+            must_exist(step.of.split() if step.verb == "act" else [], KINDS, where, "kind of action")
+        if use.aim is not None:
+            self._on_whom(where, use.aim.on)
 
     def _check_spells(self) -> None:
         for id, spell in self.spells.items():
@@ -247,18 +267,23 @@ class Content:
         must_exist(skills, self.skills, where, "skill")
         must_exist(spells, self.spells, where, "spell")
 
+    def _on_whom(self, where: str, on: str) -> None:
+        from lorehearth.games.maladum.effects import whom
+
+        try:
+            whom(on)
+        except ValueError as error:
+            raise ContentError(f"{where}: field `on`: {error}") from None
+
     def _steps(self, where: str, steps: Iterable[Step]) -> None:
         # Verbs are rules, which know the content; so they are looked at only now.
         from lorehearth.games.maladum.dread.whom import WHOM
-        from lorehearth.games.maladum.effects import verbs, whom
+        from lorehearth.games.maladum.effects import verbs
 
         for step in steps:
             must_exist([step.verb], verbs(), where, "verb")
             if step.on not in WHOM:
-                try:
-                    whom(step.on)
-                except ValueError as error:
-                    raise ContentError(f"{where}: field `on`: {error}") from None
+                self._on_whom(where, step.on)
             must_exist(step.signs, SIGNS, where, "sign")
             self._steps(where, (*step.steps, *step.otherwise))
 

@@ -183,6 +183,8 @@ def meant(play: QuestPlay, doing: Doing, step: Step) -> list[int]:
 def _is_there(play: QuestPlay, origin: int, other: int, where: str, step: Step, cell: int) -> bool:
     if origin == NOBODY:
         return cell < 0 or distance_to(play, other, (cell,)) <= (step.within or REACH[step.range])
+    if where and play.state.characters[origin].cell < 0:
+        return False  # ML-SET-16: nobody is near one who is not on the gaming area
     match where:
         case "near":
             return distance(play, origin, other) <= (step.within or REACH[step.range])
@@ -193,7 +195,9 @@ def _is_there(play: QuestPlay, origin: int, other: int, where: str, step: Step, 
         case "in room":
             return same_room(play, origin, other)
         case "in sight":
-            return origin != other and sees(play, origin, other)
+            reach = step.within or (REACH[step.range] if step.range else 0)
+            near = not reach or distance(play, origin, other) <= reach
+            return origin != other and near and sees(play, origin, other)
     return True
 
 

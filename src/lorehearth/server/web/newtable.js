@@ -51,7 +51,7 @@ export function newTable(game, scenario) {
  */
 function form(game, scenario, close) {
   const table = { seats: usualSeats(game, scenario), options: /** @type {NewTable["options"]} */ ({}) };
-  let players = scenario.seats.length;
+  let players = scenario.usual;
   const seats = el("div", { class: "seat-list" });
   const drawSeats = () =>
     refill(
@@ -150,7 +150,7 @@ function form(game, scenario, close) {
  * @param {ScenarioCard} scenario
  * @param {(count: number) => void} choose
  */
-function playersChoice({ fewest, seats }, choose) {
+function playersChoice({ fewest, usual, seats }, choose) {
   const counts = Array.from({ length: seats.length - fewest + 1 }, (_, more) => fewest + more);
   return el(
     "fieldset",
@@ -167,7 +167,7 @@ function playersChoice({ fewest, seats }, choose) {
             type: "radio",
             name: "players",
             value: count,
-            checked: count === seats.length,
+            checked: count === usual,
             "aria-label": counted(count, "player"),
             onchange: () => choose(count),
           }),

@@ -15,12 +15,18 @@ import { bearing, bodyAround, extent, middle } from "./geometry.js";
 const SIZE = 0.62;
 const MOST_PIPS = 6;
 
-/** The shape of each side's tokens, of radius 1: shield, disc, six-sided, lozenge; a plaque for nobody's. */
+/**
+ * The shape of each side's tokens, of radius 1: shield, disc, six-sided, lozenge, skull, eight-sided, dome; a
+ * plaque for nobody's.
+ */
 const SHAPES = [
   "M-.92-.9Q0-1.12.92-.9Q1 .3 0 1.12Q-1 .3-.92-.9Z",
   "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z",
   "M0-1.06.94-.53V.53L0 1.06-.94.53V-.53Z",
   "M0-1.16 1.16 0 0 1.16-1.16 0Z",
+  "M-1-.2A1 .95 0 0 1 1-.2Q1 .45.55.55L.5 1.05H-.5L-.55.55Q-1 .45-1-.2Z",
+  "M-.44-1.06H.44L1.06-.44V.44L.44 1.06H-.44L-1.06.44V-.44Z",
+  "M-.95.95V-.05A.95 1 0 0 1 .95-.05V.95Z",
 ];
 const PLAQUE = "M-.72-.9H.72Q.9-.9.9-.72V.72Q.9.9.72.9H-.72Q-.9.9-.9.72V-.72Q-.9-.9-.72-.9Z";
 

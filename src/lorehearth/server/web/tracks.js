@@ -11,14 +11,15 @@ const MOST_STEPS = 12;
 /**
  * @param {Track} track
  * @param {number} [side]  of the owner, for its colour and shape
+ * @param {boolean} [called]  whether its name is shown on a plate too, where there are several
  */
-export function drawTrack({ id, name, value, limit, marks, pegs }, side) {
+export function drawTrack({ id, name, value, limit, marks, pegs }, side, called = false) {
   const words = [`${name}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ");
   const next = marks.filter(({ at }) => at > value).sort((a, b) => a.at - b.at)[0];
   const picture = limit <= MOST_STEPS || pegs ? steps(value, limit, marks, pegs) : bar(value, limit, marks);
   return el(
     "div",
-    { class: `track${side === undefined ? "" : ` side-${side}`}`, "data-track": id, role: "img", "aria-label": words, title: words },
+    { class: `track${side === undefined ? "" : ` side-${side}`}${called ? " called" : ""}`, "data-track": id, role: "img", "aria-label": words, title: words },
     el("span", { class: "track-name" }, name),
     picture,
     el("span", { class: "track-value" }, value, el("span", { class: "muted" }, `/${limit}`)),
@@ -71,7 +72,8 @@ export function showTracks(store, host) {
     if (!changes.has("scene") || store.scene.tracks === seen) return;
     seen = store.scene.tracks;
     const { seats } = store.scene;
-    const named = seen.map((track) => ({ ...track, name: ofPiece(store.scene, track.piece, track.name) }));
+    // The pegs of a figure are on its dashboard.
+    const named = seen.filter(({ pegs, piece }) => !(pegs && piece)).map((track) => ({ ...track, name: ofPiece(store.scene, track.piece, track.name) }));
     refill(host, named.map((track) => drawTrack(track, seats.find(({ seat }) => seat === track.owner)?.side)));
     reach();
   });

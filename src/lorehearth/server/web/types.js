@@ -7,12 +7,13 @@
 // -- what can be played ---------------------------------------------------------------------------
 
 /**
- * @typedef {object} ScenarioCard  From `fewest` to `seats.length` people play it.
+ * @typedef {object} ScenarioCard  From `fewest` to `seats.length` people play it, mostly as many as `usual`.
  * @property {string} id
  * @property {string} name
  * @property {string} line
  * @property {string[]} seats
  * @property {number} fewest
+ * @property {number} usual
  */
 
 /**

@@ -82,7 +82,7 @@ function drawMat(store, mat) {
       el(
         "div",
         { class: "player-board" },
-        el("div", { class: "plate" }, el("h3", {}, mat.name), tracks.map((track) => drawTrack(track))),
+        el("div", { class: "plate" }, el("h3", {}, mat.name), tracks.map((track) => drawTrack(track, undefined, tracks.length > 1))),
         el("div", { class: "slots" }, slots.map((zone) => drawZone(zone))),
       ),
     rest.map((zone) => drawZone(zone)),

@@ -14,8 +14,8 @@ from .turns import npc_turn
 
 @pytest.mark.rule("ML-NPC-21", "ML-NMG-01")
 def test_the_commander_curses_first_and_then_strikes_with_all_its_magic() -> None:
-    # 3 actions, 6 pegs, the target 10 squares off: a curse for 1 peg, focused energy with the other 5 dice (its
-    # own ranged attack has 3), then 3 dice as no pegs are left. No magic die, no dread.
+    # 3 actions, 6 pegs, the target 10 squares off: a curse for 1 peg, focused energy with 5 dice for
+    # the other 5 (its own ranged attack has 3), then 3 dice as no pegs are left. No magic die, no dread.
     game = quest(hall(14), "malagaunt A1", "nerinda:guardian K1 health=9 magic=0", phase="over")
     npc_turn(game, 0, dice=["blank"] * 8)
     assert who(game, 1).statuses == {"cursed": 1}
@@ -25,7 +25,9 @@ def test_the_commander_curses_first_and_then_strikes_with_all_its_magic() -> Non
 
 @pytest.mark.rule("ML-NPC-21", "ML-NPC-18")
 def test_who_is_cursed_already_is_attacked_at_once() -> None:
-    game = quest(hall(14), "malagaunt A1 magic=2", "nerinda:guardian K1 health=9 cursed magic=0", phase="over")
+    game = quest(
+        hall(14), "malagaunt A1 magic=2", "nerinda:guardian K1 health=9 cursed magic=0", phase="over"
+    )
     # Two dice by magic are fewer than the 3 that it has anyway: three ranged attacks of 3 dice.
     npc_turn(game, 0, dice=["blank"] * 9)
     assert who(game, 0).magic == 2

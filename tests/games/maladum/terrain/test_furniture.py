@@ -124,7 +124,10 @@ def test_a_low_barricade_is_climbed_over_for_an_action_and_gives_cover() -> None
 @pytest.mark.parametrize("kind", ["barricade", "high-barricade"])
 def test_one_hit_more_than_its_armour_of_1_clears_a_barricade_away(kind: str) -> None:
     game = quest(
-        LANE, "nerinda:guardian B1 carried=sword", pieces=[f"{kind} C1"], dice=["hit", "blank", "critical", "blank"]
+        LANE,
+        "nerinda:guardian B1 carried=sword",
+        pieces=[f"{kind} C1"],
+        dice=["hit", "blank", "critical", "blank"],
     )
     assert game.play.content.pieces[kind].armour == 1
     answer(game, "break t0", "with sword", "standard")
@@ -271,7 +274,10 @@ def test_each_number_has_one_card_and_one_token() -> None:
 @pytest.mark.rule("ML-ICO-28")
 def test_the_other_two_give_tokens_and_a_way_out() -> None:
     one = quest(
-        YARD, "nerinda:guardian A1", pieces=[Placed("crate", "A2", holds=("hidden-location-1",))], dice=["mace", "remedy"]
+        YARD,
+        "nerinda:guardian A1",
+        pieces=[Placed("crate", "A2", holds=("hidden-location-1",))],
+        dice=["mace", "remedy"],
     )
     one.state.tokens.add_shuffled("uncommon", {"mace": 1, "remedy": 1})
     answer(one, "search t0", "take hidden-location-1")
@@ -293,7 +299,11 @@ def test_the_other_two_give_tokens_and_a_way_out() -> None:
 @pytest.mark.rule("ML-TER-15", "ML-TER-16")
 def test_oblivions_echo_acts_as_a_crucible_where_its_bearer_stands() -> None:
     game = quest(
-        YARD, "moranna:rook A1 magic=3 carried=oblivions-echo", "syrio:rogue A2 health=1", "galen:rogue C1 health=1", dice=["2"]
+        YARD,
+        "moranna:rook A1 magic=3 carried=oblivions-echo",
+        "syrio:rogue A2 health=1",
+        "galen:rogue C1 health=1",
+        dice=["2"],
     )
     answer(game, "crucible heal", "pegs 2")
     assert set(keys(game)) == {"whom 0", "whom 1"}

@@ -50,7 +50,7 @@ def test_nobody_but_revenants_comes_by_a_grave_point() -> None:
     game = quest(HALL, "nerinda:guardian A3", entries=GATES, graves=["C3"], phase="over")
     families = {npc.id: npc.family for npc in game.play.content.npcs.values() if npc.group != "adversary"}
     assert "revenant" not in families.values()
-    boards = [board for board in game.play.content.dread.values()]
+    boards = list(game.play.content.dread.values())
     by_die = {each.kind for board in boards for band in board.bands for each in band.arrivals if each.die}
     assert {game.play.content.npcs[kind].family for kind in by_die if kind not in families} == {"revenant"}
     run(game, arrive_by_icon(game.play, "split-tail-rats", "2"), dice=["2"])

@@ -75,7 +75,7 @@ def test_only_the_searching_player_sees_the_contents() -> None:
     answer(game, "search t0")
     assert game.state.tokens.visible("piece 0", 0) == ["key", "arrow"]
     assert game.state.tokens.visible("piece 0", 1) == []
-    answer(game, "take key", "enough")
+    answer(game, "something take", "take key", "enough")
     assert game.state.tokens.visible("pack 0", 0) == ["key"]
     assert game.state.tokens.visible("pack 0", 1) == []
     assert "Nerinda takes something." in [line.text for line in game.lines(1)]

@@ -235,7 +235,7 @@ def lose_card(play: BattlePlay, camp: int) -> Flow[None]:
     state = play.state
     cards = state.cards
     state.hand_size[camp] -= 1
-    if not cards.count(HAND[camp]):
+    if cards.empty(HAND[camp]):
         return
     lost = yield from blind_pick(cards, HAND[camp], "A Command card at random", "BL-LMK-21")
     cards.move(lost, HAND[camp], "discard")

@@ -237,7 +237,7 @@ def is_levelled(card: LoreCard) -> bool:
 def might_play(play: BattlePlay, camp: int, cards: Iterable[LoreCard]) -> bool:
     """Whether a camp could, for all that the table knows, play one of these cards now."""
     state = play.state
-    if not play.content.has_lore or camp in state.lore_played or not state.cards.count(LORE_HAND[camp]):
+    if not play.content.has_lore or camp in state.lore_played or state.cards.empty(LORE_HAND[camp]):
         return False
     return any(forbids_card(play, camp, card, state.lore[camp]) is None for card in cards)
 

@@ -43,8 +43,8 @@ def draw_lore(play: BattlePlay, camp: int, n: int, rule: str) -> Flow[int]:
     """A camp draws Lore cards, seen by itself alone; says how many there were."""
     cards = play.state.cards
     for had in range(n):
-        if not cards.count(DECK):
-            if not cards.count(DISCARD):
+        if cards.empty(DECK):
+            if cards.empty(DISCARD):
                 return had
             cards.pour(DISCARD, DECK)
             cards.shuffle(DECK)

@@ -69,6 +69,6 @@ def false_orders(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[
 
 
 def needs_another_card(play: BattlePlay, camp: int, deed: Deed) -> Refusal | None:
-    if play.state.cards.count(HAND[1 - camp]):
+    if not play.state.cards.empty(HAND[1 - camp]):
         return None
     return Refusal("the enemy holds no other card", "BL-LOR-04")

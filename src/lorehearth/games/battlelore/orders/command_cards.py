@@ -59,7 +59,7 @@ def announce_command(play: BattlePlay) -> Flow[None]:
     state = play.state
     found = play.content.commands[state.played]
     rule = "BL-CMD-01" if found.by_section else "BL-CMD-02"
-    yield from announce(play, CommandPlayed(seat(state.camp), card(found.id)), rule, found.rule)
+    return announce(play, CommandPlayed(seat(state.camp), card(found.id)), rule, found.rule)
 
 
 def go_without_card(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
@@ -85,12 +85,12 @@ COMMAND: Deeds[BattlePlay, Seat] = Deeds(
     lore_deed("with command", "instead of command", do=lay_and_cast),
     deed(
         Enough,  # BL-RUL-99
-        lambda play, camp: () if play.state.cards.count(HAND[camp]) else (NO_CARD,),
+        lambda play, camp: (NO_CARD,) if play.state.cards.empty(HAND[camp]) else (),
         go_without_card,
     ),
 )
 """BL-CMD-01, BL-ELE-09, BL-LOR-02: what a camp does in its Command phase."""
-BARE_COMMAND = (COMMAND[PlayCommand], COMMAND[Enough])
+BARE_COMMAND = COMMAND.only(PlayCommand, Enough)
 """The same where there is no Lore to pay with."""
 
 
@@ -102,7 +102,7 @@ def follow_card(play: BattlePlay) -> Flow[None]:
 
 def cards_held(state: State) -> int:
     """How many Command cards the active camp holds, all of them known to it."""
-    return state.cards.count(HAND[state.camp])
+    return len(state.cards.piles[HAND[state.camp]])
 
 
 def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
@@ -158,8 +158,8 @@ def fits(play: BattlePlay, unit: int, tactic: CommandCard) -> bool:
 def draw_command(play: BattlePlay, camp: int) -> Flow[None]:
     """A Command card from the deck, made up from the discards if it is empty; none if there is none left."""
     cards = play.state.cards
-    if not cards.count("deck"):
-        if not cards.count("discard"):
+    if cards.empty("deck"):
+        if cards.empty("discard"):
             return
         reshuffle(play, "BL-RUL-86")
     drawn = yield from draw(cards, "deck", HAND[camp], (camp,), "Draw a Command card")

@@ -39,8 +39,8 @@ def order_units(play: BattlePlay) -> Flow[None]:
         if is_marked(state.units[unit]):
             yield from offer_cures(play, unit)
     camp = state.camp
-    likely = None if play.content.has_lore else BARE_ORDERS
-    while orders_are_left(state) and len(found := ORDERS.possible(play, camp, likely)) > 1:
+    likely = ORDERS if play.content.has_lore else BARE_ORDERS
+    while orders_are_left(state) and len(found := likely.possible(play, camp)) > 1:
         prompt = partial(order_prompt, state)
         chosen = yield from ORDERS.ask(
             play, camp, camp, prompt, "BL-CMD-04", known=found, public=PUBLIC[camp]
@@ -190,7 +190,7 @@ ORDERS: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, lambda play, camp: (NO_MORE_ORDERS,), order_no_more),
 )
 """BL-CMD-04, BL-CRE-02: what a camp does in its Order phase."""
-BARE_ORDERS = (ORDERS[GiveOrder], ORDERS[Enough])
+BARE_ORDERS = ORDERS.only(GiveOrder, Enough)
 """The same where there is no Lore to pay with."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from lorehearth.games.maladum import abilities
 from lorehearth.games.maladum.abilities import total
@@ -47,7 +48,7 @@ from lorehearth.games.maladum.status.statuses import (
     take_heart,
 )
 from lorehearth.games.maladum.terrain import fires, search, uses
-from lorehearth.kernel.deeds import Deed, Deeds, deed
+from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -134,6 +135,8 @@ OUTSIDE_MAY = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseS
 """ML-ENT-02."""
 SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
 """ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
+WHILE_TIRED = DEEDS.only(ShakeOff, Rest)
+"""ML-STA-18: what the fatigued may do first."""
 
 
 def adventurer_step(play: QuestPlay) -> Flow[None]:
@@ -222,7 +225,7 @@ def status_first(play: QuestPlay, who: int) -> Flow[None]:
         if not bears(play, who, "terrified") and DEEDS[Rest].against(play, who, REST) is None:
             chosen = yield from DEEDS.ask(
                 play, seat_of(play, who), who, lambda: f"{title(play, who)} is fatigued", "ML-STA-18",
-                among=(DEEDS[ShakeOff], DEEDS[Rest]),
+                among=WHILE_TIRED,
             )  # fmt: skip
         yield from DEEDS.do(play, who, chosen)
     if bears(play, who, "terrified") and not is_over(play, who):
@@ -253,6 +256,11 @@ def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None
     return None
 
 
+def what_now(play: QuestPlay, who: int) -> str:
+    actions = turn_of(play).actions
+    return f"{title(play, who)}: what now, with {actions} {'action' if actions == 1 else 'actions'}?"
+
+
 def act(play: QuestPlay) -> Flow[None]:
     """One thing that the one whose turn it is does, and none during another (ML-ADV-04, ML-EFF-04)."""
     turn = turn_of(play)
@@ -264,7 +272,7 @@ def act(play: QuestPlay) -> Flow[None]:
         play,
         seat_of(play, who),
         who,
-        lambda: f"{title(play, who)}: what now, with {turn.actions} actions?",
+        lambda: what_now(play, who),
         "ML-ADV-03",
         bars=bars(play, who),
     )
@@ -286,6 +294,12 @@ def end_turn(play: QuestPlay, who: int) -> Flow[None]:
     play.state.turn = None
 
 
+@cache
+def deeds_of(kinds: tuple[type[Option], ...]) -> Deeds[QuestPlay, int]:
+    """The deeds of these kinds, or all if none are named, and ending it."""
+    return DEEDS.only(*kinds, EndTurn) if kinds else DEEDS
+
+
 def act_now(
     play: QuestPlay,
     who: int,
@@ -304,9 +318,7 @@ def act_now(
     state.turn = Turn(
         who, actions, begun=True, effortless=effortless, given=True, lent=lent, outer=state.turn
     )
-    deeds: tuple[Deed[QuestPlay, int], ...] = tuple(
-        each for each in DEEDS.all if not only or each.kind in only or each.kind is EndTurn
-    )
+    deeds = deeds_of(only)
     while play.state.turn is not None and play.state.turn.given and play.state.turn.who == who:
         turn = play.state.turn
         if turn.actions <= 0 and not turn.effortless:

@@ -28,8 +28,8 @@ from lorehearth.games.maladum.board.jumping import (
 )
 from lorehearth.games.maladum.board.ladders import climbs_from
 from lorehearth.games.maladum.board.opportunity import ranges
-from lorehearth.games.maladum.board.places import fills, held, piece_squares, touching
-from lorehearth.games.maladum.board.steps import HEIGHTS, barred, piece_under, pits, solid, tops
+from lorehearth.games.maladum.board.places import fills, held, piece_squares, pits, touching
+from lorehearth.games.maladum.board.steps import HEIGHTS, barred, piece_under, solid, tops
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, MAGIC
 from lorehearth.games.maladum.names import someone, walked

@@ -20,6 +20,7 @@ from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 
 Counter = Literal["dark", "light"]
@@ -33,6 +34,7 @@ def all_dark(play: QuestPlay) -> bool:
     return "all" in play.content.quest.dark or agreed(play, "darkness")
 
 
+@kept
 def gloom(play: QuestPlay) -> CellSet:
     """What is dark by counters and carried darkness, before any light is brought there."""
     field, state = play.content.field, play.state
@@ -52,6 +54,7 @@ def gloom(play: QuestPlay) -> CellSet:
     return found
 
 
+@kept
 def dark(play: QuestPlay) -> CellSet:
     """The squares that lie in the dark now."""
     found = gloom(play)
@@ -97,6 +100,7 @@ def is_fire(play: QuestPlay, kind: str, lit: bool, burning: int) -> bool:
     return lit or burning > 0 or "sconce" in play.content.pieces[kind].does
 
 
+@kept
 def bears_fire(play: QuestPlay, who: int) -> bool:
     if "burning" in play.state.characters[who].statuses:
         return True
@@ -109,6 +113,7 @@ def bears_fire(play: QuestPlay, who: int) -> bool:
     return False
 
 
+@kept
 def light(play: QuestPlay) -> CellSet:
     """ML-DRK-12, ML-ICO-18: what fires and carried lights reach."""
     found: CellSet = 0

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from lorehearth.games.maladum.board.lie import Lie, Lying
 from lorehearth.games.maladum.components.quests import Compass, Gate, Quest
-from lorehearth.games.maladum.components.terrain import DoorKind, Ground
+from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
 from lorehearth.kernel.errors import ContentError
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.pictures import PictureError, read_square_board
@@ -57,7 +58,13 @@ class Blade(NamedTuple):
 class Field:
     """The board of a quest with its tables."""
 
-    def __init__(self, quest: Quest, grounds: Mapping[str, Ground], doors: Mapping[str, DoorKind]) -> None:
+    def __init__(
+        self,
+        quest: Quest,
+        grounds: Mapping[str, Ground],
+        doors: Mapping[str, DoorKind],
+        pieces: Mapping[str, PieceKind],
+    ) -> None:
         try:
             self.board, found = read_square_board(
                 quest.map,
@@ -117,14 +124,13 @@ class Field:
         """ML-LOS-14: where the leaves of doors stand when they are open."""
         self.fires = tuple(cell for cell, ground in enumerate(self.grounds) if ground.fire)
         """ML-LIQ-03: the squares of lava."""
+        self._pieces = pieces
         self._remember()
 
     def _survey(self) -> None:
         """What movement asks of the ground."""
         self.rough = self._rough()
         """ML-ROU-01: the squares of rough ground, by their value."""
-        self.laid: dict[tuple[tuple[str, int, bool], ...], tuple[CellSet, ...]] = {}
-        """What the terrain pieces that lie so fill, as far as it has been asked (see `steps.laid`)."""
         ledges = self.board.edges_of("ledge")
         self.uneven = self.sets.of(cell for edge in ledges for cell in self.board.sides[edge])
         """ML-CLB-04: the squares beside a ledge."""
@@ -183,6 +189,22 @@ class Field:
         spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
         return self.sets.of(found for found in spread if found is not None)
 
+    def _large(self, cell: int) -> tuple[int, ...]:
+        spread = (self.board.shift(cell, (dx, dy)) for dy in (0, 1) for dx in (0, 1))
+        return tuple(found for found in spread if found is not None)
+
+    def _piece_squares(self, kind: str, cell: int, turned: bool) -> tuple[int, ...]:
+        """The squares of a terrain piece of that kind, as far as the board goes; none if it is gone."""
+        if cell < 0:
+            return ()
+        size = (self._pieces[kind].width, self._pieces[kind].depth)
+        width, depth = reversed(size) if turned else size
+        spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
+        return tuple(found for found in spread if found is not None)
+
+    def _lie(self, lying: Lying) -> Lie:
+        return Lie(lying, self._pieces, self.piece_squares, self.sets.bit)
+
     def _walled(self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int]) -> int:
         """How many sight points these edges hide: asked all the time, and doors seldom change."""
         return self.lines.hidden(eyes, body, (), edges)
@@ -208,6 +230,12 @@ class Field:
         """What is asked for again and again is worked out once."""
         self.too_high = lru_cache(maxsize=8)(self._too_high)
         self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
+        self.piece_squares = lru_cache(maxsize=1 << 12)(self._piece_squares)
+        self.lie = lru_cache(maxsize=1 << 10)(self._lie)
+        self.alone = tuple((cell,) for cell in self.board.cells)
+        self.large = tuple(map(self._large, self.board.cells))
+        """ML-BAS-01: the squares of a large base by its north-western one; fewer where the board ends."""
+        self.large_areas = tuple(map(self.sets.of, self.large))
         self.walled = lru_cache(maxsize=1 << 15)(self._walled)
         self.shone = lru_cache(maxsize=1 << 12)(self._shone)
         self.touching = lru_cache(maxsize=64)(self._touching)

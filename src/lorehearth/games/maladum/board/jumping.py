@@ -16,7 +16,7 @@ from lorehearth.games.maladum.board.going import (
     tell_trail,
 )
 from lorehearth.games.maladum.board.opportunity import ranges
-from lorehearth.games.maladum.board.places import held, touching
+from lorehearth.games.maladum.board.places import held, pits, touching
 from lorehearth.games.maladum.board.prone import knock_prone
 from lorehearth.games.maladum.board.steps import (
     barred,
@@ -24,7 +24,6 @@ from lorehearth.games.maladum.board.steps import (
     can_stand,
     nearest_to,
     piece_under,
-    pits,
     solid,
 )
 from lorehearth.games.maladum.characters import base_of

@@ -21,6 +21,7 @@ from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Turn
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Seat, enough
 from lorehearth.kernel.tally import Tally
@@ -142,6 +143,7 @@ def move_action(
         yield from beyond.ran(play, who)
 
 
+@looks
 def whereto(play: QuestPlay, going: Going, left: int) -> list[Option]:
     """All that a mover may do with the squares left."""
     if left <= 0:

@@ -17,11 +17,12 @@ from lorehearth.games.maladum.board.places import (
     everyone,
     fills,
     held,
+    pits,
     shut,
     touches_piece,
     touching,
 )
-from lorehearth.games.maladum.board.steps import can_stand, open_squares, passage, pits, solid
+from lorehearth.games.maladum.board.steps import can_stand, open_squares, passage, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.goals import note
 from lorehearth.games.maladum.names import someone, square, title

@@ -11,6 +11,7 @@ from lorehearth.games.maladum.board.steps import lies
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
 
@@ -90,6 +91,7 @@ def is_reactive(play: QuestPlay, who: int) -> bool:
     return has(play, who, "reactive") or beyond.armed_with(play, who, "reactive")
 
 
+@looks
 def ranges(play: QuestPlay, who: int) -> Ranges:
     """Who is near somebody now; nobody, if it is not on the board."""
     if play.state.characters[who].cell < 0:

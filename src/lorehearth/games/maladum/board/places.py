@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from lorehearth.games.maladum.board.lie import Lie
 from lorehearth.games.maladum.characters import base_of, hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Character, Piece
+from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
@@ -21,12 +23,14 @@ SQUARE_OF_LARGE = ((0, 0), (1, 0), (0, 1), (1, 1))
 # -- edges ---------------------------------------------------------------------------------------------------
 
 
+@kept
 def shut(play: QuestPlay) -> frozenset[int]:
     """The edges that bar a step now: walls, windows and closed doors."""
     field = play.content.field
     return field.board.barriers(field.barring, play.state.open)
 
 
+@kept
 def opaque(play: QuestPlay) -> frozenset[int]:
     """The edges that stop a sight line: walls, closed doors, leaves of open ones (ML-LOS-10, ML-LOS-14)."""
     field, state = play.content.field, play.state
@@ -39,11 +43,13 @@ def opaque(play: QuestPlay) -> frozenset[int]:
     return found
 
 
+@kept
 def touching(play: QuestPlay) -> Passage:
     """How contact leads from square to square (ML-DIE-13, ML-DOR-03)."""
     return play.content.field.touching(shut(play))
 
 
+@kept
 def beside(play: QuestPlay) -> Passage:
     """How adjacency leads from square to square (ML-RUL-10)."""
     return play.content.field.beside(shut(play))
@@ -54,10 +60,13 @@ def beside(play: QuestPlay) -> Passage:
 
 def squares_at(play: QuestPlay, cell: int, large: bool) -> tuple[int, ...]:
     """The squares of a base whose north-western one is here; fewer where the board ends."""
-    if not large:
-        return (cell,)
-    shift = play.content.field.board.shift
-    return tuple(found for step in SQUARE_OF_LARGE if (found := shift(cell, step)) is not None)
+    field = play.content.field
+    return field.large[cell] if large else field.alone[cell]
+
+
+def is_large(play: QuestPlay, who: int, character: Character) -> bool:
+    """Whether somebody holds four squares now (ML-BAS-01, ML-BAS-05)."""
+    return character.board in play.content.large and not character.squeezed and base_of(play, who) == "large"
 
 
 def squares(play: QuestPlay, who: int) -> tuple[int, ...]:
@@ -65,8 +74,8 @@ def squares(play: QuestPlay, who: int) -> tuple[int, ...]:
     character = play.state.characters[who]
     if character.cell < 0:
         return ()
-    large = not character.squeezed and base_of(play, who) == "large"
-    return squares_at(play, character.cell, large)
+    field = play.content.field
+    return field.large[character.cell] if is_large(play, who, character) else field.alone[character.cell]
 
 
 def area(play: QuestPlay, who: int) -> CellSet:
@@ -74,20 +83,22 @@ def area(play: QuestPlay, who: int) -> CellSet:
     character = play.state.characters[who]
     if character.cell < 0:
         return 0
-    if character.squeezed or base_of(play, who) != "large":
-        return play.content.field.sets.bit[character.cell]
-    return play.content.field.footprint(character.cell, 2, 2)
+    field = play.content.field
+    if character.board in play.content.large and is_large(play, who, character):
+        return field.large_areas[character.cell]
+    return field.sets.bit[character.cell]
 
 
 def piece_squares(play: QuestPlay, piece: Piece) -> tuple[int, ...]:
     """The squares that a terrain piece fills, or hangs in."""
-    if piece.cell < 0:
-        return ()
-    kind = play.content.pieces[piece.kind]
-    width, depth = (kind.depth, kind.width) if piece.turned else (kind.width, kind.depth)
-    shift = play.content.field.board.shift
-    found = (shift(piece.cell, (dx, dy)) for dy in range(depth) for dx in range(width))
-    return tuple(cell for cell in found if cell is not None)
+    return play.content.field.piece_squares(piece.kind, piece.cell, piece.turned)
+
+
+@kept
+def lie(play: QuestPlay) -> Lie:
+    """How all terrain pieces lie now."""
+    pieces = play.state.pieces
+    return play.content.field.lie(tuple([(piece.kind, piece.cell, piece.turned) for piece in pieces]))
 
 
 def fills(play: QuestPlay, piece: Piece) -> bool:
@@ -98,14 +109,10 @@ def fills(play: QuestPlay, piece: Piece) -> bool:
 
 def filled(play: QuestPlay) -> CellSet:
     """The squares that terrain fills."""
-    sets = play.content.field.sets
-    found = 0
-    for piece in play.state.pieces:
-        if fills(play, piece):
-            found |= sets.of(piece_squares(play, piece))
-    return found
+    return lie(play).filled
 
 
+@kept
 def held(play: QuestPlay, *, but: int = OFF, prone: bool = True) -> CellSet:
     """The squares that characters hold, all but one of them; without the prone and fallen if asked."""
     found = 0
@@ -125,12 +132,15 @@ def everyone(play: QuestPlay) -> Iterator[int]:
     return (who for who, character in enumerate(play.state.characters) if character.cell >= 0)
 
 
+@kept
 def pits(play: QuestPlay) -> CellSet:
-    """The squares of all pits: those of the map and those that traps have opened."""
-    field = play.content.field
-    return field.pits | field.sets.of(play.state.pits)
+    """The squares of all pits: those of the map and those that traps have opened, less those filled up."""
+    field, state = play.content.field, play.state
+    found = field.pits | field.sets.of(state.pits) if state.pits else field.pits
+    return found & ~field.sets.of(state.filled_pits) if state.filled_pits else found
 
 
+@kept
 def pit_around(play: QuestPlay, cell: int) -> CellSet:
     """The whole pit that a square is part of."""
     field, all_ = play.content.field, pits(play)
@@ -149,15 +159,23 @@ def apart(one: Character, other: Character) -> bool:
     return one.netted or other.netted or one.pit != other.pit
 
 
+@kept
+def contact(play: QuestPlay, who: int) -> CellSet:
+    """The squares in contact with somebody, and its own."""
+    here = area(play, who)
+    return touching(play).spread(here) | here
+
+
 def in_contact(play: QuestPlay, a: int, b: int) -> bool:
     """ML-DIE-13, ML-BAS-02, and in one square for those in a pit together or on small bases."""
     one, other = play.state.characters[a], play.state.characters[b]
     if one.cell < 0 or other.cell < 0 or apart(one, other):
         return False
-    near = touching(play).spread(area(play, a)) | area(play, a)
+    near = contact(play, a)
     return bool(near & area(play, b))
 
 
+@kept
 def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
     """ML-RUL-10."""
     one, other = play.state.characters[a], play.state.characters[b]
@@ -167,6 +185,7 @@ def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
     return bool(near & area(play, b))
 
 
+@kept
 def engaged_with(play: QuestPlay, who: int) -> list[int]:
     """ML-DIE-14: the enemies in contact with somebody; the fallen engage nobody."""
     if play.state.characters[who].defeated:
@@ -185,7 +204,7 @@ def touches_cell(play: QuestPlay, who: int, cells: Iterable[int]) -> bool:
     """Whether somebody is in contact with any of these squares, or stands in one."""
     if play.state.characters[who].cell < 0 or play.state.characters[who].netted:
         return False
-    near = touching(play).spread(area(play, who)) | area(play, who)
+    near = contact(play, who)
     return bool(near & play.content.field.sets.of(cells))
 
 
@@ -202,6 +221,7 @@ def touches_piece(play: QuestPlay, who: int, number: int) -> bool:
 # -- distance and rooms --------------------------------------------------------------------------------------
 
 
+@kept
 def distance(play: QuestPlay, a: int, b: int) -> int:
     """ML-RUL-08: between the nearest squares of two characters on the board."""
     distances = play.content.field.board.distances

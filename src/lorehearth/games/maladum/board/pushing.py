@@ -8,15 +8,16 @@ from lorehearth.games.maladum.board.events import Held, Pushed
 from lorehearth.games.maladum.board.going import arrive, set_down
 from lorehearth.games.maladum.board.jumping import edge_beyond, fall
 from lorehearth.games.maladum.board.opportunity import ranges
-from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, shut, squares, squares_at
+from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, pits, shut, squares, squares_at
 from lorehearth.games.maladum.board.prone import knock_prone
-from lorehearth.games.maladum.board.steps import can_stand, nearest_free, pits, solid
+from lorehearth.games.maladum.board.steps import can_stand, nearest_free, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, title, walked
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
+from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squares import DIRECTIONS
 
 __all__ = ["apart", "knock_prone", "push", "push_aside"]
@@ -187,14 +188,15 @@ def one_square(play: QuestPlay, who: int, origin: int, way: int) -> tuple[int, i
     return None if min(board.distances[origin][cell] for cell in base) < before else (to, 0)
 
 
-def push_aside(play: QuestPlay, who: int, rule: str) -> Flow[bool]:
-    """ML-RUL-41: to the nearest free square, without free attacks; False if there is none."""
+def push_aside(play: QuestPlay, who: int, rule: str, *, off: CellSet = 0) -> Flow[bool]:
+    """ML-RUL-41: to the nearest free square, without free attacks; False if there is none. A large one holds
+    none of the squares `off` any more."""
     field = play.content.field
     if held_fast(play, who):
         return False
     free = field.sets.all & ~solid(play) & ~pits(play) & ~held(play)
     if base_of(play, who) == "large":
-        free = can_stand(play, who) & ~field.sets.bit[play.state.characters[who].cell]  # ML-BAS-06
+        free = _free_for_large(play, who, off)
     cells = field.sets.cells(nearest_free(play, who, free))
     if not cells:
         return False
@@ -211,3 +213,11 @@ def push_aside(play: QuestPlay, who: int, rule: str) -> Flow[bool]:
     play.tell(Pushed(someone(play, who), walked(play, who, (cell,))), rule)
     yield from shove(play, who, cell)
     return True
+
+
+def _free_for_large(play: QuestPlay, who: int, off: CellSet) -> CellSet:
+    """ML-BAS-06: where a large base fits and nobody else is; it makes no room for itself (ML-BAS-07)."""
+    sets = play.content.field.sets
+    taken = held(play, but=who) | off
+    cells = sets.cells(can_stand(play, who) & ~sets.bit[play.state.characters[who].cell])
+    return sets.of(cell for cell in cells if not sets.of(squares_at(play, cell, True)) & taken)

@@ -13,6 +13,7 @@ from lorehearth.games.maladum.board.steps import scramble
 from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.cellsets import CellSet
@@ -42,6 +43,7 @@ def easing(play: QuestPlay, who: int) -> int:
     return sum(min(0, amount) for amount in amounts(play, who, "rough-ground"))
 
 
+@kept
 def rough_squares(play: QuestPlay, who: int) -> CellSet:
     """The squares that are rough ground for somebody."""
     field, state, less = play.content.field, play.state, easing(play, who)

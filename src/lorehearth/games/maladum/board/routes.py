@@ -9,7 +9,7 @@ from lorehearth.games.maladum.board.events import Barred
 from lorehearth.games.maladum.board.gaps import over_gaps, way_over_gaps
 from lorehearth.games.maladum.board.going import Going
 from lorehearth.games.maladum.board.opportunity import may_strike
-from lorehearth.games.maladum.board.places import area, everyone, occupants, touching
+from lorehearth.games.maladum.board.places import area, everyone, occupants, pits, touching
 from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.steps import (
     can_stand,
@@ -17,12 +17,12 @@ from lorehearth.games.maladum.board.steps import (
     lies,
     open_squares,
     passage,
-    pits,
     scramble,
 )
 from lorehearth.games.maladum.characters import friendly, hostile
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
 from lorehearth.table.cellsets import CellSet
@@ -77,6 +77,7 @@ def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
     return found & counted_from(play, going.who, can_stand(play, going.who, climb=climb), going.counted)
 
 
+@looks
 def best_way(play: QuestPlay, going: Going, goal: int) -> tuple[int, ...]:
     """The shortest way; among those one with the fewest who must let it pass, free attacks and rough squares;
     then the first in reading order."""

@@ -16,6 +16,7 @@ from lorehearth.games.maladum.board.places import (
     beside,
     distance,
     in_contact,
+    lie,
     opaque,
     pit_around,
     squares,
@@ -25,6 +26,7 @@ from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.components.signs import Size
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.sight_square import POINTS, Cover
@@ -40,6 +42,7 @@ GREATER: dict[Cover, Cover] = {"open": "partial", "partial": "unseen", "unseen":
 # -- who sees whom -------------------------------------------------------------------------------------------
 
 
+@kept
 def cover(play: QuestPlay, viewer: int, target: int) -> Cover:
     """How well one character sees another: "open", "partial" or "unseen", darkness and pits included."""
     if viewer == target:
@@ -65,6 +68,7 @@ def sees(play: QuestPlay, viewer: int, target: int) -> bool:
     return cover(play, viewer, target) != "unseen"
 
 
+@kept
 def sees_square(play: QuestPlay, viewer: int, cell: int) -> bool:
     """ML-LOS-15: line of sight to a square aimed at; characters do not block it."""
     character = play.state.characters[viewer]
@@ -74,6 +78,7 @@ def sees_square(play: QuestPlay, viewer: int, cell: int) -> bool:
     return bool(eyes) and _lines(play, eyes, body) != "unseen" and not darkness.hides(play, viewer, body)
 
 
+@kept
 def cover_from(play: QuestPlay, cell: int, target: int) -> Cover:
     """ML-BLA-12: how well a character is seen from a square, for blasts. Characters give no cover there: a
     blast is stopped by walls and weakened by terrain (ML-BLA-08, ML-BLA-09)."""
@@ -139,16 +144,10 @@ def _windows(play: QuestPlay, crossed: Sequence[int], eyes: Sequence[int]) -> li
 def _terrain(play: QuestPlay, way: CellSet, eyes: Sequence[int], viewer: int) -> tuple[CellSet, CellSet]:
     """Where terrain on the way hides, and where it gives cover."""
     solid = low = 0
-    content, footprint = play.content, play.content.field.footprint
-    for piece in play.state.pieces:
-        kind = content.pieces[piece.kind]
-        if piece.cell < 0 or kind.wall or kind.height == "flat":
-            continue
-        width, depth = (kind.depth, kind.width) if piece.turned else (kind.width, kind.depth)
-        filled = footprint(piece.cell, width, depth)
+    for filled, high in lie(play).in_sight:
         if not filled & way:
             continue
-        if kind.height == "high":
+        if high:
             solid |= filled
         elif viewer < 0 or size_of(play, viewer) <= LOW or not _near(play, eyes) & filled:  # ML-LOS-04
             low |= filled
@@ -185,6 +184,7 @@ def _crowd(
     return solid, low
 
 
+@kept
 def _near(play: QuestPlay, eyes: Sequence[int]) -> CellSet:
     """The squares adjacent to the viewer's, and these (ML-RUL-10)."""
     here = play.content.field.sets.of(eyes)

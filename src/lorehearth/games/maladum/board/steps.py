@@ -11,80 +11,50 @@ from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
     everyone,
-    fills,
     held,
+    lie,
     piece_squares,
+    pits,
     shut,
 )
 from lorehearth.games.maladum.characters import base_of, friendly, hostile, size_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Character
+from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
 HEIGHTS = {"flat": 1, "low": 1, "high": STOREY}
 """How high terrain pieces are, in squares."""
-LAYOUTS = 1 << 12
-"""How many layouts of terrain are kept."""
 SMALL_ONES = 4
 """ML-BAS-09."""
 
 
+@kept
 def scramble(play: QuestPlay, who: int) -> int:
     """ML-ICO-71, ML-ICO-25: how high or wide the things are that somebody moves over in a normal move."""
     return max(most(play, who, "scramble"), most(play, who, "fly"))
 
 
-def pits(play: QuestPlay) -> CellSet:
-    field = play.content.field
-    found = field.pits | field.sets.of(play.state.pits) if play.state.pits else field.pits
-    return found & ~field.sets.of(play.state.filled_pits) if play.state.filled_pits else found
-
-
-def laid(play: QuestPlay) -> tuple[CellSet, ...]:
-    """The squares that terrain pieces fill: all, those of pieces over 1, 2 ... squares high (ML-ICO-71), and
-    last those that a figure can stand on (ML-CLB-04). Kept for the next time that they lie so."""
-    pieces = play.state.pieces
-    key = tuple([(piece.kind, piece.cell, piece.turned) for piece in pieces])
-    field = play.content.field
-    found = field.laid.get(key)
-    if found is None:
-        kinds = play.content.pieces
-        full = [0] * STOREY
-        top = 0
-        for piece in pieces:
-            if fills(play, piece):
-                here = field.sets.of(piece_squares(play, piece))
-                for climb in range(HEIGHTS[kinds[piece.kind].height]):
-                    full[climb] |= here
-                if kinds[piece.kind].stand:
-                    top |= here
-        if len(field.laid) > LAYOUTS:
-            field.laid.clear()
-        found = field.laid[key] = (*full, top)
-    return found
-
-
+@kept
 def solid(play: QuestPlay, climb: int = 0) -> CellSet:
     """ML-MOV-08, ML-MOV-09: squares filled by terrain higher than somebody can move over."""
-    return laid(play)[climb] if climb < STOREY else 0
+    if climb < HEIGHTS["low"]:
+        return lie(play).filled
+    return lie(play).high if climb < HEIGHTS["high"] else 0
 
 
 def tops(play: QuestPlay) -> CellSet:
     """ML-CLB-04: squares of terrain that a figure can stand on."""
-    return laid(play)[-1]
+    return lie(play).tops
 
 
 def piece_under(play: QuestPlay, cell: int) -> int:
     """The terrain piece that fills a square, by number; OFF if none does."""
-    if not play.content.field.sets.bit[cell] & solid(play):
-        return OFF
-    for number, piece in enumerate(play.state.pieces):
-        if fills(play, piece) and cell in piece_squares(play, piece):
-            return number
-    return OFF
+    return lie(play).under.get(cell, OFF)
 
 
+@kept
 def barred(play: QuestPlay, who: int, *, doors: bool = False, climb: int | None = None) -> frozenset[int]:
     """The edges that stop somebody; with `doors`, those alone that it could not open either (ML-NPC-05)."""
     field, state = play.content.field, play.state
@@ -113,6 +83,7 @@ def may_pass(play: QuestPlay, who: int, other: int) -> bool:
     return base_of(play, other) == "small"
 
 
+@kept
 def bodies(play: QuestPlay, who: int) -> CellSet:
     """ML-RUL-75: the squares at whose corners nobody cuts past; who hangs in a net or lies deep is no bar."""
     state, found = play.state, 0
@@ -123,6 +94,7 @@ def bodies(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+@kept
 def foes(play: QuestPlay, who: int) -> CellSet:
     """The squares that somebody may not move through because of who stands there."""
     state, found = play.state, 0
@@ -133,6 +105,7 @@ def foes(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+@kept
 def passage(
     play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False, climb: int | None = None
 ) -> Passage:
@@ -145,6 +118,7 @@ def passage(
     return play.content.field.sets.passage("both", edges, blocked, links=True)
 
 
+@kept
 def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int | None = None) -> CellSet:
     """The squares that somebody may move through."""
     state, sets = play.state, play.content.field.sets
@@ -162,6 +136,7 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int |
     return found if crowd else found & ~foes(play, who)
 
 
+@kept
 def can_stand(play: QuestPlay, who: int, *, climb: int | None = None) -> CellSet:
     """Where somebody may end a movement: free squares, with room for its base (ML-MOV-04, ML-BAS-06). Of a
     large one, its north-western square."""
@@ -221,6 +196,7 @@ def _large_can_stand(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+@kept
 def fits_whole(play: QuestPlay, who: int) -> CellSet:
     """ML-BAS-05: where all of a large base has room on its way, whoever stands there."""
     field = play.content.field
@@ -295,6 +271,7 @@ def nearest_to(play: QuestPlay, cell: int, free: CellSet) -> int | None:
     return None
 
 
+@kept
 def ways(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False) -> list[CellSet]:
     """From somebody's square, what is 0, 1, 2 ... squares away: for ML-NPC-05 and ML-NPC-23 with closed doors
     counting as open (`doors`), and as if no other character were there (`crowd`). Of a large one: from any of
@@ -312,6 +289,7 @@ def ways(play: QuestPlay, who: int, *, doors: bool = False, crowd: bool = False)
     return found
 
 
+@kept
 def entrances(play: QuestPlay, who: int) -> CellSet:
     """ML-ENT-02, ML-ADY-04, ML-RUL-23: the squares in contact with where somebody outside comes in."""
     field = play.content.field

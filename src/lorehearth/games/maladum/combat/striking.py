@@ -50,7 +50,7 @@ def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[i
             attack.hits,
             attack.attacker,
             attack.target,
-            tallies=(scored,),
+            tallies=(Tally(scored.what, list(scored.parts)),),  # as it is now: it is added to below
         ),
         "ML-ATK-02",
         "ML-DIE-02",

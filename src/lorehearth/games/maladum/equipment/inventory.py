@@ -73,6 +73,13 @@ def holder(play: QuestPlay, who: int, token: str) -> str:
     return f"pack {who}" if token in carried(play, who) else f"worn {who}"
 
 
+def lies_open(play: QuestPlay, pile: str, token: str) -> bool:
+    """Whether everyone sees this token of a pile: the first of its kind, which is the one that is moved."""
+    slots = play.state.tokens.piles[pile]
+    found = next(slot for slot in slots if slot == token or (type(slot) is Known and slot.card == token))
+    return type(found) is str
+
+
 def finders(play: QuestPlay, who: int) -> Audience:
     """Who sees what somebody finds: the whole table, or among rivals only its own player."""
     return (play.state.characters[who].party,) if play.state.rivals else None
@@ -269,7 +276,6 @@ def gain(play: QuestPlay, who: int, pile: str, token: str, *, by: int | None = N
             [*(PutDown(each) for each in dict.fromkeys(_held(play, who))), LEAVE],
             "ML-SRC-09",
             words=lambda option: _token_words(play, option),
-            audience=finders(play, who),
         )
         if not isinstance(given, PutDown):
             return False
@@ -281,7 +287,11 @@ def gain(play: QuestPlay, who: int, pile: str, token: str, *, by: int | None = N
 
 def take(play: QuestPlay, who: int, pile: str, token: str) -> None:
     """Somebody who has room takes a token from a pile; rivals see it only if it lay open."""
-    hidden = pile.startswith(("piece ", "pack ", "found")) and play.state.rivals
+    hidden = (
+        play.state.rivals
+        and pile.startswith(("piece ", "pack ", "found"))
+        and not lies_open(play, pile, token)
+    )
     to = put_away(play, who, token)
     move_token(play, token, pile, to, face_up=not hidden)
     if hidden:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, spared
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
     EFFORTLESS,
@@ -143,8 +143,9 @@ def spring(play: QuestPlay, who: int) -> Flow[None]:
         snare.sprung = True
         event = SnareSprung(someone(play, who), token_ref(snare.token), square(play, snare.cell), who)
         yield from announce(play, event, "ML-ICO-84")
+        harmless = spared(play, who)
         for use in item(play, snare.token).uses:
-            if use.how == "trap":
+            if use.how == "trap" and not harmless:
                 yield from carry_out(play, Doing(who, snare.token, "token", target=who), use.steps)
         shows = yield from roll_die(play, COMBAT, NOBODY, "ML-ICO-86")
         if shows == BLUNDER and snare in play.state.snares:

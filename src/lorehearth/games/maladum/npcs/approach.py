@@ -102,7 +102,7 @@ def make_room(play: QuestPlay, who: int, end: int) -> Flow[None]:
         if base_of(play, other) == "small" and base_of(play, who) == "small":
             continue  # ML-BAS-09
         play.tell(PushedAside(someone(play, who), someone(play, other)), "ML-NPC-13")
-        yield from push_aside(play, other, "ML-NPC-13")
+        yield from push_aside(play, other, "ML-NPC-13", off=play.content.field.sets.bit[end])
 
 
 def _first(play: QuestPlay, cells: CellSet) -> int:

@@ -288,7 +288,7 @@ def break_through(play: QuestPlay, who: int, grave: int) -> Flow[None]:
     under = squares_at(play, grave, base_of(play, who) == "large")
     for cell in under:
         for other in occupants(play, cell):
-            yield from push_aside(play, other, "ML-RUL-41")
+            yield from push_aside(play, other, "ML-RUL-41", off=play.content.field.sets.of(under))
     if len(under) > 1:
         field = play.content.field
         distances = field.board.distances[grave]

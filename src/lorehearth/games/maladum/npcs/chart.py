@@ -19,6 +19,7 @@ from lorehearth.games.maladum.npcs.routes import actions_to_strike, to_strike
 from lorehearth.games.maladum.npcs.strikes import can_shoot, can_strike, melee_dice, ranged_dice
 from lorehearth.games.maladum.npcs.striking import energy_blast, jammed, ready, shoot, strike, strike_net
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
@@ -66,6 +67,7 @@ def better_at_range(play: QuestPlay, who: int, target: int) -> bool:
     return ranged_dice(play, who, target) > melee_dice(play, who, target)
 
 
+@looks
 def dice_compared(play: QuestPlay, who: int, target: int) -> tuple[Tally, ...]:
     """The two numbers that the line weighs."""
     return (
@@ -99,6 +101,7 @@ def strike_goals(play: QuestPlay, who: int, target: int) -> int:
     return strike_squares(play, who, target)
 
 
+@looks
 def effort_compared(play: QuestPlay, who: int, target: int) -> tuple[Tally, ...]:
     """ML-RUL-38: what it takes, and what there is."""
     needed, turn = needed_to_strike(play, who, target), play.state.turn
@@ -133,9 +136,15 @@ CHART: tuple[Line, ...] = (
 )
 
 
+@looks
+def line_for(play: QuestPlay, who: int, target: int) -> Line:
+    """ML-AI-02: the first line that holds."""
+    return next(line for line in CHART if line.holds(play, who, target))
+
+
 def act_by_chart(play: QuestPlay, who: int, target: int) -> Flow[None]:
     """ML-AI-02: one action, by the first line that holds; what cannot be done is made good by ML-NPC-25."""
-    line = next(line for line in CHART if line.holds(play, who, target))
+    line = line_for(play, who, target)
     if line.does is approach and (weapon := worth_readying(play, who, target)):
         ready(play, who, weapon)
         return
@@ -145,6 +154,7 @@ def act_by_chart(play: QuestPlay, who: int, target: int) -> Flow[None]:
         yield from unable_to_move(play, who, target)
 
 
+@looks
 def worth_readying(play: QuestPlay, who: int, target: int) -> str:
     """ML-RUL-42: a weapon to ready, if no other attack of its reaches the target."""
     if (

@@ -17,6 +17,7 @@ from lorehearth.games.maladum.characters import friendly, rank_of
 from lorehearth.games.maladum.components.terrain import DoorKind
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Character
+from lorehearth.kernel.looking import kept
 from lorehearth.table.board import Lazy
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
@@ -76,6 +77,7 @@ def unlocks(play: QuestPlay, character: Character) -> bool:
     return card is not None and card.behaviour == "opportunist"
 
 
+@kept
 def doors_for(play: QuestPlay, who: int) -> list[int]:
     """The closed doors that an NPC would go through; creatures open none (ML-ICO-15)."""
     standing_open = play.state.open
@@ -94,6 +96,7 @@ def closed_door(play: QuestPlay, a: int, b: int) -> int | None:
 # -- the lie of the land -------------------------------------------------------------------------------------
 
 
+@kept
 def barricades(play: QuestPlay) -> dict[int, CellSet]:
     """The barricades that stand, by number, with their squares."""
     pieces, sets = play.content.pieces, play.content.field.sets
@@ -104,6 +107,7 @@ def barricades(play: QuestPlay) -> dict[int, CellSet]:
     }
 
 
+@kept
 def land(play: QuestPlay, who: int, *, alone: bool = False, across: bool = False) -> Land:
     """What an NPC may pass: with `alone` as if no other character were there (ML-NPC-23), with `across` as if
     barricades could be walked through (ML-RUL-40)."""
@@ -121,6 +125,7 @@ def _sides(play: QuestPlay, edge: int) -> Sides:
     return (bit[one] if one is not None else 0), (bit[other] if other is not None else 0)
 
 
+@kept
 def start(play: QuestPlay, who: int, *, alone: bool = False) -> CellSet:
     """Where its way begins: its square, or those at the entry point that it waits beside, if it can pass."""
     cell = play.state.characters[who].cell
@@ -160,6 +165,7 @@ def way_lengths(play: QuestPlay, who: int, others: Sequence[int]) -> dict[int, i
 # -- pushing juniors aside -----------------------------------------------------------------------------------
 
 
+@kept
 def juniors(play: QuestPlay, who: int) -> CellSet:
     """ML-NPC-13: the squares held by friendly NPCs of lower rank."""
     rank = rank_of(play, who)

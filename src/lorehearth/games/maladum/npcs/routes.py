@@ -27,6 +27,7 @@ from lorehearth.games.maladum.npcs.strikes import places_to_strike, strike_squar
 from lorehearth.games.maladum.npcs.targets import enemies_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
+from lorehearth.kernel.looking import looks
 from lorehearth.table.cellsets import CellSet
 
 MOST_MOVES = 3
@@ -67,6 +68,7 @@ def layers(ground: Land, begin: CellSet, goals: CellSet) -> list[CellSet]:
     return []
 
 
+@looks
 def to_strike(play: QuestPlay, who: int, target: int) -> Route | None:
     """The way to where it can strike its target: to free squares, else to those of juniors (ML-NPC-13), by
     the way of a barricade if that is shorter than every way round (ML-NPC-17); else as near as it can."""
@@ -111,6 +113,7 @@ def _across(
     return None
 
 
+@looks
 def to_squares(play: QuestPlay, who: int, goals: CellSet) -> Route | None:
     """The way to the nearest of some squares in which it can stand, or as near as it can."""
     begin, ground = start(play, who), land(play, who)
@@ -151,6 +154,7 @@ def _unless_there(ground: Land, begin: CellSet, goals: CellSet, outside: bool) -
 # -- one move along it ---------------------------------------------------------------------------------------
 
 
+@looks
 def new_contacts(play: QuestPlay, who: int) -> CellSet:
     """ML-NPC-12: the squares in which it would come into contact with an enemy whom it does not engage."""
     known = engaged_with(play, who) if play.state.characters[who].cell >= 0 else []
@@ -166,6 +170,7 @@ def new_contacts(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+@looks
 def one_move(play: QuestPlay, who: int, route: Route, squares: int) -> Reach:
     """Where a move of so many squares along a route may end: as far as it goes, before a closed door, or as
     soon as it is in contact with an enemy (ML-NPC-12, ML-NPC-14)."""
@@ -213,6 +218,7 @@ def way_to(play: QuestPlay, route: Route, reach: Reach, end: int) -> list[CellSe
     return list(reversed(found))
 
 
+@looks
 def door_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
     """ML-NPC-14: the closed door that the next step leads through, if it does."""
     cell = play.state.characters[who].cell
@@ -226,6 +232,7 @@ def door_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
     return None
 
 
+@looks
 def actions_to_strike(play: QuestPlay, who: int, route: Route, squares: int) -> tuple[int, int]:
     """ML-RUL-38: the moves and the openings of doors that a route takes."""
     if squares <= 0:

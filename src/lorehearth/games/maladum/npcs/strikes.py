@@ -18,6 +18,7 @@ from lorehearth.games.maladum.npcs.paths import flood, juniors, land, start
 from lorehearth.games.maladum.npcs.spellcraft import spell_dice
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
+from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 
 
@@ -26,6 +27,7 @@ def melee_reach(play: QuestPlay, who: int) -> int:
     return max((reach_of(play, who, means) for means in melee_means(play, who)), default=0)
 
 
+@kept
 def strike_squares(play: QuestPlay, who: int, target: int) -> CellSet:
     """The squares (of a large base the north-western one) from which it could strike the target in melee."""
     one, other = play.state.characters[who], play.state.characters[target]
@@ -45,11 +47,13 @@ def strike_squares(play: QuestPlay, who: int, target: int) -> CellSet:
     return found
 
 
+@kept
 def can_strike(play: QuestPlay, who: int, target: int) -> bool:
     """ML-AI-03: whether its melee attack reaches the target without a move."""
     return play.state.characters[who].cell >= 0 and strongest_strike(play, who, target) is not None
 
 
+@kept
 def shot_at(play: QuestPlay, who: int, target: int) -> Attack | None:
     """ML-AI-10: its strongest ranged attack on a target that it sees."""
     if play.state.characters[who].cell < 0 or not ranged_means(play, who) or not sees(play, who, target):
@@ -76,6 +80,7 @@ def melee_dice(play: QuestPlay, who: int, target: int) -> int:
     )
 
 
+@kept
 def places_to_strike(play: QuestPlay, who: int, target: int) -> tuple[CellSet, CellSet]:
     """Where it could stand to strike the target: free squares, and those that juniors would have to leave."""
     wanted = strike_squares(play, who, target)

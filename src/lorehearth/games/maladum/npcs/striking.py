@@ -15,6 +15,7 @@ from lorehearth.games.maladum.npcs.spellcraft import affliction, cast_at, spell_
 from lorehearth.games.maladum.npcs.strikes import shot_at
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
+from lorehearth.kernel.looking import supposing
 from lorehearth.kernel.play import Flow
 
 BLAST_DICE, BLAST_SIGNS = 3, {"bludgeoning": 1, "sharp": 1}
@@ -106,11 +107,12 @@ def jammed(play: QuestPlay, who: int, target: int) -> str:
     if not character.unready:
         return ""
     kept, found = list(character.unready), []
-    for weapon in dict.fromkeys(kept):
-        character.unready = [other for other in kept if other != weapon]
-        attacks = (strongest_strike(play, who, target), shot_at(play, who, target))
-        found += [(a.dice, items[weapon].id) for a in attacks if a is not None and a.weapon == weapon]
-    character.unready = kept
+    with supposing(play):
+        for weapon in dict.fromkeys(kept):
+            character.unready = [other for other in kept if other != weapon]
+            attacks = (strongest_strike(play, who, target), shot_at(play, who, target))
+            found += [(a.dice, items[weapon].id) for a in attacks if a is not None and a.weapon == weapon]
+        character.unready = kept
     return max(found)[1] if found else ""
 
 

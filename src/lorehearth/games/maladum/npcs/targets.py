@@ -25,6 +25,7 @@ from lorehearth.games.maladum.npcs.strikes import attackable
 from lorehearth.games.maladum.npcs.titles import told_apart
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.sight_square import Cover
@@ -119,6 +120,7 @@ def choose_among(play: QuestPlay, who: int, enemies: Sequence[int], *, named: bo
     return target
 
 
+@looks
 def _search(
     play: QuestPlay,
     who: int,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from lorehearth.games.maladum.board.places import engaged_with, everyone, room_of, squares, touches_piece
+from lorehearth.games.maladum.board.places import engaged_with, everyone, room_of, squares
 from lorehearth.games.maladum.characters import hostile, start_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.commanding import friends_near
 from lorehearth.games.maladum.skills.crafting import places_to_build
 from lorehearth.games.maladum.status.statuses import bears
 from lorehearth.games.maladum.terrain.forges import mendable
+from lorehearth.games.maladum.terrain.verbs import locks
 from lorehearth.kernel.questions import Refusal
 
 Need = Callable[[QuestPlay, int], Refusal | None]
@@ -50,12 +51,8 @@ def _waiting(play: QuestPlay, who: int) -> bool:
 
 
 def _lock(play: QuestPlay, who: int) -> bool:
-    """A lockable piece or a door in contact."""
-    field = play.content.field
-    cells = squares(play, who)
-    doors = any(cell in cells for edge in field.doors for cell in field.board.sides[edge])
-    pieces = (n for n, piece in enumerate(play.state.pieces) if piece.cell >= 0 and piece.locked)
-    return doors or any(touches_piece(play, who, number) for number in pieces)
+    """A door or piece in contact whose lock could be turned for one peg, or one more (ML-LCK-04)."""
+    return bool(locks(play, who, 0, "skill", 1))
 
 
 NEEDS: dict[str, Need] = {

@@ -14,6 +14,7 @@ from lorehearth.games.maladum.skills.using import against, carry_out_skill, targ
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.statuses import can_take_heart, take_heart
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Cost, Option
 
@@ -34,6 +35,7 @@ class Heart(Option, frozen=True):
     piece: int
 
 
+@looks
 def reactions(play: QuestPlay, happening: Event) -> list[React | Heart]:
     """All that may be answered now."""
     found: list[React | Heart] = []

@@ -199,10 +199,10 @@ TRIGGERS: dict[type[Event], tuple[tuple[str, Holds], ...]] = {
         ("my melee", _mine("melee")),
         ("my shot", _mine(*SHOTS)),
         ("attack on me", _on_me),
-        ("friend attacked", _friend_attacked),
         ("friend attacks", _friend_attacks),
     ),
     AttackRolled: (
+        ("friend attacked", _friend_attacked),
         ("attacked", _on_me),
         ("my short shot", _my_shot_within("short")),
         ("my medium shot", _my_shot_within("short", "medium")),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import give
-from lorehearth.games.maladum.board.places import are_adjacent, everyone, squares, touches_piece
+from lorehearth.games.maladum.abilities import DISABLED, give
+from lorehearth.games.maladum.board.places import are_adjacent, everyone
 from lorehearth.games.maladum.characters import rank_of
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import Verb, choose_among, doing_now
@@ -25,22 +25,6 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
 
-class WorkLock(Option, frozen=True):
-    """A door that is locked or unlocked."""
-
-    verb = "work-lock"
-    says = "The lock at {edge}"
-    edge: str
-
-
-class WorkPiece(Option, frozen=True):
-    """A terrain piece that is locked or unlocked."""
-
-    verb = "work-lock-of"
-    says = "The lock of {piece}"
-    piece: str
-
-
 def pick_a_pocket(play: QuestPlay, step: Step) -> Flow[None]:
     """Of somebody adjacent, whom the doer's player chooses."""
     doing = doing_now(play)
@@ -53,45 +37,10 @@ def pick_a_pocket(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def disable_trap(play: QuestPlay, step: Step) -> Flow[None]:
-    """The trap that has just been set off does nothing to the target."""
-    give(play, doing_now(play).target, "trap-wise", 1, "turn", "disabled")
+    """The trap that has just been set off does nothing to the target (see `abilities.spared`)."""
+    give(play, doing_now(play).target, "trap-wise", 1, "turn", DISABLED)
     return
     yield
-
-
-def work_lock(play: QuestPlay, step: Step) -> Flow[None]:
-    """A door or piece in contact is locked if it is not, and unlocked if it is (ML-LCK-04)."""
-    from lorehearth.games.maladum.board.locks import own_lock, unlock_door, unlock_piece
-    from lorehearth.games.maladum.names import title
-
-    doer, state, field = doing_now(play).doer, play.state, play.content.field
-    cells = squares(play, doer)
-    doors = [
-        edge
-        for edge in field.doors
-        if edge not in state.open and any(cell in cells for cell in field.board.sides[edge])
-    ]
-    pieces = [
-        n
-        for n, piece in enumerate(state.pieces)
-        if piece.locked and touches_piece(play, doer, n) and not own_lock(play, n)
-    ]
-    options: list[Option] = [WorkLock(field.board.edge_names[edge]) for edge in doors]
-    options += [WorkPiece(f"t{number}") for number in pieces]
-    if not options:
-        return
-    chosen = yield from play.ask(
-        state.characters[doer].party, f"{title(play, doer)}: which lock?", options, rule_of(play)
-    )
-    if isinstance(chosen, WorkPiece):
-        unlock_piece(play, int(chosen.piece[1:]), doer, rule_of(play))
-        return
-    assert isinstance(chosen, WorkLock)
-    edge = field.board.edge_named(chosen.edge)
-    if edge in play.state.locked:
-        unlock_door(play, edge, doer, rule_of(play))
-    else:
-        play.state.locked.update(dict.fromkeys(field.leaves[edge], ""))
 
 
 class AnySpell(Option, frozen=True):
@@ -140,5 +89,4 @@ VERBS: dict[str, Verb] = {
     **thieving.VERBS,
     "pick a pocket": pick_a_pocket,
     "disable trap": disable_trap,
-    "work lock": work_lock,
 }

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, spared
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.equipment.inventory import (
@@ -21,6 +21,7 @@ from lorehearth.games.maladum.equipment.inventory import (
     holder,
     item,
     lay_down,
+    lies_open,
     move_token,
     take,
 )
@@ -49,6 +50,18 @@ class Take(Option, frozen=True):
 class PutIn(Option, frozen=True):
     verb = "put-in"
     card: str
+
+
+class Something(Option, frozen=True):
+    """Whether something is taken or put in, before it is said what."""
+
+    how: str
+
+
+TAKE_SOMETHING, LEAVE_SOMETHING = (
+    Something("take", words="Take something"),
+    Something("leave", words="Leave something"),
+)
 
 
 class PickTrap(Option, frozen=True):
@@ -113,8 +126,9 @@ def set_off_traps(play: QuestPlay, who: int, pile: str, *, safe: bool = False) -
         discard_from(play, pile, trap)
     play.state.tokens.move(sprung, pile, "box")
     yield from announce(play, TrapSprung(someone(play, who), token_ref(sprung), who), "ML-SRC-12")
+    harmless = spared(play, who)
     for use in item(play, sprung).uses:
-        if use.how == "trap" and not has(play, who, "trap-wise"):
+        if use.how == "trap" and not harmless:
             yield from carry_out(play, Doing(who, sprung, "token", 0, who), use.steps)
     discard_from(play, "box", sprung)
     return can_go_on(play, who)
@@ -139,16 +153,24 @@ def rummage(play: QuestPlay, who: int, pile: str, lair: Lair) -> Flow[None]:
             return
         options: list[Option] = [Take(token) for token in dict.fromkeys(inside)]
         options += [PutIn(token) for token in mine]
-        chosen = yield from play.ask(
-            seat_of(play, who),
-            lambda: f"{title(play, who)}: what is taken, what is left?",
-            [*options, DONE],
-            "ML-SRC-03",
-            check=lambda option: _forbids(play, who, pile, lair, option),
-            words=lambda option: _words(play, option, lair),
-            public="Somebody searches",
-            audience=finders(play, who),
-        )
+        options.append(DONE)
+        said: Option | None = None
+        if play.state.rivals:
+            # They see that something is taken or put in, and what it is only if it lies open: so what they
+            # may not see is asked apart.
+            said, options = yield from _openly(play, who, pile, lair, options)
+        chosen = options[0]
+        if said is None or isinstance(said, Something):
+            chosen = yield from play.ask(
+                seat_of(play, who),
+                lambda: f"{title(play, who)}: what is taken, what is left?",
+                options,
+                "ML-SRC-03",
+                check=lambda option: _forbids(play, who, pile, lair, option),
+                words=lambda option: _words(play, option, lair),
+                public="Somebody searches",
+                audience=finders(play, who),
+            )
         if isinstance(chosen, Take):
             take(play, who, pile, chosen.card)
             yield from use_found(play, who, chosen.card)
@@ -156,6 +178,32 @@ def rummage(play: QuestPlay, who: int, pile: str, lair: Lair) -> Flow[None]:
             yield from put_in(play, who, pile, lair, chosen.card)
         else:
             return
+
+
+def _openly(
+    play: QuestPlay, who: int, pile: str, lair: Lair, options: list[Option]
+) -> Flow[tuple[Option, list[Option]]]:
+    """What the searcher's player says for all to hear, and the options that this leaves: one, or all of a
+    kind that are hidden."""
+    found: dict[Option, list[Option]] = {}
+    for option in options:
+        if _forbids(play, who, pile, lair, option) is not None:
+            continue
+        said = option
+        if isinstance(option, Take) and not lies_open(play, pile, option.card):
+            said = TAKE_SOMETHING
+        elif isinstance(option, PutIn) and not lies_open(play, holder(play, who, option.card), option.card):
+            said = LEAVE_SOMETHING
+        found.setdefault(said, []).append(option)
+    chosen = yield from play.ask(
+        seat_of(play, who),
+        lambda: f"{title(play, who)}: is anything taken or left?",
+        list(found),
+        "ML-SRC-03",
+        words=lambda option: _words(play, option, lair),
+        public="Somebody searches",
+    )
+    return chosen, found[chosen]
 
 
 def _forbids(play: QuestPlay, who: int, pile: str, lair: Lair, option: Option) -> Refusal | None:
@@ -176,7 +224,8 @@ def put_in(play: QuestPlay, who: int, pile: str, lair: Lair, token: str) -> Flow
         lay_down(play, mine, token, lair.ground)
     elif lair.holds and (lair.large or not item(play, token).large):
         move_token(play, token, mine, pile, face_up=not play.state.rivals)
-        play.tell(PutBack(someone(play, who), token_ref(token)), "ML-SRC-04", to=finders(play, who))
+        seen = None if lies_open(play, pile, token) else finders(play, who)
+        play.tell(PutBack(someone(play, who), token_ref(token)), "ML-SRC-04", to=seen)
     else:
         cells = play.content.field.sets.cells(lair.beside)
         cell = yield from choose_square(play, who, cells, "ML-SRC-05")

@@ -144,7 +144,7 @@ def roll_on(play: QuestPlay, number: int, cell: int, dice: int) -> Flow[bool]:
     """The next square: what is in the way is rammed; False where the cart is derailed."""
     for other in list(everyone(play)):
         if cell in squares(play, other) and play.state.characters[other].riding != number:
-            yield from push_aside(play, other, "ML-MIN-04")
+            yield from push_aside(play, other, "ML-MIN-04", off=play.content.field.sets.bit[cell])
             yield from attack_by_rule(play, other, dice, BLUDGEONING, "ML-MIN-04")
     for other, piece in enumerate(play.state.pieces):
         if other != number and piece.cell >= 0 and cell in piece_squares(play, piece):

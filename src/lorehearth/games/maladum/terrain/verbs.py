@@ -57,9 +57,9 @@ def _reaches(play: QuestPlay, who: int, edge: int, within: int) -> bool:
     return bool(within) and distance_to(play, who, play.content.field.threshold(edge)) <= within
 
 
-def _spare_peg(play: QuestPlay, who: int, letter: str) -> bool:
+def _spare_peg(play: QuestPlay, who: int, letter: str, peg: Peg, cost: int) -> bool:
     """ML-LCK-04: whether somebody has the peg more that a bespoke lock costs."""
-    return pegs_of(play, who, _peg(play)) >= pegs_more(play, letter, 0)
+    return pegs_of(play, who, peg) >= pegs_more(play, letter, cost)
 
 
 def _peg(play: QuestPlay) -> Peg:
@@ -67,22 +67,23 @@ def _peg(play: QuestPlay) -> Peg:
     return "magic" if doing_now(play).kind == "spell" else "skill"
 
 
-def _locks(play: QuestPlay, who: int, within: int) -> list[Option]:
-    """The locks that could be turned: any that is common, and a bespoke one if it is locked and paid for."""
+def locks(play: QuestPlay, who: int, within: int, peg: Peg, cost: int = 0) -> list[Option]:
+    """The locks that could be turned: any that is common, and a bespoke one if it is locked and paid for with
+    such a peg; `cost` is still to be paid for the ability itself."""
     names = play.content.field.board.edge_names
     found: list[Option] = []
     for edge in known_doors(play):
         if jammed(play, edge) is not None or edge in play.state.open or not _reaches(play, who, edge, within):
             continue
         letter = letter_of_door(play, edge)
-        if not letter or (lock_on(play, edge) is not None and _spare_peg(play, who, letter)):
+        if not letter or (lock_on(play, edge) is not None and _spare_peg(play, who, letter, peg, cost)):
             found.append(TurnLock(names[edge]))
     for number, piece in enumerate(play.state.pieces):
         if piece.cell < 0 or not touches_piece(play, who, number) or not searchable(play, number):
             continue
         if own_lock(play, number):
             continue
-        if not piece.letter or (piece.locked and _spare_peg(play, who, piece.letter)):
+        if not piece.letter or (piece.locked and _spare_peg(play, who, piece.letter, peg, cost)):
             found.append(TurnPieceLock(f"t{number}"))
     return found
 
@@ -90,7 +91,7 @@ def _locks(play: QuestPlay, who: int, within: int) -> list[Option]:
 def turn_lock(play: QuestPlay, step: Step) -> Flow[None]:
     """Lock or unlock a door within so many squares, or a door or piece in contact (ML-LCK-04)."""
     who = doing_now(play).doer
-    options = _locks(play, who, step.within)
+    options = locks(play, who, step.within, _peg(play))
     if not options:
         return
     chosen = yield from play.ask(

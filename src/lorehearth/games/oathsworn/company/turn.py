@@ -183,11 +183,7 @@ FREE_DEEDS = {
 }
 """What full characters, and the others, may wish for while nothing holds them."""
 UNSPENT_DEEDS = {
-    (full, moved, acted): tuple(
-        each
-        for each in FREE_DEEDS[full]
-        if not (moved and each.kind is MoveAction) and not (acted and each.kind in ACTIONS)
-    )
+    (full, moved, acted): FREE_DEEDS[full].without(*(MoveAction,) * moved, *ACTIONS * acted)
     for full in (True, False)
     for moved in (True, False)
     for acted in (True, False)
@@ -232,7 +228,7 @@ def take_turn(play: OathPlay) -> Flow[None]:
         who,
         lambda: f"{title(play, who)}: what now, with {hero_of(play, who).animus} Animus?",
         "OS-TRN-04",
-        among=FREE_DEEDS[hero.full] if bars is None else DEEDS.all,
+        among=FREE_DEEDS[hero.full] if bars is None else DEEDS,
         likely=UNSPENT_DEEDS[hero.full, hero.moved, hero.acted] if bars is None else None,
         bars=bars,
     )

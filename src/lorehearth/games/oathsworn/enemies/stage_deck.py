@@ -82,7 +82,7 @@ def show_top(play: OathPlay) -> Flow[None]:
 def renew_if_empty(play: OathPlay) -> None:
     """OS-STG-10: the discarded Stage 3 cards make a new deck."""
     deck = play.state.stage_deck
-    if deck.count("deck"):
+    if not deck.empty("deck"):
         return
     renewed = [card for card in deck.cards("discard") if play.content.stages[card].stage == LAST]
     if not renewed:
@@ -99,7 +99,7 @@ def draw_stage_card(play: OathPlay) -> Flow[str]:
     "" if there is none at all (OS-RUL-77).
     """
     renew_if_empty(play)
-    if not play.state.stage_deck.count("deck"):
+    if play.state.stage_deck.empty("deck"):
         return ""
     card = yield from draw(play.state.stage_deck, "deck", "play", None, "Draw a Stage Card")
     state = play.state

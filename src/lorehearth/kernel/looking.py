@@ -1,0 +1,124 @@
+"""Looking: what somebody weighs while nothing changes is worked out once.
+
+To find all options of a rich turn, or the way of a monster, the same small questions about the table are
+asked again and again: who stands where, who is next to whom, what somebody can do. While a look lasts, their
+answers are kept:
+
+    @kept
+    def engaged(play, who): ...        # a question: its answer follows from the state and the arguments
+
+    @looks
+    def best_target(play, who): ...    # weighs much, and changes nothing
+
+A look ends when the function that began it returns, and all that was kept is gone; one within another is part
+of it. Neither may be a coroutine: a look never lasts beyond a question, so no answer can change the state in
+the middle of one, and each play (a fork, an imagined game) has looks of its own. Outside of looks a question
+is simply asked. What is left to the rules is not to change the state in a function that looks, nor the lists
+that a question returns; `doubting` finds out who does. Who tries out what would be if the state were another,
+and puts it back, does so `supposing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from inspect import isgeneratorfunction
+from typing import Concatenate, ParamSpec, TypeVar
+
+from lorehearth.kernel.errors import RuleFault
+from lorehearth.kernel.play import Play
+
+P = TypeVar("P", bound=Play)  # type: ignore[type-arg]  # a game's own kind of play
+A = ParamSpec("A")
+R = TypeVar("R")
+
+_doubt = False
+
+
+def looks(rule: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
+    """A function that changes nothing: while it runs, questions that are `kept` are answered once."""
+    _no_coroutine(rule)
+
+    @wraps(rule)
+    def look(play: P, /, *args: A.args, **named: A.kwargs) -> R:
+        if play.seen is not None:
+            return rule(play, *args, **named)
+        before = _bytes(play) if _doubt else b""
+        play.seen = {}
+        try:
+            found = rule(play, *args, **named)
+        finally:
+            play.seen = None
+        if _doubt and _bytes(play) != before:
+            raise RuleFault(f"{rule.__name__} looks, and yet changes the state")
+        return found
+
+    return look
+
+
+def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
+    """A question whose answer is kept as long as somebody looks."""
+    _no_coroutine(question)
+
+    @wraps(question)
+    def recall(play: P, /, *args: A.args, **named: A.kwargs) -> R:
+        seen = play.seen
+        if seen is None:
+            return question(play, *args, **named)
+        key = (question, args, *named.items()) if named else (question, args)
+        try:
+            found: R = seen[key]  # type: ignore[assignment]  # what this question has answered
+        except KeyError:
+            found = seen[key] = question(play, *args, **named)
+            return found
+        if _doubt:
+            _ask_again(play, found, lambda: question(play, *args, **named), question.__name__)
+        return found
+
+    return recall
+
+
+@contextmanager
+def supposing(play: P) -> Iterator[None]:
+    """In the middle of a look, the state is changed for a moment: till it is put back, nothing is kept."""
+    seen, play.seen = play.seen, None
+    try:
+        yield
+    finally:
+        play.seen = seen
+
+
+@contextmanager
+def doubting() -> Iterator[None]:
+    """For tests: every answer that was kept is worked out again, and must be the same; so must the state be
+    after a look."""
+    global _doubt
+    before, _doubt = _doubt, True
+    try:
+        yield
+    finally:
+        _doubt = before
+
+
+def _ask_again(play: P, found: R, ask: Callable[[], R], name: str) -> None:
+    with supposing(play):
+        again = ask()
+    if not _same(found, again):
+        raise RuleFault(f"{name} was {found!r} at first, and is {again!r} later in one look")
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two answers are equal; of what cannot be compared, whether it is of one kind."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_same, one, other))
+    return type(one) is type(other) if type(one).__eq__ is object.__eq__ else one == other
+
+
+def _bytes(play: P) -> bytes:
+    return play.record.encode(play.state)
+
+
+def _no_coroutine(rule: Callable[..., object]) -> None:
+    if isgeneratorfunction(rule):
+        raise TypeError(f"{rule.__name__} asks, so it cannot be a look")
