@@ -9,6 +9,7 @@ from lorehearth.games.maladum import names
 from lorehearth.games.maladum import scene as scenes
 from lorehearth.games.maladum.content import FAMILIES, Content
 from lorehearth.games.maladum.faults import faults
+from lorehearth.games.maladum.greedy import PLAYER
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.round import ROUND
 from lorehearth.games.maladum.setup import KNOBS, first_state
@@ -20,7 +21,7 @@ from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option, Seat
-from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 
 
@@ -78,6 +79,9 @@ class Maladum(Ruleset[State, Content]):
 
     def faults(self, state: State, content: Content) -> list[str]:
         return faults(state, content)
+
+    def players(self) -> dict[str, Player]:
+        return {"greedy": PLAYER}
 
     def quiet(self, state: State) -> list[Seat]:
         return state.quiet

@@ -104,6 +104,10 @@ def bundle(play: QuestPlay, who: int) -> Bundle:
     worn, pack = piles.get(f"worn {who}"), piles.get(f"pack {who}")
     if character.effects and any(effect.sign == "no-equipment" for effect in character.effects):
         worn = pack = None
+    if not worn and not pack and not character.cls and not character.upgrade:
+        return play.content.plain(
+            character.kind, character.board, flipped(play, character), not character.over
+        )
     return play.content.bundle(
         Being(
             character.kind,

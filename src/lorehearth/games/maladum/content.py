@@ -104,6 +104,7 @@ class Content:
         self.large = frozenset(id for id, each in self._with_bases() if each.base == "large")
         """ML-BAS-01: boards whose miniatures have a large base."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
+        self.plain = lru_cache(maxsize=1 << 10)(self._plain)
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
 
@@ -117,6 +118,10 @@ class Content:
         return here
 
     # -- what a board, class, skills and tokens add up to -----------------------------------------------
+
+    def _plain(self, kind: str, board: str, second: bool, bare: bool) -> Bundle:
+        """That of somebody with neither class nor tokens, as of most NPCs."""
+        return self._bundle(Being(kind, board, "", (), (), second, (), (), bare, ""))
 
     def _bundle(self, being: Being) -> Bundle:
         parts = list(self._parts(being))

@@ -266,7 +266,7 @@ def _any_piece(play: QuestPlay, numbers: list[int]) -> Flow[int]:
 
 
 def build_deck(play: QuestPlay) -> Flow[None]:
-    """ML-SET-09 to ML-SET-11, ML-SEN-01."""
+    """ML-SET-09 to ML-SET-11, ML-SEN-01; beasts and denizens come by their cards (ML-BST-01, ML-DEN-01)."""
     state, content = play.state, play.content
     value = party_value(content, state)
     hard = difficulty(value.total)

@@ -156,3 +156,17 @@ def test_a_skill_may_give_what_the_core_rules_forbid() -> None:
     start = who(game, 0).health
     answer(game, "skill impervious 3 0")
     assert who(game, 0).health == start + 1
+
+
+@pytest.mark.rule("ML-UNS-03")
+def test_the_unsanctioned_may_be_corrupted_to_use_a_skill_for_a_peg_fewer_once_a_round() -> None:
+    game = quest(YARD, "chiau:warlock A1 skills=ready-for-anything:1,intimidating:3 skill=2 health=3")
+    # Level 3 costs 3 pegs: with 2 it can only be had at the price of corruption.
+    answer(game, "skill intimidating 3 0")
+    assert (who(game, 0).skill, who(game, 0).black) == (0, 1)
+    paid = quest(YARD, "chiau:warlock A1 skills=intimidating:3 skill=3 health=3")
+    answer(paid, "skill intimidating 3 0", "enough")
+    assert (who(paid, 0).skill, who(paid, 0).black) == (0, 0)
+    used = quest(YARD, "chiau:warlock A1 skills=intimidating:3 skill=2 health=3")
+    used.state.turn.corrupted = True  # type: ignore[union-attr]
+    assert refusals(used)["skill intimidating 3 0"] == "ML-SKL-08"

@@ -128,10 +128,12 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
 """Every kind of thing that an adventurer or a companion may do in a turn; each module brings its own, those
 that quests and skills add too (ML-CMP-03, ML-ACT-07, ML-EFF-14)."""
 
-HELPLESS_MAY = frozenset({TakeHeart, EndTurn})
-PRONE_MAY = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
+HELPLESS_MAY: frozenset[type[Option]] = frozenset({TakeHeart, EndTurn})
+PRONE_MAY: frozenset[type[Option]] = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
 """ML-ADV-06."""
-OUTSIDE_MAY = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
+OUTSIDE_MAY: frozenset[type[Option]] = frozenset(
+    {TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill}
+)
 """ML-ENT-02."""
 SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
 """ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
@@ -246,14 +248,34 @@ def is_over(play: QuestPlay, who: int) -> bool:
 def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None:
     """What keeps somebody from most of what it could do: lying prone, terror, or being outside (ML-ADV-06,
     ML-RUL-82, ML-STA-34, ML-ENT-02)."""
+    return BARS.get(state_of(play, who))
+
+
+def state_of(play: QuestPlay, who: int) -> str:
+    """The name of what bars somebody; "": nothing does."""
     character = play.state.characters[who]
     if "terrified" in character.statuses or "stunned" in character.statuses:
-        return lambda option: None if type(option) in HELPLESS_MAY else HELPLESS
+        return "helpless"
     if character.prone:
-        return lambda option: None if type(option) in PRONE_MAY else PRONE
-    if character.cell < 0:
-        return lambda option: None if type(option) in OUTSIDE_MAY else OUTSIDE
-    return None
+        return "prone"
+    return "outside" if character.cell < 0 else ""
+
+
+def _barring(may: frozenset[type[Option]], why: Refusal) -> Callable[[Option], Refusal | None]:
+    return lambda option: None if type(option) in may else why
+
+
+BARS = {
+    "helpless": _barring(HELPLESS_MAY, HELPLESS),
+    "prone": _barring(PRONE_MAY, PRONE),
+    "outside": _barring(OUTSIDE_MAY, OUTSIDE),
+}
+LIKELY = {
+    "helpless": DEEDS.only(*HELPLESS_MAY),
+    "prone": DEEDS.only(*PRONE_MAY),
+    "outside": DEEDS.only(*OUTSIDE_MAY),
+}
+"""The deeds that are left to them: nobody need look for others."""
 
 
 def what_now(play: QuestPlay, who: int) -> str:
@@ -274,6 +296,7 @@ def act(play: QuestPlay) -> Flow[None]:
         who,
         lambda: what_now(play, who),
         "ML-ADV-03",
+        likely=LIKELY.get(state_of(play, who)),
         bars=bars(play, who),
     )
     if type(chosen) not in SHIELD_STAYS:

@@ -12,7 +12,7 @@ from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceK
 from lorehearth.kernel.errors import ContentError
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.pictures import PictureError, read_square_board
-from lorehearth.table.sight_square import NinePointSight
+from lorehearth.table.sight_square import POINTS, NinePointSight, cover
 from lorehearth.table.squares import STEPS, lettered
 from lorehearth.table.squaresets import Passage, SquareSets
 
@@ -209,6 +209,18 @@ class Field:
         """How many sight points these edges hide: asked all the time, and doors seldom change."""
         return self.lines.hidden(eyes, body, (), edges)
 
+    def _seen(
+        self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int], tall: CellSet
+    ) -> bool:
+        """ML-LOS-15: whether squares are seen past walls and high terrain; what is low only gives cover."""
+        points = POINTS * len(body)
+        if cover(self.walled(eyes, body, edges), points) == "unseen":
+            return False
+        blocked = self.sets.of(self.lines.passed(eyes, body).cells) & tall
+        if not blocked:
+            return True
+        return cover(self.lines.hidden(eyes, body, self.sets.cells(blocked), edges), points) != "unseen"
+
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
         reached = self.board.disc(cell, radius)
@@ -237,6 +249,7 @@ class Field:
         """ML-BAS-01: the squares of a large base by its north-western one; fewer where the board ends."""
         self.large_areas = tuple(map(self.sets.of, self.large))
         self.walled = lru_cache(maxsize=1 << 15)(self._walled)
+        self.seen = lru_cache(maxsize=1 << 16)(self._seen)
         self.shone = lru_cache(maxsize=1 << 12)(self._shone)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)

@@ -15,7 +15,7 @@ Lying: TypeAlias = tuple[tuple[str, int, bool], ...]
 class Lie:
     """The squares of the pieces, together and one by one."""
 
-    __slots__ = ("areas", "filled", "high", "in_sight", "narrow", "tops", "under")
+    __slots__ = ("areas", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under")
 
     def __init__(
         self,
@@ -27,6 +27,8 @@ class Lie:
         self.filled = self.high = self.tops = self.narrow = 0
         """ML-MOV-08, ML-MOV-09: the squares that cannot be entered; of these, those of high pieces, those
         that a figure can stand on (ML-CLB-04), those that can be climbed over (ML-CLB-05)."""
+        self.tall = 0
+        """ML-LOS-04: the squares of what is high, a hindrance or not."""
         self.under: dict[int, int] = {}
         """By square, the first of the pieces that fill it."""
         areas: list[CellSet] = []
@@ -42,11 +44,13 @@ class Lie:
                 continue
             if kind.height != "flat":
                 in_sight.append((area, kind.height == "high"))
+                self.tall |= area if kind.height == "high" else 0
             if not kind.passable:
                 self.filled |= area
                 self.high |= area if kind.height == "high" else 0
                 self.tops |= area if kind.stand else 0
                 self.narrow |= area if kind.over else 0
+        self.hung = frozenset(number for number, (name, _, _) in enumerate(lying) if kinds[name].wall)
         self.areas = tuple(areas)
         """The squares of each, also of those that hang on walls or are no hindrance."""
         self.in_sight = tuple(in_sight)

@@ -16,6 +16,7 @@ from lorehearth.games.maladum.board.going import How
 from lorehearth.games.maladum.board.movement import Going, allowance, move_action, moves_left, whereto
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE
 from lorehearth.games.maladum.board.prone import get_up, lay_down
+from lorehearth.games.maladum.board.routes import in_reach
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
@@ -77,7 +78,10 @@ def _somewhere(play: QuestPlay, who: int, how: How, squares: int) -> bool:
     if play.state.characters[who].cell < 0:
         return True
     going = Going(play, who, how)
-    return any(whereto(play, counted, squares) for counted in _countings(play, going))
+    return any(
+        in_reach(play, counted, squares) or whereto(play, counted, squares)
+        for counted in _countings(play, going)
+    )
 
 
 def _countings(play: QuestPlay, going: Going) -> list[Going]:

@@ -17,9 +17,9 @@ from lorehearth.games.maladum.board.places import (
     everyone,
     fills,
     held,
+    pieces_touched,
     pits,
     shut,
-    touches_piece,
     touching,
 )
 from lorehearth.games.maladum.board.steps import can_stand, open_squares, passage, solid
@@ -79,8 +79,8 @@ def objects(play: QuestPlay, who: int) -> list[MoveObject]:
     kinds = play.content.pieces
     return [
         MoveObject(number)
-        for number, piece in enumerate(play.state.pieces)
-        if kinds[piece.kind].size and fills(play, piece) and touches_piece(play, who, number)
+        for number in pieces_touched(play, who)
+        if kinds[(piece := play.state.pieces[number]).kind].size and fills(play, piece)
     ]
 
 

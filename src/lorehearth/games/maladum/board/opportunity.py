@@ -109,8 +109,8 @@ def ranges(play: QuestPlay, who: int) -> Ranges:
         enemy
         for enemy in everyone(play)
         if enemy != who
-        and is_reactive(play, enemy)
         and hostile(play, who, enemy)
+        and is_reactive(play, enemy)
         and beyond.in_range(play, enemy, who, "reactive")
     )
     return Ranges(tuple(engaged_with(play, who)), first, reactive)

@@ -32,7 +32,7 @@ def shut(play: QuestPlay) -> frozenset[int]:
 
 @kept
 def opaque(play: QuestPlay) -> frozenset[int]:
-    """The edges that stop a sight line: walls, closed doors, leaves of open ones (ML-LOS-10, ML-LOS-14)."""
+    """What stops a sight line: walls, closed doors, leaves of open ones (ML-LOS-10, ML-LOS-14, ML-DOR-04)."""
     field, state = play.content.field, play.state
     found = field.board.barriers(field.hiding, state.open)
     if field.leaf_edges:
@@ -176,27 +176,37 @@ def in_contact(play: QuestPlay, a: int, b: int) -> bool:
 
 
 @kept
+def around(play: QuestPlay, who: int) -> CellSet:
+    """The squares adjacent to somebody's, and its own (ML-RUL-10)."""
+    here = area(play, who)
+    return beside(play).spread(here) | here
+
+
 def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
     """ML-RUL-10."""
     one, other = play.state.characters[a], play.state.characters[b]
     if one.cell < 0 or other.cell < 0 or one.netted or other.netted:
         return False
-    near = beside(play).spread(area(play, a)) | area(play, a)
-    return bool(near & area(play, b))
+    return bool(around(play, a) & area(play, b))
 
 
 @kept
 def engaged_with(play: QuestPlay, who: int) -> list[int]:
     """ML-DIE-14: the enemies in contact with somebody; the fallen engage nobody."""
-    if play.state.characters[who].defeated:
+    characters = play.state.characters
+    one = characters[who]
+    if one.defeated or one.cell < 0 or one.netted:
         return []
+    near = contact(play, who)
     return [
         other
-        for other in everyone(play)
-        if other != who
-        and not play.state.characters[other].defeated
+        for other, character in enumerate(characters)
+        if character.cell >= 0
+        and other != who
+        and not character.defeated
+        and area(play, other) & near
+        and not apart(one, character)
         and hostile(play, who, other)
-        and in_contact(play, who, other)
     ]
 
 
@@ -208,14 +218,24 @@ def touches_cell(play: QuestPlay, who: int, cells: Iterable[int]) -> bool:
     return bool(near & play.content.field.sets.of(cells))
 
 
+@kept
+def pieces_touched(play: QuestPlay, who: int) -> tuple[int, ...]:
+    """ML-ACT-01: the terrain pieces in contact with somebody, by number; of what hangs on a wall, that in its
+    own square."""
+    character = play.state.characters[who]
+    if character.cell < 0 or character.netted:
+        return ()
+    here, near, lying = area(play, who), contact(play, who), lie(play)
+    return tuple(
+        number
+        for number, cells in enumerate(lying.areas)
+        if cells & near and (cells & here or number not in lying.hung)
+    )
+
+
 def touches_piece(play: QuestPlay, who: int, number: int) -> bool:
     """ML-ACT-01: contact with a terrain piece; with what hangs on a wall, from its own square."""
-    piece = play.state.pieces[number]
-    if piece.cell < 0:
-        return False
-    if play.content.pieces[piece.kind].wall:
-        return piece.cell in squares(play, who) and not play.state.characters[who].netted
-    return touches_cell(play, who, piece_squares(play, piece))
+    return number in pieces_touched(play, who)
 
 
 # -- distance and rooms --------------------------------------------------------------------------------------

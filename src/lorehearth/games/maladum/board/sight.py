@@ -1,4 +1,4 @@
-"""Line of sight and cover. (ML-LOS, ML-RUL-11 to ML-RUL-13, ML-DRK-04, ML-DRK-05)
+"""Line of sight and cover. (ML-LOS-01 to ML-LOS-17, ML-BAS-08, ML-RUL-11 to ML-RUL-13, ML-DRK-04, ML-DRK-05)
 
 What hides altogether is asked first, with walls alone, since mostly these decide. Only what the lines pass is
 looked at after that: what stands there hides, or gives cover, or is overlooked.
@@ -75,7 +75,9 @@ def sees_square(play: QuestPlay, viewer: int, cell: int) -> bool:
     if character.cell < 0 or (character.pit and not _near_pit(play, character.cell, (cell,))):
         return False
     eyes, body = _levelled(play, squares(play, viewer), (cell,))
-    return bool(eyes) and _lines(play, eyes, body) != "unseen" and not darkness.hides(play, viewer, body)
+    if not eyes or not play.content.field.seen(eyes, body, opaque(play), lie(play).tall):
+        return False
+    return not darkness.hides(play, viewer, body)
 
 
 @kept

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import (
-    area,
     band_of,
     distance,
     distance_to,
     everyone,
     piece_squares,
+    pieces_touched,
     squares,
-    touches_piece,
-    touching,
 )
 from lorehearth.games.maladum.board.sight import sees, sees_square
 from lorehearth.games.maladum.combat.attack import resolve
@@ -39,6 +37,7 @@ from lorehearth.games.maladum.names import door, named, terrain, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
 from lorehearth.kernel.deeds import Deed, deed
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
@@ -55,6 +54,7 @@ def _number(option: BreakPiece | ShootPiece) -> int:
     return int(option.piece.removeprefix("t"))
 
 
+@kept
 def _destructible(play: QuestPlay) -> list[int]:
     """ML-DST-01: the pieces that have an armour value."""
     return [
@@ -69,13 +69,8 @@ def _destructible(play: QuestPlay) -> list[int]:
 
 def pieces(play: QuestPlay, who: int) -> list[BreakPiece]:
     """Those in contact that can be destroyed."""
-    here = area(play, who)
-    near = touching(play).spread(here) | here if here else 0
-    sets = play.content.field.sets
     return [
-        break_at(f"t{number}")
-        for number in _destructible(play)
-        if near & sets.of(piece_squares(play, play.state.pieces[number])) and touches_piece(play, who, number)
+        break_at(f"t{number}") for number in pieces_touched(play, who) if armour_of_piece(play, number) >= 0
     ]
 
 

@@ -29,6 +29,7 @@ from lorehearth.games.maladum.components.signs import SIGNS
 from lorehearth.games.maladum.names import thing, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.sight_square import POINTS
@@ -84,6 +85,7 @@ def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
     ]
 
 
+@kept
 def no_shot(play: QuestPlay, who: int, whom: int) -> Refusal | None:
     """ML-RNG-01, ML-ICO-10: why somebody is no target for a shot, however good the weapon."""
     if hostile(play, who, whom) and in_contact(play, who, whom):
@@ -99,6 +101,7 @@ def dice_at(means: Means, squares_away: int) -> int:
     return means.dice[place] if place < len(means.dice) else 0
 
 
+@kept
 def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
     """ML-AI-10, ML-RUL-80: the ways to shoot so far, each with at least one die."""
     return [means for means in ranged_means(play, who) if dice_at(means, squares_away)]

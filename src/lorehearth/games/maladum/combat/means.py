@@ -16,6 +16,7 @@ from lorehearth.games.maladum.gear import ATTACK_SIGNS, whole
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
 from lorehearth.games.maladum.status.statuses import bears
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.questions import Refusal
 
 FRIEND = Refusal("it is no enemy", "ML-RUL-74")
@@ -97,6 +98,7 @@ def own_signs(item: Item) -> dict[str, int]:
     return {sign: n for sign, n in item.signs.items() if sign in ATTACK_SIGNS}
 
 
+@kept
 def melee_means(play: QuestPlay, who: int) -> list[Means]:
     """ML-MEL-02, ML-MEL-03: every way to strike somebody nearby."""
     character = play.state.characters[who]
@@ -114,6 +116,7 @@ def melee_means(play: QuestPlay, who: int) -> list[Means]:
     return found
 
 
+@kept
 def ranged_means(play: QuestPlay, who: int) -> list[Means]:
     """ML-RNG-03, ML-RNG-04: every way to shoot, as far as there is ammunition for it."""
     character, content = play.state.characters[who], play.content

@@ -40,6 +40,7 @@ from lorehearth.games.maladum.names import named, someone, square, title, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
 from lorehearth.kernel.deeds import Deed, deed
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
@@ -59,6 +60,7 @@ def weapons(play: QuestPlay, who: int) -> list[ThrowWeapon]:
     return [ThrowWeapon(name) for name, item in usable(play, who) if item.melee]
 
 
+@looks
 def in_throw(play: QuestPlay, who: int) -> list[int]:
     """ML-THR-06: the enemies at whom a weapon can be thrown."""
     return [
@@ -133,6 +135,7 @@ def items(play: QuestPlay, who: int) -> list[ThrowItem]:
     return [ThrowItem(name) for name in dict.fromkeys(carried(play, who))]
 
 
+@looks
 def cells_in_throw(play: QuestPlay, who: int) -> list[int]:
     """ML-THR-05, ML-THR-06: squares in short range and line of sight, empty or not."""
     field = play.content.field

@@ -23,6 +23,7 @@ from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal, enough
 
@@ -92,10 +93,20 @@ def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> li
     return [*gives, *takes, *both]
 
 
+@kept
+def can_trade(play: QuestPlay, who: int, other: int) -> bool:
+    """Whether anything may change hands: mostly the first token that one looks at."""
+    return (
+        any(fits(play, other, token) for token in own(play, who))
+        or any(fits(play, who, token) for token in own(play, other))
+        or bool(trades(play, who, other))
+    )
+
+
 def forbids_trading(play: QuestPlay, who: int, other: int) -> Refusal | None:
     if f"refused {other}" in turn_of(play).used:
         return REFUSED
-    return None if trades(play, who, other) else NOTHING
+    return None if can_trade(play, who, other) else NOTHING
 
 
 def agrees(play: QuestPlay, who: int, other: int, rule: str) -> Flow[bool]:

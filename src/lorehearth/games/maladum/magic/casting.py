@@ -1,4 +1,4 @@
-"""Casting spells. (ML-SPL, ML-ACT-06, ML-EFF-08, ML-ICO-41, ML-MIT-03)"""
+"""Casting spells, as many in a round as one likes. (ML-SPL-10, ML-ACT-06, ML-EFF-08, ML-ICO-41, ML-MIT-03)"""
 
 from __future__ import annotations
 
@@ -44,12 +44,13 @@ from lorehearth.games.maladum.magic.options import (
 from lorehearth.games.maladum.magic.resisting import bystanders, resist
 from lorehearth.games.maladum.magic.sources import NEEDS, fire
 from lorehearth.games.maladum.magic.spending import Spent, after_magic, can_spend, discard_magic, spend_magic
-from lorehearth.games.maladum.magic.targets import TARGETS
+from lorehearth.games.maladum.magic.targets import SOME, TARGETS
 from lorehearth.games.maladum.names import door, named, several, someone, square, terrain, thing, title
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, OFF, Doing
 from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.looking import kept, looks
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Cost, Option, Refusal
@@ -70,13 +71,15 @@ ALL_TARGETS = {**TARGETS, "fire": fire}
 # -- what it takes -------------------------------------------------------------------------------------------
 
 
+@kept
 def armour_pegs(play: QuestPlay, who: int) -> int:
-    """ML-SPL-16: the highest physical armour value in the armour slot."""
+    """ML-SPL-16, ML-SPL-18: the highest physical armour value in the armour slot; it hinders spells alone."""
     items = play.content.items
     found = [items[token].signs for token in worn(play, who) if whole(token)]
     return max((max(signs.get("armour", 0), signs.get("armour-plus", 0)) for signs in found), default=0)
 
 
+@kept
 def most_x(play: QuestPlay, who: int) -> int:
     """ML-SPL-13, ML-ICO-41, ML-RUL-50: how many pegs somebody may spend on one casting."""
     left = play.state.characters[who].magic - armour_pegs(play, who)
@@ -99,7 +102,10 @@ def targets(play: QuestPlay, who: int, spell: Spell, use: SpellUse, x: int) -> S
     return ALL_TARGETS[use.target](play, who, spell, x) if use.target else ()
 
 
+@looks
 def can_aim(play: QuestPlay, who: int, spell: Spell, use: SpellUse, x: int) -> bool:
+    if use.target in SOME:
+        return SOME[use.target](play, who, spell)
     return not use.target or bool(targets(play, who, spell, use, x))
 
 
@@ -267,7 +273,8 @@ def cast(
 
 
 def _power(play: QuestPlay, casting: Casting) -> Flow[None]:
-    """Choose X: pegs (ML-SPL-11 to ML-SPL-13), skill pegs that add to it, unbridled power (ML-UNB-01)."""
+    """Choose X: pegs (ML-SPL-11 to ML-SPL-13, at least one by ML-UNB-03), skill pegs that add to it,
+    unbridled power (ML-UNB-01)."""
     who = casting.who
     spell = play.content.spells[casting.spell]
     use = spell.uses[casting.way]

@@ -33,6 +33,7 @@ from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option
 
 OVERLOAD, STABILITY, RECOVERY, BLAST, AURA, UNSTOPPABLE = 1, 2, 3, 4, 5, 6
+"""ML-MAG-03 to ML-MAG-09; of stability nothing comes (ML-MAG-04)."""
 """ML-RUL-03: the faces of the magic die."""
 NEAR = 2
 """ML-MAG-06, ML-MAG-08: how far a blast and an aura reach."""

@@ -14,6 +14,7 @@ from lorehearth.games.maladum.board.places import (
     MEDIUM,
     SHORT,
     are_adjacent,
+    contact,
     distance,
     distance_to,
     everyone,
@@ -61,6 +62,35 @@ def _needs_no_sight(play: QuestPlay, who: int, spell: Spell, away: int) -> bool:
 def squares_reached(play: QuestPlay, who: int, spell: Spell) -> list[int]:
     """All squares that a spell reaches."""
     return [cell for cell in play.content.field.board.cells if reaches_square(play, who, spell, cell)]
+
+
+def some_square(play: QuestPlay, who: int, spell: Spell) -> bool:
+    """Whether a spell reaches any square; mostly one that is near."""
+    cells = play.content.field.sets.cells
+    near = contact(play, who)
+    return any(
+        reaches_square(play, who, spell, cell)
+        for cell in (*cells(near), *cells(play.content.field.sets.all & ~near))
+    )
+
+
+def some_empty_square(play: QuestPlay, who: int, spell: Spell) -> bool:
+    """The same for squares in which neither terrain nor anybody stands, and which are no pit."""
+    field, state = play.content.field, play.state
+    empty = field.sets.all & ~held(play) & ~filled(play) & ~field.pits
+    empty &= ~field.sets.of(state.pits)
+    near = contact(play, who)
+    cells = field.sets.cells
+    return any(
+        reaches_square(play, who, spell, cell) for cell in (*cells(near & empty), *cells(empty & ~near))
+    )
+
+
+SOME: dict[str, Callable[[QuestPlay, int, Spell], bool]] = {
+    "square": some_square,
+    "empty square": some_empty_square,
+}
+"""Targets of which there are many: whether there is one is quicker to say than which there are."""
 
 
 # -- characters ----------------------------------------------------------------------------------------------
@@ -147,8 +177,10 @@ def pit(play: QuestPlay, who: int, spell: Spell, x: int) -> list[Option]:
     field, state = play.content.field, play.state
     pits = [
         cell
-        for cell in squares_reached(play, who, spell)
-        if (field.grounds[cell].pit or cell in state.pits) and cell not in state.filled_pits
+        for cell in field.board.cells
+        if (field.grounds[cell].pit or cell in state.pits)
+        and cell not in state.filled_pits
+        and reaches_square(play, who, spell, cell)
     ]
     return _cells(play, pits)
 
@@ -203,10 +235,9 @@ def door(play: QuestPlay, who: int, spell: Spell, x: int) -> list[Option]:
     return found
 
 
-def door_squares(play: QuestPlay, edge: int) -> list[int]:
+def door_squares(play: QuestPlay, edge: int) -> tuple[int, ...]:
     """The squares on both sides of a door."""
-    board = play.content.field.board
-    return [cell for cell in board.cells if any(leaf in board.borders[cell] for leaf in board.span(edge))]
+    return play.content.field.threshold(edge)
 
 
 def wall(play: QuestPlay, who: int, spell: Spell, x: int) -> list[Option]:

@@ -82,7 +82,7 @@ def strike_net(play: QuestPlay, who: int) -> Flow[bool]:
 
 
 def energy_blast(play: QuestPlay, who: int, target: int) -> Flow[bool]:
-    """ML-LCT-04, ML-LCT-05: raw energy, for one magic peg."""
+    """ML-LCT-04 to ML-LCT-06: raw energy, for one magic peg, and nothing else."""
     play.state.characters[who].magic -= 1
     attack = Attack(
         who,

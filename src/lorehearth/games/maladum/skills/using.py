@@ -11,11 +11,14 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_action,
     pay_effortless,
 )
+from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.skills import SkillUse, Way
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import carry_out, choose_among, meant
 from lorehearth.games.maladum.headings import DEED
+from lorehearth.games.maladum.magic.options import DRAW_STRENGTH
+from lorehearth.games.maladum.magic.unsanctioned import draw_strength, lacks_strength
 from lorehearth.games.maladum.names import someone, thing
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.events import SkillUsed
@@ -24,7 +27,7 @@ from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.games.maladum.status.statuses import helpless
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Option, Refusal
+from lorehearth.kernel.questions import Cost, Option, Refusal, enough
 
 USED = Refusal("skill pegs have been spent this round", "ML-SKL-03")
 REACTED = Refusal("it has reacted this round", "ML-SKL-14")
@@ -66,7 +69,8 @@ def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -
             return BARRED
         if character.reacted if reaction else character.skilled:
             return REACTED if reaction else USED
-        if character.skill < pegs_for(play, who, way):
+        pegs = pegs_for(play, who, way)
+        if character.skill < pegs and not (character.skill == pegs - 1 and can_draw(play, who)):
             return TOO_FEW
     if use.once and mark(way) in character.counters:
         return ONCE
@@ -82,6 +86,28 @@ def _moves_in(use: SkillUse) -> bool:
     return bool(use.steps) and use.steps[0].verb == "act" and "move" in use.steps[0].of.split()
 
 
+def can_draw(play: QuestPlay, who: int) -> bool:
+    """ML-UNS-03: whether somebody may corrupt itself in its turn to use a skill for 1 peg fewer."""
+    if not in_own_turn(play, who) or not has(play, who, "unsanctioned"):
+        return False
+    return lacks_strength(play, who) is None
+
+
+def draws(play: QuestPlay, who: int, *, forced: bool) -> Flow[bool]:
+    """ML-UNS-03: it does, if its player likes, or has no other way to pay."""
+    if not forced:
+        chosen: Option = yield from play.ask(
+            play.state.characters[who].party,
+            "Be corrupted, to use the skill for 1 peg fewer?",
+            (DRAW_STRENGTH, enough("Pay in full")),
+            "ML-UNS-03",
+        )
+        if chosen is not DRAW_STRENGTH:
+            return False
+    draw_strength(play, who)
+    return True
+
+
 def mark(way: Way | UseSkill) -> str:
     """The reminder that something used once a round has been used."""
     return f"{way.skill} {way.level} {way.use}"
@@ -95,10 +121,12 @@ def targets(play: QuestPlay, who: int, aim: Step) -> list[int]:
 def carry_out_skill(
     play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool, target: int = NOBODY
 ) -> Flow[None]:
-    """Pay for it and do what it says (ML-SKL-08, ML-SKL-03, ML-SKL-14)."""
+    """Pay for it and do what it says (ML-SKL-03, ML-SKL-04, ML-SKL-08, ML-SKL-14)."""
     use, pegs = use_of(play, way), pegs_for(play, who, way)
     character = play.state.characters[who]
     if pegs:
+        if can_draw(play, who) and (yield from draws(play, who, forced=character.skill < pegs)):
+            pegs -= 1
         character.skill -= pegs
         if reaction:
             character.reacted = True

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import ACTION, TWO_ACTIONS, lacks_action, pay_action
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.places import engaged_with, touches_piece
+from lorehearth.games.maladum.board.places import engaged_with, pieces_touched, touches_piece
 from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.names import named, someone, terrain
 from lorehearth.games.maladum.play import QuestPlay
@@ -75,7 +75,7 @@ def wishes(play: QuestPlay, who: int) -> list[Interact]:
 
 
 def able(play: QuestPlay, who: int) -> list[Interact]:
-    near = [n for n, piece in enumerate(play.state.pieces) if piece.cell >= 0 and touches_piece(play, who, n)]
+    near = pieces_touched(play, who)
     found = [Interact(f"t{number}", each.how) for number in near for each in interactions(play, number)]
     return [option for option in found if forbids(play, who, option) is None]
 

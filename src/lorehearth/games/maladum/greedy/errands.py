@@ -1,0 +1,136 @@
+"""Who does what: the nearest fetches, the others go along, and whoever carries it goes out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.board.entering import point_of
+from lorehearth.games.maladum.board.places import SHORT, distance, everyone
+from lorehearth.games.maladum.greedy.wants import (
+    Target,
+    can_work,
+    foes_of,
+    hopeless,
+    laden,
+    open_goals,
+    ours,
+    targets,
+    unseen,
+)
+from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away, steps_to
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.table.cellsets import CellSet
+
+COMPANY = 2
+"""So near stays who goes along with another."""
+
+
+class Errand(NamedTuple):
+    """What somebody is about: the target, the steps to it from every square, and how near is near enough."""
+
+    target: Target
+    steps: Steps
+    near: int = 0
+    drags: bool = False
+    """It has its hands on a thing that has to come out; the steps are those to the way out."""
+
+
+def errand(play: QuestPlay, who: int) -> Errand:
+    """What somebody should be about now, as the table lies: who looks again finds the same."""
+    seat = play.state.characters[who].party
+    found = targets(play, seat)
+    for choice in (found, [(target, 1) for target in unseen(play, seat)] if found else []):
+        floods = {target: steps_to(play, who, target.cells) for target, _ in choice}
+        given = share_out(play, seat, choice, floods)
+        if who in given:
+            return _on(play, who, given[who], floods[given[who]])
+        if given and not laden(play, who):
+            return _company(play, who, given, floods)
+    if not laden(play, who) and not hopeless(play):
+        return cover(play, who)
+    return way_out(play, who)
+
+
+def _on(play: QuestPlay, who: int, target: Target, steps: Steps) -> Errand:
+    if target.kind == "load" and play.state.characters[who].cell >= 0 and away(play, who, steps) == 0:
+        return Errand(target, way_out(play, who).steps, drags=True)
+    return Errand(target, steps)
+
+
+def cover(play: QuestPlay, who: int) -> Errand:
+    """While others still carry something out, the rest fight what is near them and wait at the way out."""
+    seat = play.state.characters[who].party
+    home = way_out(play, who)
+    bearers = [
+        w for w in everyone(play) if w != who and ours(play, seat, w) and able(play, w) and laden(play, w)
+    ]
+    if not bearers:
+        return home
+    near = [foe for foe in foes_of(play, who) if any(distance(play, foe, one) <= SHORT for one in bearers)]
+    if near:
+        foes = [Target("foe", foe, at_character(play, foe)) for foe in near]
+        errands = [Errand(foe, steps_to(play, who, foe.cells)) for foe in foes]
+        return min(errands, key=lambda each: away(play, who, each.steps))
+    return Errand(Target("guard", seat, home.target.cells), home.steps, COMPANY)
+
+
+def way_out(play: QuestPlay, who: int) -> Errand:
+    seat = play.state.characters[who].party
+    target = Target("exit", seat, exits(play, who))
+    return Errand(target, steps_to(play, who, target.cells))
+
+
+def exits(play: QuestPlay, who: int) -> CellSet:
+    """Where somebody can leave: its own way out, or among friends any (ML-SET-15)."""
+    seat = play.state.characters[who].party
+    found = point_of(play, seat)
+    if not play.state.rivals:
+        for other in range(play.setup.players):
+            found |= point_of(play, other)
+    return found
+
+
+def able(play: QuestPlay, who: int) -> bool:
+    """Whether somebody can fetch things: on its feet, with hands, inside or still to come in."""
+    character = play.state.characters[who]
+    there = character.cell >= 0 or character.where == "staging"
+    return there and not character.defeated and not has(play, who, "creature")
+
+
+def share_out(
+    play: QuestPlay, seat: int, found: list[tuple[Target, int]], floods: dict[Target, Steps]
+) -> dict[int, Target]:
+    """The nearest target to the nearest of those who could fetch it, and so on; no more than are needed.
+    Those who carry something already look for more only where nobody else is left."""
+    everybody = [w for w in range(len(play.state.characters)) if ours(play, seat, w) and able(play, w)]
+    free = [who for who in everybody if not laden(play, who)]
+    need = sum(number for _, number in open_goals(play, seat))
+    people = free if len(free) >= need else everybody
+    pairs = sorted(
+        (away(play, who, floods[target]), who, place)
+        for place, (target, _) in enumerate(found)
+        for who in people
+        if can_work(play, who, target)
+    )
+    given: dict[int, Target] = {}
+    taken: list[int] = []
+    for steps, who, place in pairs:
+        many = found[place][0].kind in ("foe", "load")
+        if steps < FAR and who not in given and (many or (place not in taken and len(taken) < need)):
+            given[who] = found[place][0]
+            if not many:
+                taken.append(place)
+    return given
+
+
+def _company(play: QuestPlay, who: int, given: dict[int, Target], floods: dict[Target, Steps]) -> Errand:
+    """Those with nothing to fetch spread over those who have."""
+    idle = [
+        other
+        for other, character in enumerate(play.state.characters)
+        if character.party == play.state.characters[who].party and other not in given
+    ]
+    led = list(given.values())
+    target = led[idle.index(who) % len(led)] if who in idle else led[0]
+    return Errand(target, floods[target], COMPANY)

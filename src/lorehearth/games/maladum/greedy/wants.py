@@ -1,0 +1,183 @@
+"""What a party still needs for the objectives, and where it may be had. (ML-END-04)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from lorehearth.games.maladum.board.places import everyone
+from lorehearth.games.maladum.characters import hostile, in_party
+from lorehearth.games.maladum.components.quests import Goal
+from lorehearth.games.maladum.dread.tracker import DOOM, level
+from lorehearth.games.maladum.equipment.inventory import carried, item
+from lorehearth.games.maladum.goals import done
+from lorehearth.games.maladum.greedy import ways
+from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.terrain.ore import ORE, forbids_mining
+from lorehearth.table.cards import Known
+from lorehearth.table.cellsets import CellSet
+
+PATIENCE = 60
+"""After so many rounds nobody looks for anything any more."""
+
+Kind = Literal["piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "look", "guard", "exit"]
+
+
+class Target(NamedTuple):
+    """Something to be had or done: the piece, square or character, and the squares to do it from."""
+
+    kind: Kind
+    number: int
+    cells: CellSet
+
+
+def ours(play: QuestPlay, seat: int, who: int) -> bool:
+    """Whether somebody's work counts for a seat: its own people, or all who are no rivals."""
+    character = play.state.characters[who]
+    return in_party(character) and (character.party == seat or not play.state.rivals)
+
+
+def seen_in(play: QuestPlay, seat: int, pile: str) -> list[str]:
+    """The tokens of a pile that a seat has seen."""
+    found = play.state.tokens.piles.get(pile, [])
+    return [
+        slot if isinstance(slot, str) else slot.card
+        for slot in found
+        if isinstance(slot, str) or (isinstance(slot, Known) and slot.seen_by(seat))
+    ]
+
+
+def for_goal(play: QuestPlay, goal: Goal, token: str) -> bool:
+    found = item(play, token)
+    return goal.what == "bring out" and goal.of in (found.id, found.set)
+
+
+def wanted(play: QuestPlay, token: str) -> bool:
+    """Whether an objective asks for such a token."""
+    return any(for_goal(play, goal, token) for goal in play.content.quest.goals)
+
+
+def laden(play: QuestPlay, who: int) -> bool:
+    """Whether somebody carries what has to come out."""
+    return any(wanted(play, token) for token in carried(play, who))
+
+
+def lacking(play: QuestPlay, seat: int, goal: Goal) -> int:
+    """How many are still to be found, beyond what is out and what those on their feet carry."""
+    shares = done(play.state, play.content, goal)
+    had = shares[seat] if play.state.rivals else sum(shares)
+    if goal.what == "bring out":
+        for who in everyone(play):
+            if ours(play, seat, who) and not play.state.characters[who].defeated:
+                had += sum(for_goal(play, goal, token) for token in carried(play, who))
+    return max(0, goal.count - had)
+
+
+def hopeless(play: QuestPlay) -> bool:
+    """Whether it is time to save oneself, come what may."""
+    return level(play) >= DOOM or play.state.round > PATIENCE
+
+
+def open_goals(play: QuestPlay, seat: int) -> list[tuple[Goal, int]]:
+    """The objectives for which something is still to be done inside, and how much: the primary ones, then
+    the others."""
+    if hopeless(play):
+        return []
+    goals = sorted(play.content.quest.goals, key=lambda goal: not goal.primary)
+    left = [(goal, lacking(play, seat, goal)) for goal in goals if goal.what != "escape"]
+    left = [(goal, number) for goal, number in left if number]
+    primary = [found for found in left if found[0].primary]
+    return primary or [found for found in left if any(_targets(play, seat, found[0]))]
+
+
+def targets(play: QuestPlay, seat: int) -> list[tuple[Target, int]]:
+    """All that would help, each with how many of its goal are needed."""
+    return [
+        (target, number)
+        for goal, number in open_goals(play, seat)
+        for target in _targets(play, seat, goal)
+    ]  # fmt: skip
+
+
+def _targets(play: QuestPlay, seat: int, goal: Goal) -> Iterator[Target]:
+    match goal.what:
+        case "bring out":
+            yield from _tokens(play, seat, goal)
+        case "defeat":
+            for who in _named(play, goal.of):
+                yield Target("foe", who, ways.at_character(play, who))
+        case "lead out":
+            for who in _named(play, goal.of):
+                if play.state.characters[who].party < 0:
+                    yield Target("captive", who, ways.at_character(play, who))
+        case "drag out":
+            for number, piece in enumerate(play.state.pieces):
+                if piece.cell >= 0 and goal.of in (piece.kind, piece.id):
+                    yield Target("load", number, ways.at_piece(play, number))
+
+
+def _named(play: QuestPlay, of: str) -> list[int]:
+    placed = play.state.placed.get(of)
+    people = play.state.characters
+    return [
+        who for who in everyone(play)
+        if not people[who].defeated and (who == placed or people[who].board == of)
+    ]  # fmt: skip
+
+
+def _tokens(play: QuestPlay, seat: int, goal: Goal) -> Iterator[Target]:
+    """Where tokens that are asked for lie: in pieces, on the ground, with the fallen or with enemies."""
+    for pile in play.state.tokens.piles:
+        where, _, rest = pile.partition(" ")
+        if where not in ("piece", "ground", "pack"):
+            continue
+        number = int(rest)
+        for _ in (token for token in seen_in(play, seat, pile) if for_goal(play, goal, token)):
+            yield from _lies(play, seat, where, number)
+    if goal.of == ORE:
+        yield from _ore(play)
+
+
+def _lies(play: QuestPlay, seat: int, where: str, number: int) -> Iterator[Target]:
+    if where == "piece":
+        if play.state.pieces[number].cell >= 0:
+            yield Target("piece", number, ways.at_piece(play, number))
+    elif where == "ground":
+        yield Target("ground", number, ways.at_square(play, number))
+    elif play.state.characters[number].cell >= 0:
+        if play.state.characters[number].defeated:
+            yield Target("fallen", number, ways.at_character(play, number))
+        elif not ours(play, seat, number):
+            yield Target("foe", number, ways.at_character(play, number))
+
+
+def _ore(play: QuestPlay) -> Iterator[Target]:
+    """ML-MIN: ore that lies about, then the rock."""
+    for cell in sorted(play.state.ore):
+        yield Target("ore", cell, ways.at_square(play, cell))
+    for number, piece in enumerate(play.state.pieces):
+        if piece.cell >= 0 and "rockface" in play.content.pieces[piece.kind].does:
+            yield Target("rock", number, ways.at_piece(play, number))
+
+
+def unseen(play: QuestPlay, seat: int) -> Iterator[Target]:
+    """Pieces that nobody has looked into: there may be tools and keys in them."""
+    for number, piece in enumerate(play.state.pieces):
+        pile = f"piece {number}"
+        held = len(play.state.tokens.piles.get(pile, ()))
+        if piece.cell >= 0 and not piece.locked and held > len(seen_in(play, seat, pile)):
+            yield Target("look", number, ways.at_piece(play, number))
+
+
+def can_work(play: QuestPlay, who: int, target: Target) -> bool:
+    """Whether somebody has the tools for it."""
+    return target.kind != "rock" or forbids_mining(play, who, target.number) is None
+
+
+def foes_of(play: QuestPlay, who: int) -> list[int]:
+    """Enemies on their feet."""
+    return [
+        other
+        for other in everyone(play)
+        if not play.state.characters[other].defeated and hostile(play, who, other)
+    ]
