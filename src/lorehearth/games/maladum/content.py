@@ -11,6 +11,7 @@ from msgspec import Struct
 from lorehearth.games.maladum.board.field import Field
 from lorehearth.games.maladum.components.cards import DreadBoard, EventCard
 from lorehearth.games.maladum.components.items import Item
+from lorehearth.games.maladum.components.locations import HiddenLocation
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
 from lorehearth.games.maladum.components.quests import Quest
@@ -34,6 +35,7 @@ FAMILIES: dict[str, type[Entry]] = {
     "items": Item,
     "npcs": Npc,
     "events": EventCard,
+    "locations": HiddenLocation,
     "dread": DreadBoard,
     "grounds": Ground,
     "doors": DoorKind,
@@ -90,6 +92,7 @@ class Content:
         self.npcs = merged(packs, "npcs", Npc)
         self.events = merged(packs, "events", EventCard)
         self.dread = merged(packs, "dread", DreadBoard)
+        self.locations = merged(packs, "locations", HiddenLocation)
         self.grounds = merged(packs, "grounds", Ground)
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
@@ -214,6 +217,8 @@ class Content:
         self._check_spells()
         for id, card in self.events.items():
             self._steps(f"events {id}", (*card.steps, *card.each_round, *card.played))
+        for id, location in self.locations.items():
+            self._steps(f"locations {id}", location.steps)
         self._check_parties()
         self._check_quests()
 

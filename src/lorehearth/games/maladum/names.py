@@ -133,6 +133,7 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "skill": _entry("skills"),
     "spell": _entry("spells"),
     "event": _entry("events"),
+    "location": _entry("locations"),
     "kind": _entry("npcs"),
     "sign": _sign,
     "seat": _seat,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from lorehearth.games.maladum.agreed import OFF_ON, agreed
 from lorehearth.games.maladum.board.field import SIDES
+from lorehearth.games.maladum.board.graves import lay_counters
 from lorehearth.games.maladum.characters import start_of
 from lorehearth.games.maladum.components.cards import EventCard
 from lorehearth.games.maladum.components.items import RARITIES
@@ -67,13 +68,13 @@ class PlaceStaging(Option, frozen=True):
 
 
 def new_piece(content: Content, placed: Placed) -> Piece:
-    """A terrain piece as the quest places it."""
+    """A terrain piece as the quest places it; an arcanist's desk is locked in any case (ML-TER-03)."""
     return Piece(
         placed.kind,
         content.field.board.cell(placed.at),
         placed.turned,
         SIDES[placed.wall] if placed.wall else NOBODY,
-        placed.locked,
+        placed.locked or "desk" in content.pieces[placed.kind].does,
         placed.letter,
         lit=placed.lit,
         id=placed.id,
@@ -101,6 +102,7 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
     else:
         state.dark = rooms
     state.dread = ["black"] * quest.pegs  # ML-SET-12
+    lay_counters(play)
     for number in range(len(quest.pieces)):
         state.tokens.add(f"piece {number}")
     for seat in range(setup.players):

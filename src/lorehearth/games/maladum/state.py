@@ -50,6 +50,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """Spaces marked on the class board."""
     spells: list[str] = field(default_factory=list)
     """Spells learned."""
+    read: list[str] = field(default_factory=list)
+    """Spells cast out of a book beside those learned (ML-SPL-02)."""
     raised: dict[str, int] = field(default_factory=dict)
     """What experience has added to its stats."""
     cell: int = OFF

@@ -88,7 +88,7 @@ def fires(play: QuestPlay) -> list[tuple[int, ...]]:
     found += [
         piece_squares(play, piece)
         for piece in state.pieces
-        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning)
+        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning) and not piece.doused
     ]
     found += [field.board.sides[edge] for edge in state.burning_doors]
     found += [squares(play, who) for who in everyone(play) if bears_fire(play, who)]

@@ -27,6 +27,7 @@ NO_PEG = Refusal("another key needs a skill peg for this lock", "ML-LCK-04")
 NOT_LOCKED = Refusal("it is not locked", "ML-LCK-01")
 ALREADY_LOCKED = Refusal("it is locked", "ML-LCK-01")
 STANDS_OPEN = Refusal("it stands open", "ML-LCK-01")
+QUEST_KEY = Refusal("only what this quest brings for it opens it", "ML-TER-03")
 NO_LOCK = Refusal("it has no lock", "ML-SEA-01")
 
 
@@ -210,6 +211,16 @@ def _pieces(play: QuestPlay) -> list[int]:
     ]
 
 
+def own_lock(play: QuestPlay, number: int) -> bool:
+    """ML-TER-03: whether nothing turns the lock of a piece but what the same quest brings for it."""
+    return "desk" in play.content.pieces[play.state.pieces[number].kind].does
+
+
+def forbids_own_lock(play: QuestPlay, who: int, number: int) -> Refusal | None:
+    letter = play.state.pieces[number].letter
+    return QUEST_KEY if own_lock(play, number) and (not letter or letter not in keys_of(play, who)) else None
+
+
 def forbids_locking_piece(play: QuestPlay, who: int, option: LockPiece) -> Refusal | None:
     number = _number(option)
     piece = play.state.pieces[number]
@@ -217,7 +228,7 @@ def forbids_locking_piece(play: QuestPlay, who: int, option: LockPiece) -> Refus
         return TOO_FAR
     if piece.locked:
         return ALREADY_LOCKED
-    return forbids_turning(play, who, piece.letter, unlock=False)
+    return forbids_own_lock(play, who, number) or forbids_turning(play, who, piece.letter, unlock=False)
 
 
 def forbids_unlocking_piece(play: QuestPlay, who: int, option: UnlockPiece) -> Refusal | None:
@@ -227,7 +238,7 @@ def forbids_unlocking_piece(play: QuestPlay, who: int, option: UnlockPiece) -> R
         return TOO_FAR
     if not piece.locked:
         return NOT_LOCKED
-    return forbids_turning(play, who, piece.letter, unlock=True)
+    return forbids_own_lock(play, who, number) or forbids_turning(play, who, piece.letter, unlock=True)
 
 
 def lock_terrain(play: QuestPlay, who: int, option: LockPiece) -> Flow[None]:

@@ -55,6 +55,8 @@ class TokenUse(Struct, frozen=True, forbid_unknown_fields=True):
     contact: bool = False
     """ML-ICO-66: it may be used on an adventurer in contact instead."""
     text: str = ""
+    must: bool = False
+    """Of one that is used as soon as it is found: nobody is asked (ML-ICO-28)."""
 
 
 class Item(Entry, frozen=True):

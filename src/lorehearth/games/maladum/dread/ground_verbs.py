@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.barricades import another_barricade
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells, to_adventurers
 from lorehearth.games.maladum.board.places import filled, held, room_of, squares
 from lorehearth.games.maladum.board.scatter import scatter
@@ -207,7 +208,7 @@ def _drop_piece(play: QuestPlay, kind: str, cell: int) -> Flow[None]:
     """A barricade lands in a square, or in the nearest free one if somebody is still there."""
     field = play.content.field
     free = field.sets.cells(field.sets.all & ~filled(play) & ~held(play))
-    if not free:
+    if not free or not another_barricade(play):
         return
     distances = field.board.distances[cell]
     spot = min(free, key=lambda each: (distances[each], each))

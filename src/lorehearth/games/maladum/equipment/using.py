@@ -324,6 +324,9 @@ def found(play: QuestPlay, who: int, token: str) -> Flow[bool]:
     uses = [use for use in item(play, token).uses if use.how == "found"]
     if not uses:
         return False
+    if uses[0].must:
+        yield from apply_use(play, who, who, token, uses[0], who)
+        return uses[0].discard
     chosen: Option = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)} has found {item(play, token).name}",

@@ -144,10 +144,26 @@ def forbids(play: QuestPlay, who: int, spell: Spell, way: int) -> Refusal | None
 
 def known(play: QuestPlay, who: int) -> Iterator[Cast]:
     """ML-SPL-02, ML-SPL-04: all ways to cast what somebody knows by itself."""
-    for spell in bundle(play, who).learned:
+    for spell in (*bundle(play, who).learned, *readable(play, who)):
         for way, use in enumerate(play.content.spells[spell].uses):
             if use.manner in BY_ITSELF:
                 yield Cast(spell, way)
+
+
+def readable(play: QuestPlay, who: int) -> list[str]:
+    """Spells of its class that somebody may cast out of a book without having learned them: of a level up to
+    its rank, and no more of them in a quest than its rank allows."""
+    books = total(play, who, "extra-spells")
+    character = play.state.characters[who]
+    if not books or not character.cls:
+        return []
+    rank, learned, spells = rank_of(play, who), bundle(play, who).learned, play.content.spells
+    found = [
+        id
+        for id in play.content.classes[character.cls].list
+        if spells[id].level <= rank and id not in learned
+    ]
+    return found if len(character.read) < rank * books else [id for id in found if id in character.read]
 
 
 def imbued(play: QuestPlay, who: int) -> Iterator[CastThrough]:
@@ -180,6 +196,9 @@ def cast_in_turn(play: QuestPlay, who: int, wish: Cast | CastThrough) -> Flow[No
         yield from pay_effortless(play, who)
     else:
         pay_action(play, ACTIONS[use.manner])
+    read = play.state.characters[who].read
+    if isinstance(wish, Cast) and spell.id not in bundle(play, who).learned and spell.id not in read:
+        read.append(spell.id)
     yield from cast(play, who, spell.id, wish.way, token="" if isinstance(wish, Cast) else wish.card)
 
 

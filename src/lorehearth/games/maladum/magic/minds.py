@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.graves import come_up_at, free_graves, squares_of
 from lorehearth.games.maladum.board.places import beside, distance, everyone
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.components.npcs import Npc
@@ -131,9 +132,12 @@ def _places(play: QuestPlay, who: int, what: str) -> list[int]:
     """Revenants rise from the nearest free grave, others appear in adjacent squares."""
     field, here = play.content.field, play.state.characters[who].cell
     if what == "revenant":
-        graves = free_squares(play, (*field.graves, *play.state.graves))
-        nearest = min((field.board.distances[here][cell] for cell in graves), default=0)
-        return [cell for cell in graves if field.board.distances[here][cell] == nearest]
+        away = {
+            grave: min(field.board.distances[here][cell] for cell in squares_of(play, grave))
+            for grave in free_graves(play)
+        }
+        nearest = [grave for grave in away if away[grave] == min(away.values())]
+        return [cell for grave in nearest for cell in come_up_at(play, grave)]
     return free_squares(play, field.sets.cells(beside(play).spread(field.sets.bit[here])))
 
 

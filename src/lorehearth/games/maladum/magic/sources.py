@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lorehearth.games.maladum.board.barricades import another_barricade
 from lorehearth.games.maladum.board.darkness import bears_fire, is_fire
+from lorehearth.games.maladum.board.graves import free_graves
 from lorehearth.games.maladum.board.places import SHORT, distance_to, everyone, in_contact, piece_squares
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.components.spells import Spell
 from lorehearth.games.maladum.magic.options import Aim, AimPiece
-from lorehearth.games.maladum.magic.targets import free_squares, pieces_reached, reaches, reaches_square
+from lorehearth.games.maladum.magic.targets import pieces_reached, reaches, reaches_square
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.questions import Option
 
@@ -68,8 +70,7 @@ def enemy_in_contact(play: QuestPlay, who: int, spell: Spell) -> bool:
 
 def grave_free(play: QuestPlay, who: int, spell: Spell) -> bool:
     """Whether a grave point is free (ML-ADY-06)."""
-    graves = (*play.content.field.graves, *play.state.graves)
-    return bool(free_squares(play, graves))
+    return bool(free_graves(play))
 
 
 NEEDS: dict[str, Callable[[QuestPlay, int, Spell], bool]] = {
@@ -77,5 +78,6 @@ NEEDS: dict[str, Callable[[QuestPlay, int, Spell], bool]] = {
     "water": water_near,
     "enemy in contact": enemy_in_contact,
     "grave": grave_free,
+    "a barricade left": lambda play, who, spell: another_barricade(play),
 }
 """All that content may name under `needs`."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.maladum.board import gates
 from lorehearth.games.maladum.board.gates import entry_cells
-from lorehearth.games.maladum.board.places import filled, held, occupants, squares_at
+from lorehearth.games.maladum.board.graves import come_up_at, free_graves, squares_of
+from lorehearth.games.maladum.board.places import occupants, squares_at
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import COMBAT, MAGIC, REVENANT, hits
 from lorehearth.games.maladum.dread.tracker import band
@@ -33,6 +36,14 @@ class RiseAt(Option, frozen=True):
 
     verb = "rise"
     says = "The grave point at {cell}"
+    cell: str
+
+
+class StepOutAt(Option, frozen=True):
+    """ML-TER-43: where somebody stands who has come out of a tomb."""
+
+    verb = "step-out"
+    says = "At {cell}"
     cell: str
 
 
@@ -205,25 +216,18 @@ def from_below(play: QuestPlay) -> bool:
     return any("from-below" in cards[id].grants for id in play.state.lasting)
 
 
-def free_graves(play: QuestPlay) -> list[int]:
-    """ML-ADY-06, ML-SEA-05: grave points under nobody and nothing."""
-    sets = play.content.field.sets
-    taken = filled(play) if from_below(play) else held(play) | filled(play)
-    points = dict.fromkeys((*play.content.field.graves, *play.state.graves))
-    return [cell for cell in points if not sets.bit[cell] & taken]
-
-
 def to_adventurers(play: QuestPlay, cell: int) -> int:
     """ML-RUL-48, ML-SET-17: the distance from a square to the nearest adventurer, or staging point."""
     return gates.to_adventurers(play, (cell,))
 
 
-def closest_grave(play: QuestPlay) -> Flow[int | None]:
-    """ML-RUL-48: the closest free grave point; the first player chooses among equals."""
-    graves = free_graves(play)
+def closest_grave(play: QuestPlay, used: Sequence[int] = ()) -> Flow[int | None]:
+    """ML-RUL-48: the closest free grave point, of a tomb its nearest square; the first player chooses among
+    equals."""
+    graves = [grave for grave in free_graves(play, under=from_below(play)) if grave not in used]
     if not graves:
         return None
-    away = {cell: to_adventurers(play, cell) for cell in graves}
+    away = {grave: gates.to_adventurers(play, squares_of(play, grave)) for grave in graves}
     nearest = [cell for cell in graves if away[cell] == min(away.values())]
     if len(nearest) == 1:
         return nearest[0]
@@ -237,19 +241,32 @@ def closest_grave(play: QuestPlay) -> Flow[int | None]:
     return play.content.field.board.cell(chosen.cell)
 
 
+def out_of(play: QuestPlay, grave: int) -> Flow[int]:
+    """ML-TER-43: out of a tomb into any empty square beside it, as the first player likes."""
+    spots = come_up_at(play, grave)
+    if len(spots) == 1:
+        return spots[0]
+    names = play.content.field.board.names
+    options = [StepOutAt(names[cell]) for cell in spots]
+    chosen = yield from play.ask(play.state.first, "Where beside the tomb?", options, "ML-TER-43")
+    return play.content.field.board.cell(chosen.cell)
+
+
 def rise(play: QuestPlay, kind: str, count: int) -> Flow[list[int]]:
     """ML-ADY-05, ML-ADY-07: one to a grave point, the closest first, there and then."""
     from lorehearth.games.maladum.board.movement import put
 
     risen: list[int] = []
-    last: int | None = None
+    used: list[int] = []
     while len(risen) < count:
-        grave = yield from closest_grave(play)
+        grave = yield from closest_grave(play, used)
         if grave is None:
             break
         found = next_of(play, kind)
         if not found:
             return risen
+        used.append(grave)
+        grave = yield from out_of(play, grave)
         who = yield from come(play, found, 0)
         play.tell(Rose(someone(play, who), square(play, grave)), "ML-ADY-05", "ML-ADY-07")
         if from_below(play):
@@ -257,9 +274,8 @@ def rise(play: QuestPlay, kind: str, count: int) -> Flow[list[int]]:
         play.state.characters[who].where = "here"
         yield from put(play, who, grave)
         risen.append(who)
-        last = grave
     if len(risen) < count and active_entries(play):
-        entry = yield from nearest_entry(play, last)
+        entry = yield from nearest_entry(play, used[-1] if used else None)
         risen += yield from wait_outside(play, kind, count - len(risen), entry)
     return risen
 

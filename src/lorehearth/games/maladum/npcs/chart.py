@@ -12,13 +12,12 @@ from typing import NamedTuple, TypeAlias
 from lorehearth.games.maladum.board.movement import MOVES, allowance, own_turn
 from lorehearth.games.maladum.board.places import MEDIUM, area, distance, in_contact
 from lorehearth.games.maladum.board.sight import sees
-from lorehearth.games.maladum.combat.declaring import power
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.npcs.approach import approach
 from lorehearth.games.maladum.npcs.events import ChartLine, Decided, LostAction
 from lorehearth.games.maladum.npcs.paths import behind_doors
 from lorehearth.games.maladum.npcs.routes import actions_to_strike, to_strike
-from lorehearth.games.maladum.npcs.strikes import can_shoot, can_strike, melee_dice, shot_at
+from lorehearth.games.maladum.npcs.strikes import can_shoot, can_strike, melee_dice, ranged_dice
 from lorehearth.games.maladum.npcs.striking import energy_blast, jammed, ready, shoot, strike, strike_net
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.looking import looks
@@ -66,17 +65,14 @@ def out_of_range(play: QuestPlay, who: int, target: int) -> bool:
 
 def better_at_range(play: QuestPlay, who: int, target: int) -> bool:
     """ML-AI-06, ML-AI-11."""
-    shot = shot_at(play, who, target)
-    return shot is not None and power(play, shot)[0] > melee_dice(play, who, target)
+    return ranged_dice(play, who, target) > melee_dice(play, who, target)
 
 
 @looks
 def dice_compared(play: QuestPlay, who: int, target: int) -> tuple[Tally, ...]:
     """The two numbers that the line weighs."""
-    shot = shot_at(play, who, target)
-    ranged = 0 if shot is None else power(play, shot)[0]
     return (
-        Tally("dice at range").add(ranged, "its ranged attack", "ML-AI-11"),
+        Tally("dice at range").add(ranged_dice(play, who, target), "its ranged attack", "ML-AI-11"),
         Tally("dice in melee").add(melee_dice(play, who, target), "its best melee attack", "ML-AI-11"),
     )
 

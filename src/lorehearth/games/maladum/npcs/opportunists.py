@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lorehearth.games.maladum.board.gates import entry_cells
+from lorehearth.games.maladum.board.graves import opened
 from lorehearth.games.maladum.board.places import (
     SHORT,
     distance_to,
@@ -142,6 +143,7 @@ def take(play: QuestPlay, who: int, loot: Loot) -> Flow[None]:
         piece.locked, piece.letter = False, ""
         play.tell(Unlocked(someone(play, who), terrain(loot.piece)), "ML-OPP-04")
         return
+    opened(play, loot.piece)
     pile = f"piece {loot.piece}"
     tokens = play.state.tokens
     if pile in tokens.piles:

@@ -24,6 +24,7 @@ from lorehearth.games.maladum.combat.declaring import (
 from lorehearth.games.maladum.combat.means import melee_means, ranged_means
 from lorehearth.games.maladum.npcs.noise import on_patrol
 from lorehearth.games.maladum.npcs.paths import behind_doors, flood, juniors, land, start
+from lorehearth.games.maladum.npcs.spellcraft import spell_dice
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
 from lorehearth.kernel.looking import kept
@@ -74,7 +75,14 @@ def shot_at(play: QuestPlay, who: int, target: int) -> Attack | None:
 
 
 def can_shoot(play: QuestPlay, who: int, target: int) -> bool:
-    return shot_at(play, who, target) is not None
+    """ML-AI-05: by a shot, or by a spell that attacks."""
+    return shot_at(play, who, target) is not None or spell_dice(play, who, target)[0] > 0
+
+
+def ranged_dice(play: QuestPlay, who: int, target: int) -> int:
+    """ML-AI-06, ML-AI-11: what its best ranged attack would roll on the target."""
+    shot = shot_at(play, who, target)
+    return max(0 if shot is None else power(play, shot)[0], spell_dice(play, who, target)[0])
 
 
 def melee_dice(play: QuestPlay, who: int, target: int) -> int:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from lorehearth.games.maladum.board.places import band_of, distance
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.choosing import forceful_npc
-from lorehearth.games.maladum.combat.declaring import strongest_strike
+from lorehearth.games.maladum.combat.declaring import power, strongest_strike
 from lorehearth.games.maladum.combat.means import lent_signs, melee_means
 from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import someone, token
 from lorehearth.games.maladum.npcs.events import Readied
+from lorehearth.games.maladum.npcs.spellcraft import affliction, cast_at, spell_dice
 from lorehearth.games.maladum.npcs.strikes import shot_at
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
@@ -32,8 +33,17 @@ def strike(play: QuestPlay, who: int, target: int) -> Flow[bool]:
 
 
 def shoot(play: QuestPlay, who: int, target: int) -> Flow[bool]:
-    """A ranged attack on its target; False if none reaches."""
+    """A ranged attack on its target; False if none reaches. A spell that harms it otherwise comes first, and
+    one that rolls more dice instead (ML-NPC-18, ML-NPC-21)."""
     attack = shot_at(play, who, target)
+    dice, spell = spell_dice(play, who, target)
+    if attack is not None and power(play, attack)[0] >= dice:
+        spell = None
+    curse = affliction(play, who, target) if attack is not None or spell is not None else None
+    chosen = curse or spell
+    if chosen is not None:
+        yield from cast_at(play, who, target, chosen)
+        return True
     if attack is None:
         return False
     yield from resolve(play, attack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from lorehearth.games.maladum.board.barricades import another_barricade
 from lorehearth.games.maladum.board.places import beside, filled, held, squares
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.dice import MAGIC
@@ -21,8 +22,6 @@ from lorehearth.games.maladum.verbs import rule_of
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
-BARRICADES = 4
-"""ML-TER-13: at most so many a mat."""
 BARRICADE = "barricade"
 
 
@@ -57,11 +56,7 @@ def mend(play: QuestPlay, step: Step) -> Flow[None]:
 
 def places_to_build(play: QuestPlay, who: int) -> list[int]:
     """Free squares in contact with somebody, while another barricade may be made (ML-TER-13)."""
-    kinds = play.content.pieces
-    standing = sum(
-        1 for piece in play.state.pieces if piece.cell >= 0 and "barricade" in kinds[piece.kind].does
-    )
-    if standing >= BARRICADES:
+    if not another_barricade(play):
         return []
     sets = play.content.field.sets
     here = sets.of(squares(play, who))

@@ -4,23 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.defeated import revive
-from lorehearth.games.maladum.board.places import MEDIUM, distance_to, everyone, piece_squares, touches_piece
+from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
+from lorehearth.games.maladum.board.places import (
+    MEDIUM,
+    distance_to,
+    engaged_with,
+    everyone,
+    in_contact,
+    piece_squares,
+    squares,
+    touches_piece,
+)
 from lorehearth.games.maladum.characters import hostile, rank_of, seat_of
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.dread.foresight import foresee
 from lorehearth.games.maladum.equipment.stock import gain_new
+from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.magic.spending import after_magic, spend_magic
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.pegs import restore
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.games.maladum.terrain.events import CrucibleUsed
-from lorehearth.games.maladum.terrain.interacting import Interaction
+from lorehearth.games.maladum.terrain.interacting import ENGAGED, Interaction
+from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
 NO_MAGIC = Refusal("it has no magic pegs", "ML-TER-15")
+OUTSIDE = Refusal("it has not come in", "ML-SET-16")
 NO_ONE = Refusal("there is nobody whom that would touch", "ML-DRD-07")
 
 
@@ -36,9 +51,16 @@ class Whom(Option, frozen=True):
     piece: int
 
 
-def near(play: QuestPlay, number: int) -> list[int]:
-    """Those within medium range of the crucible."""
-    cells = piece_squares(play, play.state.pieces[number])
+class Echo(Option, frozen=True):
+    """What somebody does with a token that acts as a crucible."""
+
+    verb = "crucible"
+    how: str
+
+
+def near(play: QuestPlay, who: int, number: int) -> list[int]:
+    """Those within medium range of the crucible, or of who carries what acts as one."""
+    cells = piece_squares(play, play.state.pieces[number]) if number >= 0 else squares(play, who)
     return [who for who in everyone(play) if distance_to(play, who, cells) <= MEDIUM]
 
 
@@ -47,14 +69,18 @@ def patients(play: QuestPlay, who: int, number: int) -> list[int]:
     return [
         other
         for other in everyone(play)
-        if other == who or (not hostile(play, who, other) and touches_piece(play, other, number))
+        if other == who or (not hostile(play, who, other) and _beside(play, who, other, number))
     ]
 
 
-def revenants(play: QuestPlay, number: int, x: int) -> list[int]:
+def _beside(play: QuestPlay, who: int, other: int, number: int) -> bool:
+    return touches_piece(play, other, number) if number >= 0 else in_contact(play, who, other)
+
+
+def revenants(play: QuestPlay, who: int, number: int, x: int) -> list[int]:
     """ML-TER-18: revenants of rank X or lower."""
     found = []
-    for other in near(play, number):
+    for other in near(play, who, number):
         character = play.state.characters[other]
         revenant = character.kind == "adversary" and play.content.npcs[character.board].family == "revenant"
         if revenant and rank_of(play, other) <= x:
@@ -110,7 +136,7 @@ def weary(play: QuestPlay, who: int, number: int) -> Flow[None]:
     """ML-TER-17."""
 
     def effect(x: int) -> Flow[None]:
-        among = [other for other in near(play, number) if not play.state.characters[other].defeated]
+        among = [other for other in near(play, who, number) if not play.state.characters[other].defeated]
         other = yield from _choose(play, who, among, "Who is wearied?", "ML-TER-17")
         yield from suffer(play, other, "fatigued", "ML-TER-17", x, who)
 
@@ -121,14 +147,14 @@ def forbids_undoing(play: QuestPlay, who: int, number: int) -> Refusal | None:
     why = forbids_all(play, who, number)
     if why is not None:
         return why
-    return None if revenants(play, number, play.state.characters[who].magic + 1) else NO_ONE
+    return None if revenants(play, who, number, play.state.characters[who].magic + 1) else NO_ONE
 
 
 def undo(play: QuestPlay, who: int, number: int) -> Flow[None]:
     """ML-TER-18: 1 damage to a revenant of rank X or lower."""
 
     def effect(x: int) -> Flow[None]:
-        among = revenants(play, number, x)
+        among = revenants(play, who, number, x)
         if among:
             other = yield from _choose(play, who, among, "Which revenant is undone?", "ML-TER-18")
             yield from lose_health(play, other, 1, "ML-TER-18", who)
@@ -165,3 +191,37 @@ USES = {
         Interaction("distil", "Distil necrotic fluids at {piece}", "ML-TER-20", distil, forbids_all),
     )
 }
+
+
+# -- what acts as a crucible ---------------------------------------------------------------------------------
+
+
+def _found(option: Echo) -> Interaction:
+    return next(each for each in USES["crucible"] if each.how == option.how)
+
+
+def wishes(play: QuestPlay, who: int) -> list[Echo]:
+    """By the sign of a token, without any piece of terrain."""
+    return [Echo(each.how) for each in USES["crucible"]] if has(play, who, "crucible") else []
+
+
+def forbids(play: QuestPlay, who: int, option: Echo) -> Refusal | None:
+    if play.state.characters[who].cell < 0:
+        return OUTSIDE
+    why = ENGAGED if engaged_with(play, who) else lacks_action(play, who)
+    asks = _found(option).forbids
+    return why if why is not None or asks is None else asks(play, who, NOBODY)
+
+
+def echo(play: QuestPlay, who: int, option: Echo) -> Flow[None]:
+    """ML-TER-15 to ML-TER-21, from where its bearer stands."""
+    pay_action(play)
+    yield from _found(option).do(play, who, NOBODY)
+    play.over(DEED)
+
+
+def words(play: QuestPlay, who: int, option: Echo) -> str:
+    return _found(option).says.replace("{piece}", "what one carries")
+
+
+DEEDS = (deed(Echo, wishes, echo, forbids, words=words, costs=lambda *_: ACTION),)

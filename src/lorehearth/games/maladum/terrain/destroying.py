@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.doors import make_way
+from lorehearth.games.maladum.board.graves import tomb_at
 from lorehearth.games.maladum.equipment.inventory import discard_from, item, lay_down
 from lorehearth.games.maladum.gear import broken, whole
 from lorehearth.games.maladum.names import door, someone, terrain
@@ -44,6 +45,8 @@ def destroy_piece(play: QuestPlay, number: int, by: int = NOBODY) -> Flow[None]:
         return
     where = play.content.field.board.names[cell]
     play.tell(PieceDestroyed(terrain(number, where)), "ML-DST-04", "ML-DST-07")
+    if tomb_at(play, cell) == number:
+        state.graves = sorted({*state.graves, cell})  # ML-TER-43: until the game ends
     piece.cell, piece.burning, piece.lit = OFF, 0, False
     if piece.ore:
         state.ore[cell] = state.ore.get(cell, 0) + piece.ore

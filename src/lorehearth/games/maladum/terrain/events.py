@@ -310,3 +310,9 @@ class PutBack(Event, frozen=True):
     by = "who"
     who: Ref
     token: Ref
+
+
+class LocationFound(Event, frozen=True):
+    says = "{who} {comes|come:who} upon {location}."
+    who: Ref
+    location: Ref

@@ -17,6 +17,7 @@ from lorehearth.games.maladum.adventurers.hands import busy
 from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.darkness import blinded
+from lorehearth.games.maladum.board.graves import opened
 from lorehearth.games.maladum.board.locks import searchable
 from lorehearth.games.maladum.board.places import (
     area,
@@ -125,6 +126,7 @@ def search_piece(play: QuestPlay, who: int, option: Search) -> Flow[None]:
 
 def look_into(play: QuestPlay, who: int, number: int) -> Flow[None]:
     """See what is in a piece, set off the traps, then take and put back item by item."""
+    opened(play, number)
     tokens, pile = play.state.tokens, f"piece {number}"
     if pile not in tokens.piles:
         tokens.add(pile)

@@ -45,4 +45,5 @@ DEEDS = (
     deed(Interact, wishes, interact, forbids, words=words, costs=costs, able=able),
     *traps.DEEDS,
     *ore.DEEDS,
+    *crucible.DEEDS,
 )

@@ -7,6 +7,7 @@ from lorehearth.games.maladum.board.doors import at_door, close_door, jammed, kn
 from lorehearth.games.maladum.board.events import Locked
 from lorehearth.games.maladum.board.locks import (
     letter_of_door,
+    own_lock,
     pegs_more,
     piece_ref,
     searchable,
@@ -17,10 +18,12 @@ from lorehearth.games.maladum.board.places import distance_to, touches_piece
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.components.signs import Peg
 from lorehearth.games.maladum.components.steps import Step
-from lorehearth.games.maladum.effects import Verb, amount, doing_now
+from lorehearth.games.maladum.effects import Verb, amount, doing_now, go_on
 from lorehearth.games.maladum.names import door, named, someone
 from lorehearth.games.maladum.pegs import lose, pegs_of
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.terrain.events import LocationFound
+from lorehearth.games.maladum.terrain.loot import find_exit
 from lorehearth.games.maladum.terrain.search import find_tokens
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
@@ -77,6 +80,8 @@ def locks(play: QuestPlay, who: int, within: int, peg: Peg, cost: int = 0) -> li
             found.append(TurnLock(names[edge]))
     for number, piece in enumerate(play.state.pieces):
         if piece.cell < 0 or not touches_piece(play, who, number) or not searchable(play, number):
+            continue
+        if own_lock(play, number):
             continue
         if not piece.letter or (piece.locked and _spare_peg(play, who, piece.letter, peg, cost)):
             found.append(TurnPieceLock(f"t{number}"))
@@ -176,7 +181,21 @@ def let_there_be(play: QuestPlay, step: Step) -> Flow[None]:
     yield
 
 
+def hidden_location(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-ICO-28: the card with the number of the token is drawn and carried out."""
+    found = next(card for card in play.content.locations.values() if card.number == step.amount)
+    play.tell(LocationFound(someone(play, doing_now(play).doer), Ref("location", found.id)), "ML-ICO-28")
+    yield from go_on(play, found.steps)
+
+
+def new_exit(play: QuestPlay, step: Step) -> Flow[None]:
+    """ML-TER-48: an entry point that the die names is an exit for the doer's party."""
+    yield from find_exit(play, doing_now(play).doer)
+
+
 VERBS: dict[str, Verb] = {
+    "hidden location": hidden_location,
+    "find exit": new_exit,
     "turn lock": turn_lock,
     "work door": work_door,
     "search": search,
