@@ -1,4 +1,4 @@
-"""Raising wards. (ML-WRD-01 to ML-WRD-03, ML-ICO-40)
+"""Raising wards. (ML-WRD-01 to ML-WRD-03, ML-ARM-04, ML-ICO-40)
 
 Boosting them is in `combat/stopping`, keeping them up in `status/assessment`.
 """
