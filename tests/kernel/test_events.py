@@ -227,7 +227,7 @@ def day(play: BenchPlay) -> Flow[None]:
     play.tell(Noted("all is quiet"))
     play.tell(Hewed(), to=(0,))
     yield from play.ask(0, "Go", [Say("go")])
-    play.tell(Noted("the end"))
+    play.tell(Noted("The end"))
 
 
 DAY = [
@@ -236,7 +236,7 @@ DAY = [
     ("it hurts", "", (0, 1)),
     ("all is quiet", "", (0,)),
     ("A blow.", "", (0,)),
-    ("the end", "", (0,)),
+    ("The end", "", (0,)),
 ]
 
 

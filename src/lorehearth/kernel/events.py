@@ -127,8 +127,10 @@ def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Li
     deeds = list(outwards(told.under))
     doers = (deed.doer for deed in (event, *(under.event for under in deeds)))
     text = event.words(names)
+    if text.startswith("the "):  # a sentence may begin with a name that has an article
+        text = "T" + text[1:]
     return Line(
-        text[:1].upper() + text[1:],  # a sentence may begin with a name that does not: "the Lamentor"
+        text,
         event.kind,
         told.rules,
         tuple(tally.worded(names) for tally in event.tallies),

@@ -104,7 +104,7 @@ def parry(play: QuestPlay, hits: Tally) -> Flow[None]:
     else:
         answer = yield from play.ask(
             seat_of(play, who),
-            lambda: f"{title(play, who)}: parry {hits.total} hits?",
+            lambda: f"{title(play, who)}: parry {hits.total} {'hit' if hits.total == 1 else 'hits'}?",
             [*map(Parry, offered), NO_PARRY],
             "ML-ICO-48",
             words=lambda option: _parry_words(play, option) if isinstance(option, Parry) else option.label,
