@@ -105,6 +105,8 @@ class Content:
         """ML-BAS-01: boards whose miniatures have a large base."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self.plain = lru_cache(maxsize=1 << 10)(self._plain)
+        self.sheets: dict[int, tuple[tuple[object, ...], Bundle]] = {}
+        """By number of a character, what it was last seen to be made of and to have (see `characters`)."""
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
 
