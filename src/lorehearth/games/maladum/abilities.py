@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import SHORT, distance
+from lorehearth.games.maladum.board.places import SHORT, distance, figures
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.steps import Lasts
+from lorehearth.games.maladum.content import Bundle
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Effect
+from lorehearth.kernel.looking import kept
 
 
 def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
@@ -16,7 +18,7 @@ def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
     effects = state.characters[who].effects
     if effects:
         found = (*found, *(effect.amount for effect in effects if effect.sign == sign))
-    if state.lasting:
+    if state.lasting and sign in play.content.card_signs:
         found = (*found, *_by_cards(play, who, sign))
     if sign in play.content.master_signs:
         found = (*found, *_from_companions(play, who, sign))
@@ -52,6 +54,23 @@ def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
 def has(play: QuestPlay, who: int, sign: str) -> bool:
     found = amounts(play, who, sign)
     return bool(found) and any(found)
+
+
+def bearers(play: QuestPlay, sign: str) -> list[int]:
+    """All on the board who have a sign."""
+    found = []
+    for who, bundled, effects in _bundles(play):
+        if sign in bundled.signs or effects:
+            if has(play, who, sign):
+                found.append(who)
+        elif sign in play.content.passing_signs and has(play, who, sign):
+            found.append(who)
+    return found
+
+
+@kept
+def _bundles(play: QuestPlay) -> list[tuple[int, Bundle, bool]]:
+    return [(who, bundle(play, who), bool(character.effects)) for who, character, _ in figures(play)]
 
 
 def total(play: QuestPlay, who: int, sign: str) -> int:

@@ -100,10 +100,12 @@ class Content:
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
         self.quests = merged(packs, "quests", Quest)
-        self.bring_darkness = any("darkness" in item.signs for item in self.items.values())
-        """ML-ICO-18: whether any token carries darkness with it."""
         self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
         """ML-ICO-44: signs that some companion lends its master."""
+        self.card_signs = frozenset(sign for each in self.events.values() for sign in each.grants)
+        """ML-DRD-04: signs that some event card in force gives."""
+        self.passing_signs = self.master_signs | self.card_signs
+        """Signs that somebody may have for what others do, or what lies in play."""
         self.large = frozenset(id for id, each in self._with_bases() if each.base == "large")
         """ML-BAS-01: boards whose miniatures have a large base."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import bearers, has
 from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.events import DarknessFell, LightCame
 from lorehearth.games.maladum.board.places import (
@@ -16,7 +16,6 @@ from lorehearth.games.maladum.board.places import (
     room_of,
     squares,
 )
-from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
@@ -47,10 +46,8 @@ def gloom(play: QuestPlay) -> CellSet:
     else:
         for room in state.dark:
             found |= field.sets.of(rooms[room])
-    if play.content.bring_darkness or any(character.effects for character in state.characters):
-        for who in everyone(play):
-            if has(play, who, "darkness"):
-                found |= shone(play, squares(play, who))
+    for who in bearers(play, "darkness"):
+        found |= shone(play, squares(play, who))
     return found
 
 
@@ -119,9 +116,8 @@ def light(play: QuestPlay) -> CellSet:
     found: CellSet = 0
     for cells in fires(play):
         found |= shone(play, cells)
-    for who in everyone(play):
-        if "light" in bundle(play, who).signs or has(play, who, "light"):
-            found |= shone(play, squares(play, who))
+    for who in bearers(play, "light"):
+        found |= shone(play, squares(play, who))
     return found
 
 

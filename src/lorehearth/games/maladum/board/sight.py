@@ -12,16 +12,16 @@ from lorehearth.games.maladum.board import darkness
 from lorehearth.games.maladum.board.places import (
     SHORT,
     are_adjacent,
-    area,
     beside,
     distance,
+    figures,
     in_contact,
     lie,
     opaque,
     pit_around,
     squares,
 )
-from lorehearth.games.maladum.characters import base_of, friendly, hostile, in_party, size_of
+from lorehearth.games.maladum.characters import friendly, hostile, in_party, size_of
 from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.components.signs import Size
 from lorehearth.games.maladum.play import QuestPlay
@@ -167,14 +167,12 @@ def _crowd(
 ) -> tuple[CellSet, CellSet]:
     """ML-LOS-02, ML-LOS-03, ML-LOS-05, ML-LOS-17: those who stand in the way, by their size. No one who lies
     (ML-RUL-13), hangs in a net (ML-TRP-14), is down in a pit or hides behind a tapestry (ML-TER-36) does."""
-    bit = play.content.field.sets.bit
-    for who, character in enumerate(play.state.characters):
-        if character.cell < 0 or who in (viewer, target) or character.prone or character.defeated:
+    for who, character, held in figures(play):
+        if not held & way or who in (viewer, target) or character.prone or character.defeated:
             continue
-        held = bit[character.cell] if base_of(play, who) != "large" else area(play, who)
-        if not held & way or character.netted or character.pit or character.hidden >= 0:
+        if character.netted or character.pit or character.hidden >= 0:
             continue
-        if invisible(character) >= 2:
+        if character.effects and invisible(character) >= 2:
             continue
         size = size_of(play, who)
         if size <= size_of(play, viewer) and _near(play, eyes) & held and friendly(play, viewer, who):

@@ -8,6 +8,7 @@ to layer, so equal ways are all there at once, and the first player chooses amon
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, apart, area, engaged_with, touching
@@ -128,15 +129,22 @@ def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellS
     fronts = alone.steps.layers(goals & alone.free, alone.free, able)
     if fronts and fronts[-1] & able:
         return _unless_there(ground, begin, fronts[-1] & able, outside)
-    field = play.content.field
-    wanted = field.sets.cells(body)
-    cells = field.sets.cells(able)
-    if not wanted or not cells:
-        return None
-    away = {cell: min(field.board.distances[cell][goal] for goal in wanted) for cell in cells}
-    least = min(away.values())
-    nearest = field.sets.of(cell for cell in cells if away[cell] == least)
-    return _unless_there(ground, begin, nearest, outside)
+    nearest = _nearest(play, body, able)
+    return _unless_there(ground, begin, nearest, outside) if nearest else None
+
+
+def _nearest(play: QuestPlay, body: CellSet, able: CellSet) -> CellSet:
+    """Of some squares, those at the least straight distance from others."""
+    if not body or not able:
+        return 0
+    sets = play.content.field.sets
+    for away in count():
+        near = 0
+        for cell in sets.cells(body):
+            near |= sets.discs[cell, away]
+        if near & able:
+            return near & able
+    raise AssertionError("every square is at some distance")
 
 
 def _unless_there(ground: Land, begin: CellSet, goals: CellSet, outside: bool) -> Route | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehearth.games.maladum.characters import bundle, in_party
+from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.combat.events import AttackDeclared
 from lorehearth.games.maladum.components.skills import Way
 from lorehearth.games.maladum.names import title
@@ -47,7 +47,7 @@ def reactions(play: QuestPlay, happening: Event) -> list[React | Heart]:
         if target != NOBODY and can_take_heart(play, target):
             found.append(Heart(target))  # to be able to defend itself
     for who, character in enumerate(play.state.characters):
-        if not in_party(character) or character.where != "here":
+        if character.party < 0 or character.where != "here" or character.wild:
             continue
         ways = bundle(play, who).ways
         for trigger, holds in setting_off:
