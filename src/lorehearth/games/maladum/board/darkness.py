@@ -10,13 +10,13 @@ from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.events import DarknessFell, LightCame
 from lorehearth.games.maladum.board.places import (
     SHORT,
-    everyone,
+    figures,
     opaque,
     piece_squares,
     room_of,
     squares,
 )
-from lorehearth.games.maladum.gear import whole
+from lorehearth.games.maladum.gear import PACK, WORN, whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.looking import kept
@@ -82,19 +82,24 @@ def fires(play: QuestPlay) -> list[tuple[int, ...]]:
     carries burning equipment (ML-TER-31, ML-LIQ-03, ML-PLR-02, ML-STA-10, ML-ICO-09)."""
     field, state = play.content.field, play.state
     found: list[tuple[int, ...]] = [field.fires] if field.fires else []
+    sconces = play.content.sconces
     found += [
         piece_squares(play, piece)
         for piece in state.pieces
-        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning) and not piece.doused
+        if (piece.lit or piece.burning or piece.kind in sconces) and piece.cell >= 0 and not piece.doused
     ]
     found += [field.board.sides[edge] for edge in state.burning_doors]
-    found += [squares(play, who) for who in everyone(play) if bears_fire(play, who)]
+    piles = state.tokens.piles
+    for who, character, _ in figures(play):
+        laden = piles.get(PACK[who]) or piles.get(WORN[who])
+        if (laden or "burning" in character.statuses) and bears_fire(play, who):
+            found.append(squares(play, who))
     return found
 
 
 def is_fire(play: QuestPlay, kind: str, lit: bool, burning: int) -> bool:
     """A sconce is a fire by itself, what can be lit when it is, and everything that burns."""
-    return lit or burning > 0 or "sconce" in play.content.pieces[kind].does
+    return lit or burning > 0 or kind in play.content.sconces
 
 
 @kept
@@ -102,7 +107,7 @@ def bears_fire(play: QuestPlay, who: int) -> bool:
     if "burning" in play.state.characters[who].statuses:
         return True
     tokens, items = play.state.tokens, play.content.items
-    for pile in (f"pack {who}", f"worn {who}"):
+    for pile in (PACK[who], WORN[who]):
         if tokens.piles.get(pile):
             for token in tokens.cards(pile):
                 if whole(token) and "burning" in items[token].signs:

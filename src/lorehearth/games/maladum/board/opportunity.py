@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, likely
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.places import apart, area, enemies, engaged_with, everyone, touching
 from lorehearth.games.maladum.board.steps import lies
@@ -121,7 +121,7 @@ def reactive_to(play: QuestPlay, who: int) -> list[int]:
         return []
     return [
         enemy
-        for enemy, _, _ in enemies(play, who)
+        for enemy, _, _ in likely(play, enemies(play, who), "reactive")
         if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive")
     ]
 
@@ -133,9 +133,11 @@ def on_guard(play: QuestPlay, who: int) -> CellSet:
     field, found = play.content.field, 0
     if not LENT_IN_RANGE.isdisjoint(play.content.master_signs) or strikes_first(play, who):
         return field.sets.all
-    for enemy, character, cells in enemies(play, who):
+    near = enemies(play, who)
+    for enemy, _, _ in likely(play, near, "reactive"):
         if is_reactive(play, enemy):
             return field.sets.all
+    for _, character, cells in near:
         if not character.defeated:
             found |= cells
     return touching(play).spread(found) | found if found else 0

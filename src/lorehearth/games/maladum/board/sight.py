@@ -29,7 +29,7 @@ from lorehearth.games.maladum.state import NOBODY, Character
 from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
-from lorehearth.table.sight_square import POINTS, Cover
+from lorehearth.table.sight_square import POINTS, Cover, Stops
 from lorehearth.table.sight_square import cover as cover_of
 from lorehearth.table.squares import SIDES, STEPS
 
@@ -111,39 +111,32 @@ def _lines(
     hidden = field.walled(eyes, body, edges)
     if cover_of(hidden, points) == "unseen":
         return "unseen"
-    passed = lines.passed(eyes, body)
-    way = field.sets.of(passed.cells)
+    way = lines.passed(eyes, body)
     solid, low = _terrain(play, way, eyes, viewer)
     if target >= 0:
         solid, low = _crowd(play, way, eyes, viewer, target, solid, low)
-    blocked = field.sets.cells(solid & way)
-    if blocked:
-        hidden = lines.hidden(eyes, body, blocked, edges)
+    stops = solid & way
+    if stops:
+        hidden = lines.hidden(eyes, body, stops | lines.edges(edges))
         if cover_of(hidden, points) == "unseen":
             return "unseen"
-    panes = _windows(play, passed.edges, eyes)
+    panes = _windows(play, way, eyes) if way & field.panes else 0
     low &= way & ~solid
     if low or panes:
-        blocked += field.sets.cells(low)
-        hidden = lines.hidden(eyes, body, blocked, edges.union(panes) if panes else edges)
+        hidden = lines.hidden(eyes, body, stops | low | panes | lines.edges(edges))
     return "open" if 4 * hidden < points else "partial"
 
 
-def _windows(play: QuestPlay, crossed: Sequence[int], eyes: Sequence[int]) -> list[int]:
+def _windows(play: QuestPlay, way: Stops, eyes: Sequence[int]) -> Stops:
     """ML-LOS-13: the windows on the way that give cover, which is none that the viewer's square touches."""
     field = play.content.field
-    if not field.windows:
-        return []
-    borders = field.board.borders
-    touched = [edge for cell in eyes for edge in borders[cell] if edge in field.windows]
-    return [
-        edge
-        for edge in crossed
-        if edge in field.windows and not any(own in touched for own in field.board.span(edge))
-    ]
+    found = way & field.panes
+    for cell in eyes:
+        found &= ~field.own_panes[cell]
+    return found
 
 
-def _terrain(play: QuestPlay, way: CellSet, eyes: Sequence[int], viewer: int) -> tuple[CellSet, CellSet]:
+def _terrain(play: QuestPlay, way: Stops, eyes: Sequence[int], viewer: int) -> tuple[CellSet, CellSet]:
     """Where terrain on the way hides, and where it gives cover."""
     solid = low = 0
     for filled, high in lie(play).in_sight:
@@ -158,7 +151,7 @@ def _terrain(play: QuestPlay, way: CellSet, eyes: Sequence[int], viewer: int) ->
 
 def _crowd(
     play: QuestPlay,
-    way: CellSet,
+    way: Stops,
     eyes: Sequence[int],
     viewer: int,
     target: int,

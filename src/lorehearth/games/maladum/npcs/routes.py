@@ -25,7 +25,7 @@ from lorehearth.games.maladum.npcs.paths import (
     land,
     start,
 )
-from lorehearth.games.maladum.npcs.strikes import places_to_strike, strike_squares
+from lorehearth.games.maladum.npcs.strikes import held_by_juniors, places_to_strike, strike_squares
 from lorehearth.games.maladum.npcs.targets import enemies_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -70,9 +70,8 @@ def to_strike(play: QuestPlay, who: int, target: int) -> Route | None:
     """The way to where it can strike its target: to free squares, else to those of juniors (ML-NPC-13), by
     the way of a barricade if that is shorter than every way round (ML-NPC-17); else as near as it can."""
     begin, ground = start(play, who), land(play, who)
-    free, held = places_to_strike(play, who, target)
-    back, pushing = layers(ground, begin, free), False
-    if not back and held:
+    back, pushing = layers(ground, begin, places_to_strike(play, who, target)), False
+    if not back and (held := held_by_juniors(play, who, target)):
         back, pushing = layers(ground, begin, held), True
     standing = barricades(play)
     if standing:
