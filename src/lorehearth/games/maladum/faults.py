@@ -19,7 +19,7 @@ def faults(state: State, content: Content) -> list[str]:
     return [
         *_places(state, content),
         *_pegs(state, content),
-        *_conserved("token", state.tokens, {id: item.copies for id, item in content.items.items()}, state),
+        *_conserved("token", state.tokens, {id: item.copies for id, item in content.items.items()}),
         *_conserved("event card", state.events, {id: card.copies for id, card in content.events.items()}),
         *_table(state, content),
     ]
@@ -114,13 +114,9 @@ def _pegs(state: State, content: Content) -> Iterator[str]:
 # -- tokens and cards ----------------------------------------------------------------------------------------
 
 
-def _conserved(
-    what: str, cards: Cards, copies: Mapping[str, int], state: State | None = None
-) -> Iterator[str]:
+def _conserved(what: str, cards: Cards, copies: Mapping[str, int]) -> Iterator[str]:
     """Nothing is lost and nothing comes from nowhere: known ones and those of the pools add up."""
     known = Counter(kind_of(card) for pile in cards.piles for card in cards.cards(pile))
-    if state is not None:
-        known.update(kind_of(snare.token) for snare in state.snares)
     for pool in cards.pools:
         known.update(pool)
     for id, number in copies.items():
