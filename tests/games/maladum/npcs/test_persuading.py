@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.npcs.persuading import persuade_value, roll
+from lorehearth.games.maladum.components.quests import Npcs
+from lorehearth.games.maladum.npcs.persuading import needs, persuade_value, roll
 
 from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, who
 
@@ -211,6 +212,17 @@ def test_two_unblocked_hits_are_not_enough_to_join() -> None:
     game = quest(HALL, "hendley A1", "denizen:callan C1", dice=["critical", "critical", "blank"])
     answer(game, "persuade 1 join")
     assert not who(game, 1).joined
+
+
+def test_a_quest_may_make_it_easier_with_somebody_whom_it_places() -> None:
+    easy = Npcs("callan", "C1", requests={"join": 1})
+    dice = ["critical", "hit", "blank"]  # 3 hits, less the persuade value of 2
+    game = quest(HALL, "hendley A1", "denizen:callan C1", "denizen:greet E1", dice=dice, more={"npcs": (easy,)})
+    game.state.placed["callan"] = 1
+    assert [needs(game.play, other, "join") for other in (1, 2)] == [1, 3]
+    assert needs(game.play, 1, "truce") == 2
+    answer(game, "persuade 1 join")
+    assert who(game, 1).joined
 
 
 @pytest.mark.rule("ML-JOI-02")

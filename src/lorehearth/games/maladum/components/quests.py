@@ -77,6 +77,8 @@ class Npcs(Struct, frozen=True, forbid_unknown_fields=True):
     group: Literal["adversary", "beast", "denizen"] = "adversary"
     captive: bool = False
     carries: tuple[str, ...] = ()
+    requests: dict[Literal["trade", "actions", "truce", "join"], int] = {}
+    """ML-PER-15: hits that a request takes with this one, other than usual."""
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):

@@ -87,6 +87,14 @@ def persuade_value(play: QuestPlay, whom: int) -> int:
     return most(play, whom, "persuade")
 
 
+def needs(play: QuestPlay, whom: int, request: Request) -> int:
+    """The unblocked hits that a request takes; ML-PER-15: of whom a quest places it may say otherwise."""
+    for npc in play.content.quest.npcs:
+        if play.state.placed.get(npc.kind) == whom and request in npc.requests:
+            return npc.requests[request]
+    return NEEDS[request]
+
+
 def wishes(play: QuestPlay, who: int) -> list[Persuade]:
     found = []
     for other in everyone(play):
@@ -164,8 +172,9 @@ def persuade(play: QuestPlay, who: int, option: Persuade) -> Flow[None]:
     if not in_contact(play, who, other):
         yield from make_noise(play, who, "ML-SEN-20")
         yield from raise_dread(play, 1, "black", "ML-PER-04", someone(play, who))
-    left = yield from roll(play, who, other, NEEDS[request])
-    if left >= NEEDS[request]:
+    needed = needs(play, other, request)
+    left = yield from roll(play, who, other, needed)
+    if left >= needed:
         yield from _grant(play, who, other, request, left, swap)
     play.over(DEED)
 
