@@ -25,6 +25,11 @@ def faults(state: State, content: Content) -> list[str]:
     ]
 
 
+def _quiet(state: State) -> bool:
+    """Whether nothing is under way: the next of the adventurers is chosen, or it is over."""
+    return state.turn is None and state.phase in ("adventurers", "over")
+
+
 # -- the board -----------------------------------------------------------------------------------------------
 
 
@@ -59,8 +64,8 @@ def _places(state: State, content: Content) -> Iterator[str]:
             if cell in blocked:
                 yield f"{character.board} stands in terrain"
             other = taken.setdefault(cell, character)
-            # On the way one may go through friends, so this holds only between turns.
-            if state.turn is None and other is not character and not _may_share(content, character, other):
+            # On the way one may go through friends, and who is to be pushed aside is still there.
+            if _quiet(state) and other is not character and not _may_share(content, character, other):
                 yield f"{character.board} and {other.board} share a square"
     for character in state.characters:
         if (character.cell >= 0) != (character.where == "here"):
@@ -137,7 +142,7 @@ def _table(state: State, content: Content) -> Iterator[str]:
         yield "a locked door stands open"
     if sorted(set(state.open)) != state.open:
         yield "the open doors are out of order"
-    if state.turn is None and (state.attacks or state.doings) and state.phase == "assessment":
+    if _quiet(state) and (state.attacks or state.doings or state.powers or state.coming):
         yield "something is left undone"
     for card in state.kept:
         if card not in state.events.cards("in play"):
