@@ -26,7 +26,6 @@ from lorehearth.games.maladum.magic.options import Cast
 from lorehearth.games.maladum.npcs.persuading import Persuade
 from lorehearth.games.maladum.skills.using import UseSkill, use_of
 from lorehearth.games.maladum.terrain.interacting import Interact, number_of
-from lorehearth.games.maladum.terrain.levers import doors_of
 from lorehearth.games.maladum.terrain.search import Gather, Search, SearchRoom
 
 FETCH = 300
@@ -93,11 +92,10 @@ def break_worth(walker: Walker, option: BreakPiece | BreakDoor) -> int:
 def interact_worth(walker: Walker, option: Interact) -> int:
     """Rock is broken for ore, levers are pulled for doors that are shut."""
     play, number = walker.play, number_of(option)
-    if option.how == "pull":
-        closed = [edge for edge in doors_of(play, number) if edge not in play.state.open]
-        return 75 if closed else -1
     target = walker.errand.target
-    return FETCH if target.kind == "rock" and target.number == number else -1
+    if option.how == "pull":
+        return FETCH if target.kind == "lever" and target.number == number else -1
+    return FETCH if target.kind == "rock" and target.number == number and option.how == "mine" else -1
 
 
 def load_worth(walker: Walker, option: MoveObject) -> int:

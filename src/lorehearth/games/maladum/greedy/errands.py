@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.entering import point_of
 from lorehearth.games.maladum.board.places import SHORT, distance, everyone
+from lorehearth.games.maladum.board.locks import keys_of
+from lorehearth.games.maladum.combat.beyond import armour_of_piece
+from lorehearth.games.maladum.greedy.odds import melee_dice
+from lorehearth.games.maladum.greedy.openers import opener
 from lorehearth.games.maladum.greedy.wants import (
     Target,
+    able,
     can_work,
     foes_of,
     hopeless,
@@ -18,7 +22,7 @@ from lorehearth.games.maladum.greedy.wants import (
     targets,
     unseen,
 )
-from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away, steps_to
+from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away, steps_to, trouble_to
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.table.cellsets import CellSet
 
@@ -53,6 +57,10 @@ def errand(play: QuestPlay, who: int) -> Errand:
 
 
 def _on(play: QuestPlay, who: int, target: Target, steps: Steps) -> Errand:
+    """To a target, or first to what opens the way there."""
+    first = opener(play, who, target.cells)
+    if first is not None:
+        return Errand(first, steps_to(play, who, first.cells))
     if target.kind == "load" and play.state.characters[who].cell >= 0 and away(play, who, steps) == 0:
         return Errand(target, way_out(play, who).steps, drags=True)
     return Errand(target, steps)
@@ -91,13 +99,6 @@ def exits(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
-def able(play: QuestPlay, who: int) -> bool:
-    """Whether somebody can fetch things: on its feet, with hands, inside or still to come in."""
-    character = play.state.characters[who]
-    there = character.cell >= 0 or character.where == "staging"
-    return there and not character.defeated and not has(play, who, "creature")
-
-
 def share_out(
     play: QuestPlay, seat: int, found: list[tuple[Target, int]], floods: dict[Target, Steps]
 ) -> dict[int, Target]:
@@ -108,7 +109,7 @@ def share_out(
     need = sum(number for _, number in open_goals(play, seat))
     people = free if len(free) >= need else everybody
     pairs = sorted(
-        (away(play, who, floods[target]), who, place)
+        (away(play, who, floods[target]) + toil(play, who, target), who, place)
         for place, (target, _) in enumerate(found)
         for who in people
         if can_work(play, who, target)
@@ -122,6 +123,26 @@ def share_out(
             if not many:
                 taken.append(place)
     return given
+
+
+TOIL = 12
+"""What a door that has to be unlocked or broken, or a locked chest, counts in steps."""
+
+
+def toil(play: QuestPlay, who: int, target: Target) -> int:
+    """The trouble that a target means besides the way."""
+    return TOIL * trouble_to(play, who, target.cells) + lock_toil(play, who, target)
+
+
+def lock_toil(play: QuestPlay, who: int, target: Target) -> int:
+    """What a chest costs that has to be unlocked or broken."""
+    if target.kind != "piece" or not play.state.pieces[target.number].locked:
+        return 0
+    keys = keys_of(play, who)
+    if play.state.pieces[target.number].letter in keys or "" in keys:
+        return 0
+    armour = armour_of_piece(play, target.number)
+    return TOIL if 0 <= armour < 2 * melee_dice(play, who) else FAR
 
 
 def _company(play: QuestPlay, who: int, given: dict[int, Target], floods: dict[Target, Steps]) -> Errand:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.climbing import ClimbHigh, ClimbLevel, ClimbOver, ClimbTo, JumpDown
 from lorehearth.games.maladum.board.doors import Open
 from lorehearth.games.maladum.board.entering import Escape
 from lorehearth.games.maladum.board.going import Going
+from lorehearth.games.maladum.board.jumping import JumpTo
+from lorehearth.games.maladum.board.knock_back import FollowTo
 from lorehearth.games.maladum.board.movement import MoveTo, allowance
+from lorehearth.games.maladum.board.moving_objects import ThingTo
 from lorehearth.games.maladum.board.places import area, engaged_with, room_of, squares
 from lorehearth.games.maladum.board.routes import in_reach, threatened
+from lorehearth.games.maladum.board.steps import piece_under
 from lorehearth.games.maladum.greedy.errands import Errand, errand, exits
 from lorehearth.games.maladum.greedy.odds import risk
 from lorehearth.games.maladum.greedy.wants import foes_of, laden
-from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away
+from lorehearth.games.maladum.greedy.ways import CLIMB, FAR, Steps, at_character, away
 from lorehearth.games.maladum.play import QuestPlay
 
 STEP = 10
@@ -105,6 +110,33 @@ def square_worth(walker: Walker, cell: int) -> int:
 
 def step_worth(walker: Walker, option: MoveTo) -> int:
     return square_worth(walker, walker.play.content.field.board.cell(option.cell))
+
+
+def jump_worth(walker: Walker, option: JumpTo) -> int:
+    """One may fall."""
+    return square_worth(walker, walker.play.content.field.board.cell(option.cell)) - STEP - 2
+
+
+def climb_worth(walker: Walker, option: ClimbTo | ClimbOver | ClimbLevel | ClimbHigh | JumpDown) -> int:
+    """By ladders where the errand lies on another level; over and off things where that is the way."""
+    play = walker.play
+    gain = away(play, walker.who, walker.steps) - walker.steps[play.content.field.board.cell(option.cell)]
+    if walker.away <= 0:
+        return -1
+    if isinstance(option, ClimbTo):
+        stuck = piece_under(play, play.state.characters[walker.who].cell) >= 0
+        return ON_THE_WAY + 10 if gain > 0 and stuck else -1
+    worth = ON_THE_WAY + 5 if gain >= CLIMB else -1
+    return worth if isinstance(option, ClimbLevel | ClimbOver) else worth - 60
+
+
+def follow_worth(walker: Walker, option: FollowTo) -> int:
+    return square_worth(walker, walker.play.content.field.board.cell(option.cell))
+
+
+def thing_worth(walker: Walker, option: ThingTo) -> int:
+    """What is dragged should not be in the way: beside or behind rather than ahead."""
+    return walker.steps[walker.play.content.field.board.cell(option.cell)] % FAR
 
 
 def stay_worth(walker: Walker) -> int:
