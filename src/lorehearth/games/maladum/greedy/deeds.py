@@ -7,6 +7,7 @@ from lorehearth.games.maladum.adventurers.robbing import Rob
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.locks import Unlock, UnlockPiece
 from lorehearth.games.maladum.board.moving_objects import MoveObject
+from lorehearth.games.maladum.board.places import in_contact
 from lorehearth.games.maladum.characters import hostile, start_of
 from lorehearth.games.maladum.combat.options import (
     BreakDoor,
@@ -18,10 +19,19 @@ from lorehearth.games.maladum.combat.options import (
 )
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.equipment.inventory import carried
-from lorehearth.games.maladum.greedy.footing import NEVER, ON_THE_WAY, Walker, in_the_way, move_worth
+from lorehearth.games.maladum.equipment.loose import PickUp, SwapItem
+from lorehearth.games.maladum.greedy import goods
+from lorehearth.games.maladum.greedy.footing import (
+    NEVER,
+    ON_THE_WAY,
+    Walker,
+    door_worth,
+    in_the_way,
+    move_worth,
+)
 from lorehearth.games.maladum.greedy.goods import hurt
 from lorehearth.games.maladum.greedy.odds import against, melee_dice, shot_dice
-from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, seen_in, wanted
+from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, seen_in, to_lead_out, wanted
 from lorehearth.games.maladum.magic.options import Cast
 from lorehearth.games.maladum.npcs.persuading import Persuade
 from lorehearth.games.maladum.skills.using import UseSkill, use_of
@@ -57,15 +67,24 @@ def gather_worth(walker: Walker, option: Gather) -> int:
     return FETCH if walker.errand.target.kind == "ground" and walker.away <= 0 else -1
 
 
+def pick_up_worth(walker: Walker, option: PickUp | SwapItem) -> int:
+    target = walker.errand.target
+    names = walker.play.content.field.board.names
+    sought = names[target.number] if target.kind == "ground" else ""
+    return goods.pick_up_worth(walker.play, walker.who, option, sought)
+
+
 def rob_worth(walker: Walker, option: Rob) -> int:
     return FETCH if any(wanted(walker.play, token) for token in carried(walker.play, option.piece)) else -1
 
 
 def persuade_worth(walker: Walker, option: Persuade) -> int:
     """Captives are asked to come along; enemies who would listen, to hold their peace."""
-    target = walker.errand.target
     if option.request == "join":
-        return FETCH if target.kind == "captive" and target.number == option.piece else 20
+        if option.piece not in to_lead_out(walker.play):
+            return 20
+        # From afar it is loud, and whoever is still locked in cannot come.
+        return FETCH if in_contact(walker.play, walker.who, option.piece) else -1
     return 40 if option.request == "truce" else -1
 
 
@@ -73,7 +92,7 @@ def unlock_worth(walker: Walker, option: Unlock | UnlockPiece) -> int:
     if isinstance(option, UnlockPiece):
         target = walker.errand.target
         return FETCH if target.kind == "piece" and option.piece == f"t{target.number}" else -1
-    return ON_THE_WAY + 30
+    return door_worth(walker, option) + 10
 
 
 def break_worth(walker: Walker, option: BreakPiece | BreakDoor) -> int:

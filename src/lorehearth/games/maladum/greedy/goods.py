@@ -17,7 +17,7 @@ from lorehearth.games.maladum.equipment.inventory import (
 from lorehearth.games.maladum.equipment.loose import Instead, PickUp, SwapItem
 from lorehearth.games.maladum.equipment.using import RestItem, UseToken, use_of
 from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.greedy.wants import for_goal, lacking, wanted
+from lorehearth.games.maladum.greedy.wants import for_goal, is_tool, lacking, wanted
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.finding import PutIn, Take
 from lorehearth.games.maladum.terrain.ore import ORE
@@ -87,8 +87,11 @@ def give_up_worth(play: QuestPlay, option: PutDown | Instead) -> int:
     return MAKES_ROOM - value(play, option.card)
 
 
-def pick_up_worth(play: QuestPlay, who: int, option: PickUp | SwapItem) -> int:
-    if not wanted(play, option.card):
+def pick_up_worth(play: QuestPlay, who: int, option: PickUp | SwapItem, sought: str) -> int:
+    """What an objective asks for, or in the square that is `sought` whatever opens the way."""
+    found = item(play, option.card)
+    useful = option.cell == sought and ("key" in found.signs or found.letter or is_tool(play, option.card))
+    if not useful and not wanted(play, option.card):
         return -1
     room = isinstance(option, PickUp) or any(not wanted(play, token) for token in carried(play, who))
     return (320 if isinstance(option, PickUp) else 310) if room else -1

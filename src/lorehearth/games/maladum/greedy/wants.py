@@ -78,10 +78,13 @@ def laden(play: QuestPlay, who: int) -> bool:
 
 def led(play: QuestPlay, who: int) -> bool:
     """Whether somebody has joined who is to be led out."""
-    if not play.state.characters[who].joined:
-        return False
+    return play.state.characters[who].joined and who in to_lead_out(play)
+
+
+def to_lead_out(play: QuestPlay) -> list[int]:
+    """Those whom an objective names, still inside."""
     goals = [goal for goal in play.content.quest.goals if goal.what == "lead out"]
-    return any(who in _named(play, goal.of) for goal in goals)
+    return [who for goal in goals for who in _named(play, goal.of)]
 
 
 def able(play: QuestPlay, who: int) -> bool:

@@ -22,7 +22,7 @@ FAR = 999
 """Steps to what cannot be reached."""
 CLIMB = 4
 """A ladder takes an action, as so many steps do."""
-STUMBLE = 2
+STUMBLE = 4
 """What a square of rough ground costs besides: one may fall there."""
 
 Steps: TypeAlias = list[int]
