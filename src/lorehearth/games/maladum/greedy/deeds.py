@@ -51,7 +51,7 @@ def search_worth(walker: Walker, option: Search) -> int:
     """What an objective asks for is taken at once; other pieces are left alone, traps and all."""
     play, number = walker.play, int(option.piece[1:])
     tokens = seen_in(play, play.state.characters[walker.who].party, f"piece {number}")
-    if walker.errand.target[:2] == ("look", number):
+    if walker.errand.target.kind in ("look", "piece") and walker.errand.target.number == number:
         return FETCH
     if any(wanted(play, token) for token in tokens):
         return FETCH if walker.errand.target.kind != "exit" or not laden(play, walker.who) else -1

@@ -13,7 +13,7 @@ from lorehearth.games.maladum.board.knock_back import FollowTo
 from lorehearth.games.maladum.board.locks import Unlock
 from lorehearth.games.maladum.board.movement import MoveTo, allowance
 from lorehearth.games.maladum.board.moving_objects import ThingTo
-from lorehearth.games.maladum.board.places import area, engaged_with, room_of, squares
+from lorehearth.games.maladum.board.places import area, engaged_with, pits, room_of, squares
 from lorehearth.games.maladum.board.routes import in_reach, threatened
 from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.steps import open_squares, passage, piece_under
@@ -22,6 +22,7 @@ from lorehearth.games.maladum.greedy.odds import risk
 from lorehearth.games.maladum.greedy.wants import foes_of, laden
 from lorehearth.games.maladum.greedy.ways import CLIMB, FAR, STUMBLE, Steps, at_character, away, start_of
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.terrain.traps import ClimbOut
 from lorehearth.table.cellsets import CellSet
 
 STEP = 10
@@ -152,8 +153,16 @@ def climb_worth(walker: Walker, option: ClimbTo | ClimbOver | ClimbLevel | Climb
     if isinstance(option, ClimbTo):
         stuck = piece_under(play, play.state.characters[walker.who].cell) >= 0
         return ON_THE_WAY + 10 if gain > 0 and stuck else -1
+    field = play.content.field
     worth = ON_THE_WAY + 5 if gain >= CLIMB else -1
+    if isinstance(option, JumpDown) and pits(play) & field.sets.bit[field.board.cell(option.cell)]:
+        return -1
     return worth if isinstance(option, ClimbLevel | ClimbOver) else worth - 60
+
+
+def climb_out_worth(walker: Walker, option: ClimbOut) -> int:
+    """Out of a pit, on the side where it goes on."""
+    return 2 * ON_THE_WAY - min(ON_THE_WAY, walker.steps[walker.play.content.field.board.cell(option.cell)])
 
 
 def follow_worth(walker: Walker, option: FollowTo) -> int:

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.robbing import Loot
 from lorehearth.games.maladum.characters import start_of
-from lorehearth.games.maladum.equipment.inventory import (
-    HALVES,
-    PutDown,
-    carried,
-    fits,
-    halves,
-    item,
-    room_of,
-    worn,
-)
+from lorehearth.games.maladum.equipment.inventory import PutDown, carried, fits, item
 from lorehearth.games.maladum.equipment.loose import Instead, PickUp, SwapItem
 from lorehearth.games.maladum.equipment.using import RestItem, UseToken, use_of
 from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.greedy.wants import for_goal, is_tool, lacking, wanted
+from lorehearth.games.maladum.greedy.wants import could_fit, for_goal, is_tool, lacking, wanted
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.finding import PutIn, Take
 from lorehearth.games.maladum.terrain.ore import ORE
@@ -65,15 +56,6 @@ def take_worth(play: QuestPlay, option: Take | Loot) -> int:
     if wanted(play, option.card):
         return TREASURE
     return value(play, option.card) if who >= 0 and fits(play, who, option.card) else 0
-
-
-def could_fit(play: QuestPlay, who: int, token: str) -> bool:
-    """Whether there would be room for a token if all that no objective asks for were given up."""
-    if play.state.characters[who].kind == "apprentice":
-        held = [each for each in (*carried(play, who), *worn(play, who)) if wanted(play, each)]
-        return halves(play, (*held, token)) <= HALVES
-    kept = sum(item(play, each).room for each in carried(play, who) if wanted(play, each))
-    return kept + item(play, token).room <= room_of(play, who)
 
 
 def put_in_worth(play: QuestPlay, option: PutIn, unfit: list[str]) -> int:

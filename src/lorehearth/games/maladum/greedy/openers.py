@@ -35,12 +35,20 @@ def opener(play: QuestPlay, who: int, goal: CellSet) -> Target | None:
     if lock is None:
         return None
     letter = play.state.locked[lock]
+    if key_holders(play, who, letter):
+        return None
+    return _nearest(play, who, _keys(play, play.state.characters[who].party, letter))
+
+
+def key_holders(play: QuestPlay, who: int, letter: str) -> list[int]:
+    """Those of somebody's people who carry a key that will do (ML-LCK-03, ML-LCK-04)."""
     seat = play.state.characters[who].party
     people = [other for other in range(len(play.state.characters)) if ours(play, seat, other)]
-    held = [key for other in people if able(play, other) for key in keys_of(play, other)]
-    if letter in held or "" in held:  # ML-LCK-04: another key will do
-        return None
-    return _nearest(play, who, _keys(play, seat, letter))
+    return [
+        other
+        for other in people
+        if able(play, other) and (letter in (keys := keys_of(play, other)) or "" in keys)
+    ]
 
 
 def barring_door(play: QuestPlay, who: int, goal: CellSet) -> int | None:

@@ -10,7 +10,7 @@ from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.characters import hostile, in_party
 from lorehearth.games.maladum.components.quests import Goal
 from lorehearth.games.maladum.dread.tracker import DOOM, level
-from lorehearth.games.maladum.equipment.inventory import carried, item
+from lorehearth.games.maladum.equipment.inventory import HALVES, carried, halves, item, room_of, worn
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.goals import done
 from lorehearth.games.maladum.greedy import ways
@@ -211,8 +211,19 @@ def unseen(play: QuestPlay, seat: int) -> Iterator[Target]:
 
 
 def can_work(play: QuestPlay, who: int, target: Target) -> bool:
-    """Whether somebody has the tools for it."""
-    return target.kind != "rock" or forbids_mining(play, who, target.number) is None
+    """Whether somebody has the tools for it, and room for what it yields."""
+    if target.kind == "rock" and forbids_mining(play, who, target.number) is not None:
+        return False
+    return target.kind not in ("rock", "ore") or could_fit(play, who, ORE)
+
+
+def could_fit(play: QuestPlay, who: int, token: str) -> bool:
+    """Whether there would be room for a token if all that no objective asks for were given up."""
+    if play.state.characters[who].kind == "apprentice":
+        held = [each for each in (*carried(play, who), *worn(play, who)) if wanted(play, each)]
+        return halves(play, (*held, token)) <= HALVES
+    kept_ = sum(item(play, each).room for each in carried(play, who) if wanted(play, each))
+    return kept_ + item(play, token).room <= room_of(play, who)
 
 
 def foes_of(play: QuestPlay, who: int) -> list[int]:

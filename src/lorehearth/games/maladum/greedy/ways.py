@@ -7,7 +7,7 @@ from typing import TypeAlias
 from lorehearth.games.maladum.board.entering import point_of
 from lorehearth.games.maladum.board.field import WALL, WINDOW
 from lorehearth.games.maladum.board.ladders import climbs_from
-from lorehearth.games.maladum.board.places import area, piece_squares, touching
+from lorehearth.games.maladum.board.places import area, piece_squares, pits, touching
 from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.steps import barred, open_squares, scramble, solid
 from lorehearth.games.maladum.combat.objects import armour_of_door
@@ -44,11 +44,12 @@ def steps_to(play: QuestPlay, who: int, goal: CellSet) -> Steps:
 @kept
 def steps_with(play: QuestPlay, who: int, goal: CellSet, trouble: int) -> Steps:
     """The steps if so much trouble is taken: 0 for doors that one opens by hand, 1 for locked ones, 2 for
-    those that a lever works."""
-    return _flood(play, who, goal, hindrances(play, who)[trouble])
+    those that a lever works, 3 for what bars the way for good."""
+    return _flood(play, who, goal, hindrances(play, who)[trouble], pits(play) if trouble == TROUBLES - 1 else 0)
 
 
-TROUBLES = 3
+TROUBLES = 4
+"""The last is no way yet, only the direction: through locks that nobody can open, and over pits."""
 
 
 def start_of(play: QuestPlay, who: int) -> CellSet:
@@ -74,7 +75,7 @@ def hindrances(play: QuestPlay, who: int) -> tuple[frozenset[int], ...]:
     worked = [edge for edge in field.worked if edge not in state.open]
     lost = [edge for edge in (*hidden, *worked) if edge not in levers]
     lost += [edge for edge in state.locked if not can_force(play, who, edge)]
-    return barred(play, who, doors=True), walls.union(hidden, worked, lost), walls.union(lost)
+    return barred(play, who, doors=True), walls.union(hidden, worked, lost), walls.union(lost), walls
 
 
 def trouble_to(play: QuestPlay, who: int, goal: CellSet) -> int:
@@ -116,11 +117,11 @@ def worked_by(play: QuestPlay, number: int) -> tuple[int, ...]:
     return tuple(map(play.content.field.board.edge_named, placed[number].opens))
 
 
-def _flood(play: QuestPlay, who: int, goal: CellSet, edges: frozenset[int]) -> Steps:
+def _flood(play: QuestPlay, who: int, goal: CellSet, edges: frozenset[int], besides: CellSet) -> Steps:
     """From the goal outwards, step by step; rough squares and ladders take longer."""
     field, climb = play.content.field, scramble(play, who)
     passage = field.sets.passage("both", edges, solid(play, climb), links=True)
-    free = open_squares(play, who, crowd=True, climb=climb) | start_of(play, who)
+    free = open_squares(play, who, crowd=True, climb=climb) | start_of(play, who) | besides
     rough = rough_squares(play, who)
     rungs = _rungs(play)
     found = [FAR] * len(field.board.names)
