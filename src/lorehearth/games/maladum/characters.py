@@ -96,13 +96,18 @@ def side_of(play: QuestPlay, who: int) -> Side | None:
     return npc_of(play, who).second if flipped(play, character) else None
 
 
+def unequipped(character: Character) -> bool:
+    """Whether nothing that somebody carries or wears works, since its body is no longer made for it."""
+    return bool(character.effects) and any(effect.sign == "no-equipment" for effect in character.effects)
+
+
 @kept
 def bundle(play: QuestPlay, who: int) -> Bundle:
     """What its boards, skills and tokens give somebody (see `abilities` for what lasts only a while)."""
     character = play.state.characters[who]
     piles = play.state.tokens.piles
     worn, pack = piles.get(f"worn {who}"), piles.get(f"pack {who}")
-    if character.effects and any(effect.sign == "no-equipment" for effect in character.effects):
+    if unequipped(character):
         worn = pack = None
     if not worn and not pack and not character.cls and not character.upgrade:
         return play.content.plain(

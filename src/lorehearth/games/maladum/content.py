@@ -290,7 +290,7 @@ class Content:
             if step.on not in WHOM:
                 self._on_whom(where, step.on)
             must_exist(step.signs, SIGNS, where, "sign")
-            self._steps(where, (*step.steps, *step.otherwise))
+            self._steps(where, step.steps)
 
 
 class _Part(Struct, frozen=True):

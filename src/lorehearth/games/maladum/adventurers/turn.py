@@ -22,6 +22,7 @@ from lorehearth.games.maladum.board import (
     opportunity,
     ropes,
 )
+from lorehearth.games.maladum.board.movement import own_turn
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.combat.shields import lower_shield
@@ -30,8 +31,10 @@ from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
 from lorehearth.games.maladum.headings import TURN
-from lorehearth.games.maladum.magic import casting, unsanctioned, wards
+from lorehearth.games.maladum.magic import alert, casting, unsanctioned, wards
+from lorehearth.games.maladum.magic.clouded import is_clouded
 from lorehearth.games.maladum.magic.corruption import settle
+from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
@@ -118,6 +121,7 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *casting.DEEDS,
     *wards.DEEDS,
     *unsanctioned.DEEDS,
+    *alert.DEEDS,
     deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
     *persuading.DEEDS,
     *noise.DEEDS,
@@ -303,6 +307,7 @@ def act(play: QuestPlay) -> Flow[None]:
         lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
     settle(play)  # ML-COR-04
+    yield from disperse(play)
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
 
@@ -337,6 +342,8 @@ def act_now(
     time. Tells how many actions were taken."""
     if play.state.characters[who].defeated or helpless(play, who):
         return 0
+    if own_turn(play, who) is None and is_clouded(play, who):
+        return 0
     state = play.state
     state.turn = Turn(
         who, actions, begun=True, effortless=effortless, given=True, lent=lent, outer=state.turn
@@ -360,6 +367,7 @@ def act_now(
         if type(chosen) not in SHIELD_STAYS:
             lower_shield(play, who)
         yield from DEEDS.do(play, who, chosen)
+        yield from disperse(play)
         if is_over(play, who):
             break
     now = play.state.turn

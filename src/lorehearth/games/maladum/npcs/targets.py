@@ -11,11 +11,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.darkness import dark_to
 from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight, spared
 from lorehearth.games.maladum.board.places import area, distance, distance_to, everyone
-from lorehearth.games.maladum.board.sight import behind_tapestry, cover
+from lorehearth.games.maladum.board.sight import behind_tapestry, cover, vanished
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, TargetWhy, Weighed
@@ -81,6 +81,7 @@ def enemies_of(play: QuestPlay, who: int) -> list[int]:
         other
         for other in found
         if not out_of_sight(play, other)
+        and not (characters[other].effects and vanished(play, who, other))
         and not spared(play, who, other)
         and not (characters[other].hidden >= 0 and behind_tapestry(play, who, other))
     ]
@@ -164,7 +165,7 @@ def _straight(play: QuestPlay, who: int, other: int) -> int:
 
 def _look(play: QuestPlay, who: int, other: int, away: int) -> Candidate:
     in_dark = False
-    night = dark(play)
+    night = dark_to(play, who)
     if night:
         in_dark = not area(play, other) & ~night and not has(play, who, "night-sight")  # ML-DRK-13
     return Candidate(other, away, cover(play, who, other), in_dark)
