@@ -21,7 +21,7 @@ from lorehearth.games.maladum.adventurers.economy import (
 from lorehearth.games.maladum.board.places import everyone, in_contact
 from lorehearth.games.maladum.characters import in_party, seat_of, unequipped
 from lorehearth.games.maladum.combat.dice import BLUNDER, COMBAT, CRITICAL, HIT
-from lorehearth.games.maladum.components.items import TokenUse
+from lorehearth.games.maladum.components.items import TURN_USES, TokenUse
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.equipment.events import FizzledOut, Turned, Used
@@ -109,9 +109,6 @@ def targets(play: QuestPlay, who: int, use: TokenUse) -> list[int]:
         and (heals or not people[other].defeated)
     ]  # fmt: skip
     return [who, *near]
-
-
-TURN_USES = ("action", "two actions", "effortless")
 
 
 def wishes(play: QuestPlay, who: int) -> list[UseToken]:
