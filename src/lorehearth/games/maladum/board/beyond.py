@@ -169,6 +169,13 @@ def ran(play: QuestPlay, who: int) -> Flow[None]:
     yield from noise.ran(play, who)
 
 
+def traps(play: QuestPlay) -> bool:
+    """Whether traps and the like wait anywhere."""
+    from lorehearth.games.maladum.terrain.steps import waiting
+
+    return waiting(play)
+
+
 def looms(play: QuestPlay, who: int, came: int, cell: int) -> bool:
     """Whether traps or terrain may do something to one who goes from one square to another."""
     from lorehearth.games.maladum.terrain.steps import looms
