@@ -217,7 +217,9 @@ def test_two_unblocked_hits_are_not_enough_to_join() -> None:
 def test_a_quest_may_make_it_easier_with_somebody_whom_it_places() -> None:
     easy = Npcs("callan", "C1", requests={"join": 1})
     dice = ["critical", "hit", "blank"]  # 3 hits, less the persuade value of 2
-    game = quest(HALL, "hendley A1", "denizen:callan C1", "denizen:greet E1", dice=dice, more={"npcs": (easy,)})
+    game = quest(
+        HALL, "hendley A1", "denizen:callan C1", "denizen:greet E1", dice=dice, more={"npcs": (easy,)}
+    )
     game.state.placed["callan"] = 1
     assert [needs(game.play, other, "join") for other in (1, 2)] == [1, 3]
     assert needs(game.play, 1, "truce") == 2

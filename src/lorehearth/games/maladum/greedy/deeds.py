@@ -110,7 +110,7 @@ def break_worth(walker: Walker, option: BreakPiece | BreakDoor) -> int:
 
 def interact_worth(walker: Walker, option: Interact) -> int:
     """Rock is broken for ore, levers are pulled for doors that are shut."""
-    play, number = walker.play, number_of(option)
+    number = number_of(option)
     target = walker.errand.target
     if option.how == "pull":
         return FETCH if target.kind == "lever" and target.number == number else -1

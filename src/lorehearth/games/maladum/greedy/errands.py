@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.board.entering import point_of
-from lorehearth.games.maladum.board.places import SHORT, distance, everyone
 from lorehearth.games.maladum.board.doors import lock_on
+from lorehearth.games.maladum.board.entering import point_of
 from lorehearth.games.maladum.board.locks import keys_of
+from lorehearth.games.maladum.board.places import SHORT, distance, everyone
 from lorehearth.games.maladum.combat.beyond import armour_of_piece
 from lorehearth.games.maladum.greedy.odds import melee_dice
 from lorehearth.games.maladum.greedy.openers import barring_door, key_holders, opener
@@ -23,7 +23,15 @@ from lorehearth.games.maladum.greedy.wants import (
     targets,
     unseen,
 )
-from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away, steps_to, steps_with, trouble_to
+from lorehearth.games.maladum.greedy.ways import (
+    FAR,
+    Steps,
+    at_character,
+    away,
+    steps_to,
+    steps_with,
+    trouble_to,
+)
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.table.cellsets import CellSet
 

@@ -14,8 +14,8 @@ from lorehearth.games.maladum.board.locks import Unlock
 from lorehearth.games.maladum.board.movement import MoveTo, allowance
 from lorehearth.games.maladum.board.moving_objects import ThingTo
 from lorehearth.games.maladum.board.places import area, engaged_with, pits, room_of, squares
-from lorehearth.games.maladum.board.routes import in_reach, threatened
 from lorehearth.games.maladum.board.rough_ground import rough_squares
+from lorehearth.games.maladum.board.routes import in_reach, threatened
 from lorehearth.games.maladum.board.steps import open_squares, passage, piece_under
 from lorehearth.games.maladum.greedy.errands import Errand, errand, exits
 from lorehearth.games.maladum.greedy.odds import risk

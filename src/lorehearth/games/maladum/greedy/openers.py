@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.board.doors import lock_on
 from lorehearth.games.maladum.board.locks import keys_of
-from lorehearth.games.maladum.equipment.inventory import item
-from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.greedy.wants import Target, able, lies, ours, seen_piles
 from lorehearth.games.maladum.greedy.ways import (
     FAR,
@@ -79,7 +77,7 @@ def _levers(play: QuestPlay, edge: int) -> list[Target]:
 
 def _keys(play: QuestPlay, seat: int, letter: str) -> list[Target]:
     """Where keys that fit have been seen."""
-    found = []
+    found: list[Target] = []
     for where, number, tokens in seen_piles(play, seat):
         if any(fits_lock(play, token, letter) for token in tokens):
             found += lies(play, seat, where, number)
@@ -88,6 +86,8 @@ def _keys(play: QuestPlay, seat: int, letter: str) -> list[Target]:
 
 def _nearest(play: QuestPlay, who: int, found: list[Target]) -> Target | None:
     """Of what can be reached without more trouble."""
-    far = [(away(play, who, steps_with(play, who, target.cells, 0)), place) for place, target in enumerate(found)]
+    far = [
+        (away(play, who, steps_with(play, who, target.cells, 0)), place) for place, target in enumerate(found)
+    ]
     best = min(far, default=(FAR, 0))
     return found[best[1]] if best[0] < FAR else None

@@ -10,7 +10,7 @@ from lorehearth.games.maladum.board.ladders import climbs_from
 from lorehearth.games.maladum.board.places import area, piece_squares, pits, touching
 from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.steps import barred, open_squares, scramble, solid
-from lorehearth.games.maladum.combat.objects import armour_of_door
+from lorehearth.games.maladum.combat.beyond import armour_of_door
 from lorehearth.games.maladum.equipment.inventory import item
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.greedy.odds import melee_dice
@@ -45,7 +45,9 @@ def steps_to(play: QuestPlay, who: int, goal: CellSet) -> Steps:
 def steps_with(play: QuestPlay, who: int, goal: CellSet, trouble: int) -> Steps:
     """The steps if so much trouble is taken: 0 for doors that one opens by hand, 1 for locked ones, 2 for
     those that a lever works, 3 for what bars the way for good."""
-    return _flood(play, who, goal, hindrances(play, who)[trouble], pits(play) if trouble == TROUBLES - 1 else 0)
+    return _flood(
+        play, who, goal, hindrances(play, who)[trouble], pits(play) if trouble == TROUBLES - 1 else 0
+    )
 
 
 TROUBLES = 4
