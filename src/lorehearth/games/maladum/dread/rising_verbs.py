@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from lorehearth.games.maladum.board.gates import to_adventurers
-from lorehearth.games.maladum.board.movement import put
 from lorehearth.games.maladum.board.places import (
     SHORT,
     distance_to,
@@ -13,15 +10,14 @@ from lorehearth.games.maladum.board.places import (
     piece_squares,
     touches_piece,
 )
-from lorehearth.games.maladum.board.steps import can_stand
-from lorehearth.games.maladum.characters import actions_of, start_of
-from lorehearth.games.maladum.components.items import ItemKind, Rarity
+from lorehearth.games.maladum.characters import start_of
+from lorehearth.games.maladum.components.items import Rarity
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.carried import RULE, happened
-from lorehearth.games.maladum.dread.events import BecameOther, CameOut, RoseBeside
+from lorehearth.games.maladum.dread.events import BecameOther, CameOut
 from lorehearth.games.maladum.dread.foe_verbs import pay_magic
 from lorehearth.games.maladum.dread.harm_verbs import there
-from lorehearth.games.maladum.dread.tracker import band, level
+from lorehearth.games.maladum.dread.tracker import band
 from lorehearth.games.maladum.dread.whom import adversaries, first
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.names import someone, terrain, thing
@@ -34,24 +30,15 @@ from lorehearth.games.maladum.npcs.arrivals import (
     roll_entry,
     wait_outside,
 )
-from lorehearth.games.maladum.npcs.beasts import bring_beast
 from lorehearth.games.maladum.npcs.coming import come, left_of
-from lorehearth.games.maladum.npcs.denizens import bring_denizen
+from lorehearth.games.maladum.npcs.denizens import ANY, bring_denizen
+from lorehearth.games.maladum.npcs.placing import place_near
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import OFF, Character
+from lorehearth.games.maladum.state import Character
 from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.games.maladum.terrain.destroying import destroy_piece
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
 from lorehearth.table.cards import draw
-
-
-class RiseHere(Option, frozen=True):
-    """Where somebody comes into play, of squares equally near."""
-
-    verb = "rise-here"
-    says = "At {cell}"
-    cell: str
 
 
 def of_rank(play: QuestPlay, rank: int) -> str:
@@ -64,32 +51,6 @@ def of_rank(play: QuestPlay, rank: int) -> str:
     return next((found for kind in kinds if (found := available(play, kind))), "")
 
 
-def place_near(play: QuestPlay, who: int, cell: int) -> Flow[bool]:
-    """Put somebody who comes into play into the nearest free square beside another."""
-    field, state = play.content.field, play.state
-    character = state.characters[who]
-    # Where it may stand is asked as if it stood there already.
-    character.cell, character.where = cell, "here"
-    free = [each for each in field.sets.cells(can_stand(play, who)) if each != cell]
-    character.cell, character.where = OFF, "waiting"
-    if not free:
-        character.where = "removed"
-        return False
-    distances = field.board.distances[cell]
-    nearest = min(distances[each] for each in free)
-    able = [each for each in free if distances[each] == nearest]
-    chosen = able[0]
-    if len(able) > 1:
-        names = field.board.names
-        answer = yield from play.ask(
-            state.first, "Where does it stand?", [RiseHere(names[each]) for each in able], RULE
-        )
-        chosen = field.board.cell(answer.cell)
-    play.tell(RoseBeside(someone(play, who), thing("cell", field.board.names[chosen])), RULE)
-    yield from put(play, who, chosen)
-    return True
-
-
 def rise_beside(play: QuestPlay, cell: int, rank: int, count: int) -> Flow[list[int]]:
     """So many of a rank rise in the nearest free squares."""
     risen: list[int] = []
@@ -98,7 +59,7 @@ def rise_beside(play: QuestPlay, cell: int, rank: int, count: int) -> Flow[list[
         if not kind:
             break
         who = yield from come(play, kind, 0)
-        if not (yield from place_near(play, who, cell)):
+        if not (yield from place_near(play, who, cell, RULE)):
             break
         risen.append(who)
     return risen
@@ -207,7 +168,7 @@ def open_tombs(play: QuestPlay, step: Step) -> Flow[None]:
         piece = play.state.pieces[number]
         piece.open, piece.locked = True, False
         who = yield from come(play, kind, 0)
-        if not (yield from place_near(play, who, piece.cell)):
+        if not (yield from place_near(play, who, piece.cell, RULE)):
             return
         play.tell(CameOut(someone(play, who), terrain(number)), RULE)
         yield from _take_one(play, who, number)
@@ -261,24 +222,17 @@ def guard_comes(play: QuestPlay, step: Step) -> Flow[None]:
         return
     happened(play)
     who = yield from come(play, kind, 0)
-    yield from place_near(play, who, cell)
-
-
-def beast_comes(play: QuestPlay, step: Step) -> Flow[None]:
-    """ML-BST-02, ML-BST-03: a beast or its pack, elite from the band of the amount on, which acts at once."""
-    card = doing_now(play).source
-    came = yield from bring_beast(play, step.of, card, elite=level(play) >= step.amount)
-    happened(play, len(came))
-    for who in came:
-        if play.state.characters[who].where in ("here", "waiting"):
-            yield from act_once(play, who, actions_of(play, who))
+    yield from place_near(play, who, cell, RULE)
 
 
 def denizen_comes(play: QuestPlay, step: Step) -> Flow[None]:
-    """ML-DEN-03: with so much more health, `x` more magic and uncommon tokens of the kinds in `of`."""
+    """ML-DEN-03: with so much more health, `x` more magic and uncommon tokens of the kinds in `of`; "any":
+    one of the pouch."""
     card = doing_now(play).source
-    gear: list[tuple[Rarity, ItemKind]] = [("uncommon", cast("ItemKind", kind)) for kind in step.of.split()]
-    hates = play.content.events[card].behaviour == "out-for-blood"
+    gear: list[tuple[Rarity, str]] = [
+        ("common" if kind == ANY else "uncommon", kind) for kind in step.of.split()
+    ]
+    hates = play.content.events[card].hates == "all"
     who = yield from bring_denizen(play, card, health=step.amount, magic=step.x, gear=gear, hates_all=hates)
     happened(play, int(who is not None))
 
@@ -296,6 +250,5 @@ VERBS: dict[str, Verb] = {
     "open tombs": open_tombs,
     "commander comes": commander_comes,
     "guard comes": guard_comes,
-    "beast comes": beast_comes,
     "denizen comes": denizen_comes,
 }

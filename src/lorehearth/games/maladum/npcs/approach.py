@@ -7,8 +7,9 @@ from lorehearth.games.maladum.board.doors import open_door
 from lorehearth.games.maladum.board.movement import allowance, count_move, moves_left, walk
 from lorehearth.games.maladum.board.places import engaged_with, touches_piece
 from lorehearth.games.maladum.board.pushing import push_aside
+from lorehearth.games.maladum.board.steps import entrances
 from lorehearth.games.maladum.characters import base_of
-from lorehearth.games.maladum.names import door, someone, terrain, title
+from lorehearth.games.maladum.names import door, someone, square, terrain, title
 from lorehearth.games.maladum.npcs.events import CannotEnter, Entered, NpcMoves, OpenedDoor, PushedAside
 from lorehearth.games.maladum.npcs.noise import ran, trodden
 from lorehearth.games.maladum.npcs.paths import in_squares
@@ -18,6 +19,7 @@ from lorehearth.games.maladum.npcs.routes import (
     door_ahead,
     door_to,
     one_move,
+    to_squares,
     to_strike,
     way_to,
 )
@@ -179,7 +181,10 @@ def climb_out(play: QuestPlay, who: int, target: int) -> Flow[bool]:
 
 
 def enter(play: QuestPlay, who: int, target: int) -> Flow[None]:
-    """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target."""
-    route = to_strike(play, who, target) if target >= 0 else None
-    if route is None or not (yield from advance(play, who, route, someone(play, target))):
+    """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target; with none, just inside."""
+    route = to_strike(play, who, target) if target >= 0 else to_squares(play, who, entrances(play, who))
+    goal = someone(play, target) if target >= 0 else someone(play, who)
+    if target < 0 and route is not None:
+        goal = square(play, play.content.field.sets.cells(route.back[0])[0])
+    if route is None or not (yield from advance(play, who, route, goal)):
         play.tell(CannotEnter(someone(play, who), play.state.characters[who].entry), "ML-NPC-10")
