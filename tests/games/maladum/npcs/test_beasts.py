@@ -424,3 +424,41 @@ def test_only_its_own_attack_swallows() -> None:
     assert attack is not None
     run(game, resolve(game.play, attack), dice=["blank"])
     assert who(game, 1).where == "here"
+
+
+# -- the avatar ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ML-DRD-04", "ML-ADY-14")
+def test_the_avatar_comes_by_an_entry_point_once() -> None:
+    game = drawn("deathly-avatar", "nerinda A3", dread=16)
+    draw(game, dice=["2"])
+    assert (who(game, 1).board, who(game, 1).entry, who(game, 1).health) == ("deathly-avatar", 2, 4)
+    # While it is here it is blessed, and dread rises by 2.
+    deck(game, "deathly-avatar")
+    draw(game)
+    assert who(game, 1).statuses == {"blessed": 1}
+    assert len(game.state.dread) == 18
+    who(game, 1).where = "removed"
+    deck(game, "deathly-avatar")
+    draw(game)
+    assert lies(game, "deathly-avatar") == ["deck"]  # a worthy opponent comes once
+
+
+@pytest.mark.rule("ML-DRD-04")
+def test_with_every_myria_in_play_the_furthest_becomes_the_avatar() -> None:
+    myrias = [f"myria {cell}" for cell in ("C1", "E1", "L1", "G1")]
+    game = drawn("deathly-avatar", "nerinda A3", *myrias, dread=16)
+    draw(game)
+    assert [who(game, n).board for n in (1, 2, 3, 4)] == ["myria", "myria", "deathly-avatar", "myria"]
+    assert (who(game, 3).health, who(game, 3).statuses) == (4, {})
+
+
+@pytest.mark.rule("ML-NMG-02", "ML-ADY-20", "ML-ADY-14")
+def test_the_commander_that_takes_its_place_comes_with_all_that_a_commander_has() -> None:
+    game = drawn("death-draws-in", "nerinda A3", "deathly-avatar F1", dread=16)
+    game.state.tokens.piles["exclusive"] = ["blightshield", "torch"]
+    draw(game, dice=["blightshield"])
+    assert (who(game, 1).board, who(game, 1).statuses) == ("malagaunt", {"warded": 2, "blessed": 1})
+    assert game.state.tokens.cards("pack 1") == ["blightshield"]
+    assert "malagaunt" in game.state.worthy

@@ -10,15 +10,15 @@ from lorehearth.games.maladum.board.places import (
     piece_squares,
     touches_piece,
 )
-from lorehearth.games.maladum.characters import start_of
+from lorehearth.games.maladum.characters import hostile, start_of
 from lorehearth.games.maladum.components.items import Rarity
 from lorehearth.games.maladum.components.steps import Step
-from lorehearth.games.maladum.dread.carried import RULE, happened
+from lorehearth.games.maladum.dread.carried import RULE, happened, the_card
 from lorehearth.games.maladum.dread.events import BecameOther, CameOut
 from lorehearth.games.maladum.dread.foe_verbs import pay_magic
 from lorehearth.games.maladum.dread.harm_verbs import there
-from lorehearth.games.maladum.dread.tracker import band
-from lorehearth.games.maladum.dread.whom import adversaries, first
+from lorehearth.games.maladum.dread.tracker import band, raise_dread
+from lorehearth.games.maladum.dread.whom import adversaries, first, others, to_nearest
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.names import someone, terrain, thing
 from lorehearth.games.maladum.npcs.activation import act_once
@@ -30,7 +30,7 @@ from lorehearth.games.maladum.npcs.arrivals import (
     roll_entry,
     wait_outside,
 )
-from lorehearth.games.maladum.npcs.coming import come, left_of
+from lorehearth.games.maladum.npcs.coming import come, left_of, settle_in
 from lorehearth.games.maladum.npcs.denizens import ANY, bring_denizen
 from lorehearth.games.maladum.npcs.placing import place_near
 from lorehearth.games.maladum.play import QuestPlay
@@ -103,14 +103,16 @@ def reanimate(play: QuestPlay, step: Step) -> Flow[None]:
 # -- changing shape ------------------------------------------------------------------------------------------
 
 
-def become(play: QuestPlay, who: int, kind: str) -> Flow[None]:
-    """An adversary becomes another, where it stands, and is blessed."""
+def become(play: QuestPlay, who: int, kind: str, *, bless: bool = True) -> Flow[None]:
+    """An adversary becomes another, where it stands, with all that one comes with, and is blessed."""
     old = play.state.characters[who]
     play.tell(BecameOther(someone(play, who), thing("kind", kind)), RULE)
     fresh = Character("adversary", kind, cell=old.cell, where="here", activated=old.activated)
     play.state.characters[who] = fresh
     fresh.health, fresh.magic = start_of(play, who, "health"), start_of(play, who, "magic")
-    yield from suffer(play, who, "blessed", RULE)
+    yield from settle_in(play, who)
+    if bless:
+        yield from suffer(play, who, "blessed", RULE)
 
 
 def fuse(play: QuestPlay, step: Step) -> Flow[None]:
@@ -210,6 +212,34 @@ def commander_comes(play: QuestPlay, _: Step) -> Flow[None]:
         yield from wait_outside(play, leaders[0], 1, entry)
 
 
+def avatar_comes(play: QuestPlay, step: Step) -> Flow[None]:
+    """The commander or the avatar, if in play, is blessed, and dread rises; else the avatar comes by a random
+    entry point, or, where no Myria is left for it, takes the place of the one furthest from its enemies."""
+    npcs = play.content.npcs
+    shared = [npc.id for npc in npcs.values() if npc.commander or npc.avatar]
+    for who, character in enumerate(play.state.characters):
+        if character.where in ("here", "waiting") and character.board in shared:
+            happened(play)
+            yield from suffer(play, who, "blessed", RULE)
+            yield from raise_dread(play, step.amount, "purple", RULE, the_card(play))
+            return
+    avatar, body = next(npc.id for npc in npcs.values() if npc.avatar), step.of
+    if came_once(play, avatar):
+        return
+    happened(play)
+    if left_of(play, body):
+        entry = yield from roll_entry(play, thing("kind", avatar))
+        yield from wait_outside(play, avatar, 1, entry)
+        return
+    bodies = [who for who in adversaries(play) if play.state.characters[who].board == body]
+    for who in (yield from first(play, bodies, lambda each: -_to_enemies(play, each))):
+        yield from become(play, who, avatar, bless=False)
+
+
+def _to_enemies(play: QuestPlay, who: int) -> int:
+    return to_nearest(play, who, [other for other in others(play) if hostile(play, who, other)])
+
+
 def guard_comes(play: QuestPlay, step: Step) -> Flow[None]:
     """The highest ranked adversary of the band stands beside the square that the card is about."""
     npcs = play.content.npcs
@@ -249,6 +279,7 @@ VERBS: dict[str, Verb] = {
     "fuse near": fuse_near,
     "open tombs": open_tombs,
     "commander comes": commander_comes,
+    "avatar comes": avatar_comes,
     "guard comes": guard_comes,
     "denizen comes": denizen_comes,
 }
