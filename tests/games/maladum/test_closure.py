@@ -1,312 +1,186 @@
-"""Whatever the content defines can come up in some quest: by its set-up, its decks, what is found in it, and
-the ready-made parties at any rank. What a file merely defines is not in play."""
+"""What the rules know, content gives; what content gives, the rules know."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import get_args
 
 import pytest
-from msgspec import Struct
-from msgspec.structs import fields
 
-from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum import content as content_module
-from lorehearth.games.maladum.components.cards import EventCard
 from lorehearth.games.maladum.components.items import Item
-from lorehearth.games.maladum.components.signs import SIGNS, Status
-from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.components.signs import IMMUNITIES, SIGNS, Status
+from lorehearth.games.maladum.components.steps import Lasts, Step
 from lorehearth.games.maladum.effects import verbs
-from lorehearth.games.maladum.setup import HELD_BACK, KNOBS, PARTIES, TYPES, first_state, home
-from lorehearth.games.maladum.state import Character
-from lorehearth.kernel.ruleset import Setup
+from lorehearth.games.maladum.setup import TYPES, home
 
 from .scenes import content
 
-CODE = "\n".join(path.read_text() for path in sorted(Path(content_module.__file__).parent.rglob("*.py")))
-BY_TERRAIN = {
-    "torch": "sconce",
-    "textiles": "tapestry",
-    "necrotic-fluids": "crucible",
-    "graam-ore": "rockface",
-}
-"""Exclusive tokens that pieces give, and what such a piece does."""
-BY_RULES = {"moved-wall"}
-"""Terrain that only magic makes."""
+FOLDER = Path(content_module.__file__).parent
+CODE = "\n".join(path.read_text() for path in sorted(FOLDER.rglob("*.py")) if path.name != "signs.py")
+READ_BY_FAMILY = ("vampiric-", "regeneration-", "immune-")
+"""Signs whose names the code puts together."""
 
 
-# -- what is in play -----------------------------------------------------------------------------------------
+def flat(steps: Iterable[Step]) -> Iterator[Step]:
+    for step in steps:
+        yield step
+        yield from flat(step.steps)
 
 
-@cache
-def people() -> tuple[Character, ...]:
-    """Everyone of the ready-made parties, at every rank."""
-    found: list[Character] = []
-    some = next(iter(content().on.values()))
-    for party in PARTIES:
-        for rank in next(knob.values for knob in KNOBS if knob.id == "rank"):
-            knobs = {knob.id: knob.values[0] for knob in GAME.knobs}
-            setup = Setup("maladum", some.quest.id, "1", 1, {**knobs, "party": party, "rank": rank})
-            state = first_state(GAME, setup, some)
-            found += [character for character in state.characters if character.party >= 0]
-    return tuple(found)
-
-
-@cache
-def kits() -> frozenset[str]:
-    """The tokens with which the parties come."""
-    parties = content().parties.values()
-    return frozenset(
-        token for party in parties for member in party.members for token in (*member.worn, *member.carried)
-    )
-
-
-@cache
-def cards() -> tuple[EventCard, ...]:
-    """The event cards of some quest's deck, or of the difficulty's; further ones that a card may bring are of
-    the same types (ML-NPH-05)."""
-    decks = {kind for quest in content().quests.values() for kind, count in quest.deck.items() if count}
-    return tuple(card for card in content().events.values() if home(card) in (*decks, *HELD_BACK))
-
-
-@cache
-def placed() -> frozenset[str]:
-    """The kinds of terrain that stand in some quest."""
-    return frozenset(piece.kind for quest in content().quests.values() for piece in quest.pieces)
-
-
-@cache
-def tokens() -> tuple[Item, ...]:
-    """ML-SET-04, ML-EQP-08: common ones that fit the pouch, any uncommon and rare one, and of the exclusive
-    ones those that a quest holds, a party has, an NPC brings, or terrain and hidden locations give."""
-    found, quests = content(), content().quests.values()
-    assert all(quest.uncommon and quest.rare for quest in quests)
-    held = {token for quest in quests for piece in quest.pieces for token in piece.holds}
-    held |= {token for quest in quests for npc in quest.npcs for token in npc.carries}
-    held |= {token for quest in quests for token in quest.keys}
-    sets = {found.npcs[id].tokens for id in npcs()} - {""}
-    sets |= {"book"} if any("books once" in found.pieces[kind].does for kind in placed()) else set()
-    numbers = {
-        step.amount
-        for item in found.items.values()
-        if item.rarity != "exclusive"
-        for use in item.uses
-        for step in use.steps
-        if step.verb == "hidden location"
-    }
+def all_steps() -> list[Step]:
+    """Every step of every card, token, skill, spell and location."""
+    found = content()
+    steps: list[Step] = []
+    for item in found.items.values():
+        for use in item.uses:
+            steps += flat((*use.steps, *use.hazard))
+    for spell in found.spells.values():
+        for way in spell.uses:
+            steps += flat(way.steps)
+    for skill in found.skills.values():
+        for level in skill.levels:
+            for skill_use in level.uses:
+                steps += flat(skill_use.steps)
+                steps += () if skill_use.aim is None else (skill_use.aim,)
+    for card in found.events.values():
+        steps += flat((*card.steps, *card.each_round, *card.played))
     for location in found.locations.values():
-        if location.number in numbers:
-            sets |= {step.of for step in location.steps if step.verb == "draw of set"}
-    given = {
-        token
-        for token, does in BY_TERRAIN.items()
-        if any(does in found.pieces[kind].does for kind in placed())
+        steps += flat(location.steps)
+    return steps
+
+
+NUMBERED = r"([a-z][a-z-]*) = -?\d"
+GIVEN_IN_LISTS = {"melee-dice", "no-skill", "magic-die", "no-equipment"}
+"""What drink (`terrain/resting_places`) and rearranged cells (`magic/bodies`) give."""
+BY_OTHER_FIELDS = {"persuade"}
+"""Printed on boards as a figure of its own."""
+
+
+def given() -> set[str]:
+    """Every sign that some content gives, or that a rule gives by itself."""
+    text = "\n".join(path.read_text() for path in sorted((FOLDER / "content").glob("*.toml")))
+    found = {name for block in re.findall(r"\{([^{}]*)\}", text) for name in re.findall(NUMBERED, block)}
+    found |= {sign for companion in content().companions.values() for sign in companion.master}
+    by_rules = re.findall(r'give\([^)]*?"([a-z-]+)"', CODE) + re.findall(r'Effect\("([a-z-]+)"', CODE)
+    by_verbs = {"darkness"} if any(step.verb == "darken" for step in all_steps()) else set()
+    return found | set(by_rules) | GIVEN_IN_LISTS | by_verbs
+
+
+def carried_out_otherwise() -> dict[str, bool]:
+    """Icons that only show what the rest of an entry says, and whether it says so wherever they are shown."""
+    items = content().items.values()
+    return {
+        "hazardous": all(any(use.hazard for use in item.uses) for item in items if "hazardous" in item.signs),
+        "lull": all(_lulls(item) == item.signs["lull"] for item in items if "lull" in item.signs),
+        "purification": all(
+            "purify" in {step.verb for use in item.uses for step in flat(use.steps)}
+            for item in items
+            if "purification" in item.signs
+        ),
+        "shield": all(bool(item.shield) == ("shield" in item.signs) for item in items),
+        "location-specific": True,  # ML-ICO-37: between quests alone
     }
 
-    def comes(item: Item) -> bool:
-        if item.id in held | kits() | given:
-            return True
-        if item.rarity == "exclusive":
-            return item.set in sets
-        return item.rarity != "common" or not item.large
 
-    return tuple(item for item in found.items.values() if comes(item))
+def _lulls(item: Item) -> int:
+    steps = [step for use in item.uses for step in flat(use.steps) if step.verb == "dread"]
+    return sum(-step.amount - step.x for step in steps)
 
 
-@cache
-def npcs() -> frozenset[str]:
-    """Those whom a dread board in use lists, a quest places, or a card in play names."""
-    found = content()
-    boards = {quest.dread for quest in found.quests.values()}
-    come = {each.kind for id in boards for band in found.dread[id].bands for each in band.arrivals}
-    come |= {npc.kind for quest in found.quests.values() for npc in quest.npcs}
-    spoken = list(steps(cards()))
-    come |= {word for step in spoken for word in step.of.split()}
-    said = {step.verb for step in spoken}
-    come |= {npc.id for npc in found.npcs.values() if npc.commander and "commander comes" in said}
-    come |= {npc.id for npc in found.npcs.values() if npc.avatar and "avatar comes" in said}
-    return frozenset(come & found.npcs.keys())
-
-
-@cache
-def skills() -> dict[str, int]:
-    """The skills of boards, marked spaces and tokens, each with the highest level."""
-    found = content()
-    levels: dict[str, int] = {}
-    sources = [character.skills for character in people()]
-    sources += [found.adventurers[character.board].skills for character in people() if character.cls]
-    sources += [found.adventurers[character.board].slot_skills for character in people() if character.cls]
-    sources += [item.skills for item in tokens()]
-    for source in sources:
-        for skill, level in source.items():
-            levels[skill] = max(level, levels.get(skill, 0))
-    return levels
-
-
-def skill_levels() -> Iterator[Struct]:
-    for id, most in skills().items():
-        yield from content().skills[id].levels[:most]
-
-
-@cache
-def spells() -> frozenset[str]:
-    """Learned, printed on a board or token, known to an NPC, or cast by a skill that casts any."""
-    found = content()
-    known = {spell for character in people() for spell in character.spells}
-    known |= {spell for character in people() if character.cls for spell in found.classes[character.cls].spells}
-    for character in people():
-        if character.cls:
-            board = found.adventurers[character.board]
-            known |= {*board.spells, *board.slot_spells}
-    known |= {item.spell for item in tokens()}
-    known |= {spell for id in npcs() for spell in found.npcs[id].spells}
-    any_of = {step.of for level in skill_levels() for step in steps((level,)) if step.verb == "cast any"}
-    for id, spell in found.spells.items():
-        able = any(use.manner != "passive" for use in spell.uses)
-        plain = spell.level == 1 and spell.type != "forbidden"
-        if able and ("forbidden" in any_of or ("" in any_of and plain)):
-            known.add(id)
-    return frozenset(known & found.spells.keys())
-
-
-def all_in_play() -> list[Struct]:
-    found = content()
-    entries: list[Struct] = [*cards(), *tokens(), *skill_levels()]
-    entries += [found.npcs[id] for id in sorted(npcs())]
-    entries += [found.spells[id] for id in sorted(spells())]
-    for character in people():
-        if character.kind == "companion":
-            entries.append(found.companions[character.board])
-            if character.upgrade:
-                entries.append(found.upgrades[character.upgrade])
-        else:
-            entries.append(found.adventurers[character.board])
-            if character.cls:
-                entries.append(found.classes[character.cls])
-    entries += [location for location in found.locations.values()]
-    return entries
-
-
-def within(entry: object) -> Iterator[object]:
-    """An entry, and all that is in it."""
-    yield entry
-    if isinstance(entry, Struct):
-        for each in fields(entry):
-            yield from within(getattr(entry, each.name))
-    elif isinstance(entry, tuple | list):
-        for part in entry:
-            yield from within(part)
-
-
-def steps(entries: Iterable[Struct]) -> Iterator[Step]:
-    for entry in entries:
-        for part in within(entry):
-            if isinstance(part, Step):
-                yield part
-
-
-@cache
-def given() -> frozenset[str]:
-    """Every sign that something in play gives, or that the rules give by themselves."""
-    found: set[str] = set()
-    for entry in all_in_play():
-        for part in within(entry):
-            if isinstance(part, dict):
-                found |= part.keys()
-            if isinstance(part, Step):
-                found |= set(part.of.split())
-    found |= set(re.findall(r'give\([^)]*?"([a-z-]+)"', CODE)) | set(re.findall(r'Effect\("([a-z-]+)"', CODE))
-    return frozenset(found)
-
-
-# -- and nothing is left over --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("sign", sorted(id for id, sign in SIGNS.items() if sign.rule.startswith("ML-ICO")))
-def test_every_icon_is_in_play(sign: str) -> None:
-    if sign.startswith("immune-"):
-        what = sign.removeprefix("immune-")
-        immune = {each for entry in all_in_play() for each in getattr(entry, "immune", ())}
-        assert sign in given() or what in immune, sign
-    else:
-        assert sign in given(), sign
+OTHERWISE = carried_out_otherwise()
 
 
 @pytest.mark.parametrize("sign", sorted(SIGNS))
 def test_every_sign_is_read_by_some_rule(sign: str) -> None:
-    families = ("vampiric-", "regeneration-", "immune-")
-    assert CODE.count(f'"{sign}"') > 1 or sign.startswith(families), sign  # once where it is named
+    read = f'"{sign}"' in CODE or sign.startswith(READ_BY_FAMILY)
+    assert OTHERWISE.get(sign, read)
 
 
-def test_every_status_is_in_play() -> None:
-    by_steps = {word for step in steps(all_in_play()) for word in step.of.split()}
+@pytest.mark.parametrize("sign", sorted(sign for sign in SIGNS if not sign.startswith("immune-")))
+def test_every_sign_is_given_by_something(sign: str) -> None:
+    assert sign in given()
+
+
+def test_no_rule_asks_for_a_sign_that_nobody_knows() -> None:
+    """What is asked for by `has`, `total`, `most` or `amounts` is a sign."""
+    asked = set(re.findall(r'\b(?:has|total|most|amounts)\(play, [a-z_.]+, "([a-z-]+)"\)', CODE))
+    assert asked <= set(SIGNS) | BY_OTHER_FIELDS
+
+
+def test_every_verb_of_content_exists_and_every_verb_is_used() -> None:
+    used = {step.verb for step in all_steps()}
+    assert used - set(verbs()) == {"aim"} & used  # read by `skills/using` itself
+    assert set(verbs()) - used == set()
+
+
+@pytest.mark.parametrize("figure", [each for each in Step.__struct_fields__ if each != "verb"])
+def test_every_figure_of_a_step_is_given_by_content_and_read_by_a_verb(figure: str) -> None:
+    plain = Step(verb="")
+    assert any(getattr(step, figure) != getattr(plain, figure) for step in all_steps()), "nothing gives it"
+    assert re.search(rf"\bstep\.{figure}\b", CODE), "nothing reads it"
+
+
+@pytest.mark.parametrize("lasts", [each for each in get_args(Lasts) if each not in ("", "game")])
+def test_what_lasts_for_a_while_is_given_and_ends(lasts: str) -> None:
+    assert lasts in {step.lasts for step in all_steps()} or f'"{lasts}", "' in CODE
+    assert re.search(rf'end_effects\(play, "{lasts}"|lasts == "{lasts}"|source != "acting"', CODE)
+
+
+def test_something_is_immune_to_something_only_of_what_there_is() -> None:
+    found = content()
+    named = {what for npc in found.npcs.values() for what in npc.immune}
+    named |= {what for item in found.items.values() for what in item.immune}
+    assert named <= set(IMMUNITIES)
+
+
+def test_every_status_comes_from_content() -> None:
+    """ML-STA: of each of the nine there is a source."""
+    by_steps = {name for step in all_steps() if step.verb == "status" for name in step.of.split()}
     by_signs = {
         "burning": "burning", "curse": "cursed", "poison": "poisoned", "sharp": "wounded",
-        "bludgeoning": "fatigued", "terrifying": "terrified", "magical-armour": "warded",
+        "bludgeoning": "stunned", "terrifying": "terrified", "entangling": "fatigued",
+        "magical-armour": "warded",
     }  # fmt: skip
     found = by_steps | {status for sign, status in by_signs.items() if sign in given()}
-    found.add("stunned")  # ML-STA-17: by fatigue
     assert set(get_args(Status)) <= found
 
 
 def test_every_kind_of_terrain_stands_in_some_quest() -> None:
-    assert content().pieces.keys() - placed() == BY_RULES
+    found = content()
+    placed = {piece.kind for quest in found.quests.values() for piece in quest.pieces}
+    made_by_rules = {"moved-wall"}
+    assert set(found.pieces) - placed == made_by_rules
 
 
 def test_every_ground_and_every_kind_of_door_is_part_of_some_map() -> None:
     found = content()
     grounds = {ground for quest in found.quests.values() for ground in quest.ground.values()}
-    drawn = {found.on[id].field.grounds[cell].id for id in found.on for cell in found.on[id].field.board.cells}
-    assert found.grounds.keys() - (grounds & drawn) == set()
+    assert set(found.grounds) - grounds == set()
     doors = {kind.id for each in found.on.values() for kind in each.field.doors.values()}
-    assert found.doors.keys() - doors == set()
+    assert set(found.doors) - doors == set()
 
 
-def test_every_trap_is_in_play() -> None:
-    traps = {item.id for item in content().items.values() if item.kind == "trap"}
-    assert traps
-    assert traps <= {item.id for item in tokens()}
-    assert all(any(use.how == "trap" for use in content().items[trap].uses) for trap in traps)
-    assert {"net trap", "pit trap", "blade trap"} <= {step.verb for step in steps(cards())}
-
-
-def test_every_spell_is_in_play() -> None:
-    assert content().spells.keys() - spells() == set()
-
-
-def test_every_npc_is_in_play() -> None:
-    assert content().npcs.keys() - npcs() == set()
-
-
-def test_every_companion_and_every_upgrade_is_in_play() -> None:
-    mine = [character for character in people() if character.kind == "companion"]
-    assert content().companions.keys() == {character.board for character in mine}
-    assert content().upgrades.keys() == {character.upgrade for character in mine} - {""}
-
-
-def test_every_adventurer_is_of_a_party_and_a_denizen_elsewhere() -> None:
-    assert content().adventurers.keys() == {each.board for each in people() if each.kind != "companion"}
-    assert "denizen comes" in {step.verb for step in steps(cards())}
-
-
-def test_every_token_is_in_play() -> None:
-    assert content().items.keys() - {item.id for item in tokens()} == set()
-
-
-def test_every_event_card_is_in_play_and_no_deck_asks_for_more_than_there_are() -> None:
+def test_every_trap_lies_in_a_pouch_or_comes_by_a_card() -> None:
     found = content()
-    assert {card.id for card in cards()} == found.events.keys()
-    for quest in found.quests.values():
-        for kind, count in quest.deck.items():
-            there = sum(card.copies for card in found.events.values() if home(card) == kind)
-            assert count <= there, f"{quest.id}: {count} {kind} cards of {there}"
-            assert kind in TYPES
+    traps = [item for item in found.items.values() if item.kind == "trap"]
+    assert traps
+    assert all(trap.rarity == "common" and any(use.how == "trap" for use in trap.uses) for trap in traps)
+    assert {"net trap", "pit trap", "blade trap"} <= {step.verb for step in all_steps()}
 
 
-def test_every_verb_of_content_exists_and_every_verb_is_in_play() -> None:
-    named = {step.verb for step in steps([*content().skills.values(), *all_in_play()])}
-    assert named - {"aim"} - verbs().keys() == set()
-    assert verbs().keys() - named == set()
+def test_every_spell_can_be_learned_or_comes_with_something() -> None:
+    found = content()
+    known = {spell for cls in found.classes.values() for spell in (*cls.list, *cls.spells)}
+    known |= {item.spell for item in found.items.values()}
+    known |= {spell for npc in found.npcs.values() for spell in npc.spells}
+    assert set(found.spells) - known == set()
+
+
+def test_every_kind_of_event_card_is_in_some_deck() -> None:
+    found = content()
+    decks = {kind for quest in found.quests.values() for kind in quest.deck} | {"novice", "veteran"}
+    assert {home(card) for card in found.events.values()} <= decks
+    assert decks <= set(TYPES)

@@ -76,6 +76,8 @@ def leave_play(play: QuestPlay, who: int) -> None:
     character = state.characters[who]
     character.cell, character.where, character.pit, character.prone = OFF, "removed", False, False
     character.statuses, character.effects = {}, []
+    if state.illusions:
+        state.illusions = {cell: whom for cell, whom in state.illusions.items() if whom != who}
     if character.card and play.content.events[character.card].behaviour == LAIR:
         state.closed_entries = [entry for entry in state.closed_entries if entry != character.entry]
     if not governs(play, character.card):
