@@ -18,7 +18,7 @@ from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.names import named, player, someone, thing, title, token
 from lorehearth.games.maladum.npcs.events import Persuaded, Persuading, Pleading, Request, Traded, Truce
 from lorehearth.games.maladum.npcs.joining import join, lend
-from lorehearth.games.maladum.npcs.noise import blundered, make_noise
+from lorehearth.games.maladum.npcs.noise import make_noise
 from lorehearth.games.maladum.npcs.pleas import forbids_plea, grant_plea, plea_of, pleas_to
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -201,7 +201,6 @@ def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
     """ML-PER-06, ML-PER-07: as many dice as the skill stat, less the persuade value."""
     faces = yield from COMBAT.roll(skill_stat(play, who))
     faces = yield from reroll_combat(play, faces, who, NOBODY)
-    yield from blundered(play, who, faces)
     tally = Tally("unblocked hits").add(hits(faces), "the roll", "ML-PER-06")
     tally.add(total(play, who, "persuade-hits"), "insight and skill", "ML-SKL-10")
     tally.add(-persuade_value(play, other), "persuade value", "ML-PER-07").at_least(0, "no less", "ML-PER-07")
