@@ -109,6 +109,19 @@ def test_who_does_not_open_doors() -> None:
     assert "open B1|C1" in keys(quest(HOUSE, "nerinda B1", "lamentor C1"))
 
 
+@pytest.mark.rule("ML-ICO-24")
+def test_a_door_that_opens_lets_those_behind_it_strike_first() -> None:
+    """An alary of 2 dice behind the door strikes at once, whoever opens it; a lamentor does not."""
+    for kind, dice in (("alary", ["blank", "blank"]), ("lamentor", [])):
+        game = quest(HOUSE, "nerinda B1 health=9 skill=0", f"{kind} C1", dice=dice)
+        answer(game, "open B1|C1")
+        declared = [line.text for line in game.lines(0) if line.kind == "AttackDeclared"]
+        assert len(declared) == (kind == "alary")
+    game = quest(HOUSE, "nerinda B1 health=9 skill=0", "alary C1", "syrio:rogue B2")
+    run(game, open_door(game.play, game.play.content.field.board.edge_named("B1|C1"), 2), dice=["blank"] * 2)
+    assert [e.event.kind for e in game.play.record.step.events].count("AttackDeclared") == 1
+
+
 @pytest.mark.rule("ML-ICO-24", "ML-DIE-14")
 def test_an_open_door_brings_enemies_into_contact() -> None:
     game = quest(HOUSE, "nerinda B1", "lamentor C1")

@@ -286,6 +286,21 @@ def test_quick_experience_keeps_to_ranks_potentials_and_levels(rank: int) -> Non
         assert sum(character.skills.values()) + len(character.spells) <= max(spaces, board.filled)
 
 
+@pytest.mark.rule("ML-BST-01", "ML-DEN-01")
+@pytest.mark.parametrize("quest", ["deep-seam", "silted-vault", "hollow-crown"])
+def test_beasts_and_denizens_are_there_only_by_cards_of_the_deck(quest: str) -> None:
+    """The deep seam asks for cards of both, the silted vault for two denizens, the hollow crown for neither;
+    nobody of them stands on the table before a card is drawn."""
+    play = table(quest)
+    asked = play.content.quest.deck
+    for icon in ("beast", "denizen"):
+        copies = sum(card.copies for card in play.content.events.values() if home(card) == icon)
+        left = play.state.events.count(f"box {icon}")
+        assert copies - left == min(asked.get(icon, 0), copies), icon
+        placed = [npc for npc in play.content.quest.npcs if npc.group == icon]
+        assert len([c for c in play.state.characters if c.kind == icon]) == len(placed)
+
+
 @pytest.mark.rule("ML-PTY-04")
 def test_rank_is_the_number_of_rows_begun() -> None:
     """Rows of 6, 4 and 3 spaces: the seventh space is the first of the second row, the eleventh of the

@@ -153,7 +153,8 @@ def test_what_a_netted_character_may_still_do() -> None:
     refused = refusals(game)
     assert refused["skill fleet-of-foot 1 0"] == refused["cast jump 0"] == "ML-TRP-20"
     for caught in (" netted", ""):  # to revive the fallen takes contact
-        game = quest(YARD, f"nerinda B2{caught} magic=3 rank=2 spells=healing-hands", "syrio A2 defeated")
+        healer = f"nerinda:guardian B2{caught} magic=3 rank=2 spells=healing-hands"
+        game = quest(YARD, healer, "syrio A2 defeated")
         assert ("cast healing-hands 0" in keys(game)) == (not caught)
     free = quest(YARD, "nerinda:guardian B2 skill=4 rank=2 magic=3 skills=fleet-of-foot:1 spells=jump")
     assert {"skill fleet-of-foot 1 0", "cast jump 0"} <= set(keys(free))

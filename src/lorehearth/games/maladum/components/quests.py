@@ -112,6 +112,8 @@ class Quest(Entry, frozen=True, kw_only=True):
 
     map: tuple[str, ...]
     """One picture a level, the lowest first."""
+    mats: int = 1
+    """Gaming mats that the map is made of (ML-TER-13)."""
     ground: dict[str, str]
     """Marks of squares, and the grounds that they mean."""
     edges: dict[str, str] = field(default_factory=dict)

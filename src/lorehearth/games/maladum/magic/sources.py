@@ -26,7 +26,7 @@ def burning_pieces(play: QuestPlay) -> list[int]:
     return [
         number
         for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning) and not piece.doused
+        if piece.cell >= 0 and is_fire(play, piece)
     ]
 
 
