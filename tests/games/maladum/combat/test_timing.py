@@ -20,8 +20,8 @@ def order(game: QuestGame, *kinds: str) -> list[str]:
 
 @pytest.mark.rule("ML-RUL-78", "ML-ICO-67", "ML-ICO-94")
 def test_a_melee_attack_with_everything_in_it() -> None:
-    """Forceful and volatile against a shield, a parry and a ward that is boosted, with retaliation. Five dice:
-    2 blunders, 2 critical hits (one re-rolled) and a hit are 5 hits; parry 1, ward 1, boost 1."""
+    """Forceful and volatile against a shield, a parry and a ward that is boosted, with retaliation. Five
+    dice: 2 blunders, 2 critical hits (one re-rolled) and a hit are 5 hits; parry 1, ward 1, boost 1."""
     game = quest(
         YARD,
         "chiau B2 carried=sword health=9 blessed skill=0",

@@ -66,8 +66,8 @@ def test_the_most_dice_then_the_most_icons() -> None:
 
 @pytest.mark.rule("ML-LCT-06")
 def test_out_of_control_it_uses_neither_spells_nor_items_nor_skills() -> None:
-    """In contact with an enemy it strikes with bare hands and does nothing else: it drinks nothing, casts nothing,
-    and no skill is used for it."""
+    """In contact with an enemy it strikes with bare hands and does nothing else: it drinks nothing, casts
+    nothing, and no skill is used for it."""
     wild = (
         "nerinda:guardian A1 wild magic=5 black=1 health=2 skill=4 spells=healing,protect"
         " skills=reflexes:3 carried=maladic-draught,healing-elixir"

@@ -58,8 +58,8 @@ def test_a_dashboard_holds_health_skill_and_magic_pegs_of_their_colours() -> Non
 
 @pytest.mark.rule("ML-DIE-16")
 def test_each_kind_of_peg_pays_for_its_own() -> None:
-    """Damage takes health alone, a skill takes skill pegs alone, a spell magic alone; NPCs and companions have
-    no dashboard."""
+    """Damage takes health alone, a skill takes skill pegs alone, a spell magic alone; NPCs and companions
+    have no dashboard."""
     game = quest(HALL, "moranna:rook A1 health=4 skill=3 magic=2", "companion:miri C1", "lamentor E1")
     run(game, lose_health(game.play, 0, 1, "ML-ATK-04"))
     assert (who(game, 0).health, who(game, 0).skill, who(game, 0).magic) == (3, 3, 2)

@@ -138,9 +138,7 @@ def test_with_a_fitting_tool_ore_comes_out_of_the_rock(tool: str) -> None:
 @pytest.mark.rule("ML-MIN-10")
 def test_mining_is_heard_where_there_are_sentries() -> None:
     for sentries in (True, False):
-        game = mine(
-            "nerinda:guardian A1 carried=pick", pieces=["rockface B1"], more={"sentries": sentries}
-        )
+        game = mine("nerinda:guardian A1 carried=pick", pieces=["rockface B1"], more={"sentries": sentries})
         answer(game, "interact t0 mine")
         cell = game.play.content.field.board.cell("A1")
         assert game.state.noise == ([cell] if sentries else [])
