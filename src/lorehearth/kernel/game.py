@@ -459,7 +459,7 @@ def offered(decision: Decision, option: Option) -> Offer:
     return Offer(
         option.key,
         decision.label(option),
-        option.group,
+        decision.heading(option),
         option.anchors,
         option.subject,
         decision.cost(option),
