@@ -17,6 +17,9 @@ from lorehearth.table.board import Lazy, Offset
 from lorehearth.table.cellsets import CellSet, CellSets, Way, reach, ripples, way
 from lorehearth.table.squares import SIDES, STEPS, Corners, SquareBoard
 
+KEPT = 256
+"""So many passages are remembered: within a turn the same are asked for again and again."""
+
 __all__ = ["CellSet", "Passage", "SquareSets", "Way", "reach", "ripples", "way"]
 
 
@@ -30,6 +33,8 @@ class Ways(NamedTuple):
     straight: tuple[CellSet, ...]
     first: tuple[CellSet, ...]
     second: tuple[CellSet, ...]
+    both: tuple[CellSet, ...]
+    """From where both ways are open."""
 
 
 class SquareSets(CellSets):
@@ -53,6 +58,7 @@ class SquareSets(CellSets):
             lambda step: self.of(cell for cell in board.cells if board.shift(cell, step) is not None)
         )
         self._ways = lru_cache(maxsize=64)(self._find_ways)
+        self._passages = lru_cache(maxsize=KEPT)(self._make_passage)
 
     def shift(self, found: CellSet, step: Offset) -> CellSet:
         """All cells of a set so far further; those that would leave the board are gone."""
@@ -79,6 +85,16 @@ class SquareSets(CellSets):
         steps only where all of them can, and is known by the one at (0, 0). With `links` stairs and ladders
         are steps like any other.
         """
+        return self._passages(corners, barriers, blocked, tuple(covers), links)
+
+    def _make_passage(
+        self,
+        corners: Corners,
+        barriers: frozenset[int],
+        blocked: CellSet,
+        covers: tuple[Offset, ...],
+        links: bool,
+    ) -> "Passage":
         return Passage(self, self._ways(barriers), corners, blocked, covers, self._links if links else ())
 
     def moved(self, found: CellSet, direction: int) -> CellSet:
@@ -101,7 +117,8 @@ class SquareSets(CellSets):
             after = (i + 1) % 4
             first.append(straight[i] & self.moved(straight[after], (side + 4) % 8))
             second.append(straight[after] & self.moved(straight[i], (SIDES[after] + 4) % 8))
-        return Ways(tuple(straight), tuple(first), tuple(second))
+        both = [one & other for one, other in zip(first, second, strict=True)]
+        return Ways(tuple(straight), tuple(first), tuple(second), tuple(both))
 
 
 class Passage:
@@ -127,7 +144,8 @@ class Passage:
         if len(covers) > 1:
             open_ = [self.fitting(cells) for cells in open_]
         # Each direction with the one against it: the same shift to the left and to the right.
-        self._moves = tuple((sets.leads[d], open_[d], open_[(d + 4) % 8]) for d in range(2, 6))
+        moves = [(sets.leads[d], open_[d], open_[(d + 4) % 8]) for d in range(2, 6)]
+        self._moves = tuple([each for each in moves if each[1] or each[2]])
 
     def spread(self, found: CellSet) -> CellSet:
         """The cells that one step leads to from any of a set."""
@@ -138,6 +156,41 @@ class Passage:
             if found & a:
                 spread |= b
         return spread & self.standing
+
+    def layers(
+        self,
+        front: CellSet,
+        free: CellSet,
+        until: CellSet = 0,
+        *,
+        every: bool = False,
+        doors: Sequence[tuple[CellSet, CellSet]] = (),
+    ) -> list[CellSet]:
+        """What is 0, 1, 2 ... steps from a set over free cells, till one of `until` is among it, or `every`
+        one has been, or no new cell is found. `doors` are further steps, in both directions."""
+        found: list[CellSet] = []
+        moves, links = self._moves, self._links
+        free &= self.standing
+        while front:
+            found.append(front)
+            if front & until:
+                until &= ~front
+                if not (every and until):
+                    break
+            free &= ~front
+            spread = 0
+            for lead, ahead, back in moves:
+                spread |= (front & ahead) << lead | (front & back) >> lead
+            for a, b in links:
+                if front & a:
+                    spread |= b
+            for a, b in doors:
+                if front & a:
+                    spread |= b
+                if front & b:
+                    spread |= a
+            front = spread & free
+        return found
 
     def fitting(self, free: CellSet) -> CellSet:
         """Where it can stand with all that it covers on free cells."""
@@ -161,14 +214,16 @@ def _whole(sets: SquareSets, ways: Ways, covers: Sequence[Offset]) -> CellSet:
 def _open(sets: SquareSets, ways: Ways, corners: Corners, clear: CellSet) -> list[CellSet]:
     """For each of the eight directions the cells from which a step that way is open."""
     found = []
-    for i, side in enumerate(SIDES):
+    if corners in ("both", "either"):
+        n, e, s, w = sets.leads[0], sets.leads[2], sets.leads[4], sets.leads[6]
+        assert n < 0 < e, "the bits lie in reading order"
+        beside = (clear << -n, clear >> e, clear >> s, clear << -w)  # the square that way is clear
+    for i in range(4):
         found.append(ways.straight[i])
-        beside = sets.moved(clear, (side + 4) % 8)
-        after = sets.moved(clear, (side + 6) % 8)
         if corners == "both":
-            found.append(ways.first[i] & beside & ways.second[i] & after)
+            found.append(ways.both[i] & beside[i] & beside[i - 3])
         elif corners == "either":
-            found.append(ways.first[i] & beside | ways.second[i] & after)
+            found.append(ways.first[i] & beside[i] | ways.second[i] & beside[i - 3])
         else:
             found.append(sets.all if corners == "free" else 0)
     return found

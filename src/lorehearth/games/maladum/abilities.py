@@ -7,17 +7,16 @@ from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.steps import Lasts
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Effect
-from lorehearth.kernel.looking import kept
 
 
-@kept
 def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
     """The amount of every source of a sign."""
     found = bundle(play, who).signs.get(sign, ())
-    for effect in play.state.characters[who].effects:
-        if effect.sign == sign:
-            found = (*found, effect.amount)
-    if play.state.lasting:
+    state = play.state
+    effects = state.characters[who].effects
+    if effects:
+        found = (*found, *(effect.amount for effect in effects if effect.sign == sign))
+    if state.lasting:
         found = (*found, *_by_cards(play, who, sign))
     if sign in play.content.master_signs:
         found = (*found, *_from_companions(play, who, sign))
@@ -51,7 +50,8 @@ def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
 
 
 def has(play: QuestPlay, who: int, sign: str) -> bool:
-    return any(amounts(play, who, sign))
+    found = amounts(play, who, sign)
+    return bool(found) and any(found)
 
 
 def total(play: QuestPlay, who: int, sign: str) -> int:

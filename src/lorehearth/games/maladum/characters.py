@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from lorehearth.games.maladum.components.npcs import Base, Npc, Side
 from lorehearth.games.maladum.components.signs import AVERAGE, Peg, Size
 from lorehearth.games.maladum.content import Being, Bundle
+from lorehearth.games.maladum.gear import PACK, WORN
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
-from lorehearth.kernel.looking import kept
 from lorehearth.kernel.questions import Seat
 
 # -- sides ---------------------------------------------------------------------------------------------------
@@ -96,32 +98,53 @@ def side_of(play: QuestPlay, who: int) -> Side | None:
     return npc_of(play, who).second if flipped(play, character) else None
 
 
-@kept
+def unequipped(character: Character) -> bool:
+    """Whether nothing that somebody carries or wears works, since its body is no longer made for it."""
+    return bool(character.effects) and any(effect.sign == "no-equipment" for effect in character.effects)
+
+
 def bundle(play: QuestPlay, who: int) -> Bundle:
-    """What its boards, skills and tokens give somebody (see `abilities` for what lasts only a while)."""
-    character = play.state.characters[who]
-    piles = play.state.tokens.piles
-    worn, pack = piles.get(f"worn {who}"), piles.get(f"pack {who}")
-    if character.effects and any(effect.sign == "no-equipment" for effect in character.effects):
+    """What its boards, skills and tokens give somebody (see `abilities` for what lasts only a while).
+
+    This is asked more often than anything else. So the last answer for each number is kept together with
+    copies of all that it follows from, and holds as long as these are the same, in whatever game.
+    """
+    state = play.state
+    character = state.characters[who]
+    piles = state.tokens.piles
+    worn, pack = piles.get(WORN[who]), piles.get(PACK[who])
+    if unequipped(character):
         worn = pack = None
+    second = character.second or (state.doom and character.kind == "adversary")
+    bare = not character.over
     if not worn and not pack and not character.cls and not character.upgrade:
-        return play.content.plain(
-            character.kind, character.board, flipped(play, character), not character.over
-        )
-    return play.content.bundle(
+        return play.content.plain(character.kind, character.board, second, bare)
+    now = (
+        worn, pack, character.skills, character.spells, bare, second, character.kind, character.board,
+        character.cls, character.upgrade,
+    )  # fmt: skip
+    sheets = play.content.sheets
+    sheet = sheets.get(who)
+    if sheet is not None and sheet[0] == now:
+        return sheet[1]
+    found = play.content.bundle(
         Being(
             character.kind,
             character.board,
             character.cls,
             tuple(character.skills.items()),
             tuple(character.spells),
-            flipped(play, character),
-            tuple(play.state.tokens.cards(f"worn {who}")) if worn else (),
-            tuple(play.state.tokens.cards(f"pack {who}")) if pack else (),
-            not character.over,
+            second,
+            tuple(state.tokens.cards(WORN[who])) if worn else (),
+            tuple(state.tokens.cards(PACK[who])) if pack else (),
+            bare,
             character.upgrade,
         )
     )
+    if all(type(slot) is str for slot in (*(worn or ()), *(pack or ()))):
+        # Copies, since lists change; what only some have seen may change where it lies, so it is not kept.
+        sheets[who] = ((copy(worn), copy(pack), dict(character.skills), [*character.spells], *now[4:]), found)
+    return found
 
 
 def actions_of(play: QuestPlay, who: int) -> int:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from lorehearth.games.maladum.board.field import Field
 from lorehearth.games.maladum.components.cards import DreadBoard, EventCard
-from lorehearth.games.maladum.components.items import Item
+from lorehearth.games.maladum.components.items import TURN_USES, Item
 from lorehearth.games.maladum.components.locations import HiddenLocation
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
@@ -20,7 +20,7 @@ from lorehearth.games.maladum.components.skills import Skill, SkillUse, Way
 from lorehearth.games.maladum.components.spells import Spell
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
-from lorehearth.games.maladum.gear import ATTACK_SIGNS, whole
+from lorehearth.games.maladum.gear import ATTACK_SIGNS, kind_of, whole
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
 from lorehearth.kernel.errors import ContentError
 
@@ -71,6 +71,9 @@ class Bundle(Struct, frozen=True):
     """Of the spells, those that need no token."""
     ways: dict[str, tuple[Way, ...]]
     """ML-SKL-12: the uses of its skills, by what sets them off; "": in one's own turn."""
+    kit: frozenset[str]
+    """What its whole tokens are: their signs, and "weapon", "shooting", "shield", "usable" (in a turn),
+    "imbued" and "key"; and "wearable" if anything can be put on or off."""
 
 
 class Content:
@@ -105,6 +108,8 @@ class Content:
         """ML-BAS-01: boards whose miniatures have a large base."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self.plain = lru_cache(maxsize=1 << 10)(self._plain)
+        self.sheets: dict[int, tuple[tuple[object, ...], Bundle]] = {}
+        """By number of a character, what it was last seen to be made of and to have (see `characters`)."""
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
 
@@ -142,7 +147,22 @@ class Content:
             for sign, amount in self.spells[spell].passive.items():
                 signs[sign] = (*signs.get(sign, ()), amount)
         immune = frozenset(what for part in parts for what in part.immune)
-        return Bundle(signs, immune, skills, spells, learned, self._ways(skills))
+        return Bundle(signs, immune, skills, spells, learned, self._ways(skills), self._kit(being))
+
+    def _kit(self, being: Being) -> frozenset[str]:
+        found = {"wearable"} if being.worn else set[str]()
+        for token in (*being.worn, *being.carried):
+            item = self.items[kind_of(token)]
+            found |= {"wearable"} if item.kind == "armour" else set()
+            if whole(token):
+                found |= item.signs.keys()
+                found |= {item.kind} if item.kind == "weapon" else set()
+                found |= {"shooting"} if item.ranged else set()
+                found |= {"shield"} if item.shield else set()
+                found |= {"usable"} if any(use.how in TURN_USES for use in item.uses) else set()
+                found |= {"imbued"} if item.spell else set()
+                found |= {"key"} if item.letter else set()
+        return frozenset(found)
 
     def _ways(self, skills: Mapping[str, int]) -> dict[str, tuple[Way, ...]]:
         """ML-SKL-07: any level up to the one that somebody has."""
@@ -290,7 +310,7 @@ class Content:
             if step.on not in WHOM:
                 self._on_whom(where, step.on)
             must_exist(step.signs, SIGNS, where, "sign")
-            self._steps(where, (*step.steps, *step.otherwise))
+            self._steps(where, step.steps)
 
 
 class _Part(Struct, frozen=True):

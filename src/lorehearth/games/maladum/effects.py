@@ -24,7 +24,7 @@ from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import friendly, hostile, in_party, seat_of
 from lorehearth.games.maladum.components.signs import Range
 from lorehearth.games.maladum.components.steps import Step
-from lorehearth.games.maladum.magic.corruption import settle
+from lorehearth.games.maladum.magic.corruption import is_due, settle
 from lorehearth.games.maladum.names import named, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
@@ -60,6 +60,10 @@ def carry_out(play: QuestPlay, doing: Doing, steps: Sequence[Step]) -> Flow[None
     yield from go_on(play, steps)
     play.state.doings.pop()
     settle(play)  # ML-COR-04: once the effect is resolved
+    if is_due(play):
+        from lorehearth.games.maladum.magic.dispersal import disperse  # which rolls dice itself
+
+        yield from disperse(play)
 
 
 def go_on(play: QuestPlay, steps: Sequence[Step]) -> Flow[None]:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from lorehearth.table.board import Lazy
+
 BROKEN = "*"
+
+PACK: Lazy[int, str] = Lazy("pack {}".format)
+"""The pile that is somebody's inventory."""
+WORN: Lazy[int, str] = Lazy("worn {}".format)
+"""The pile in somebody's armour slot."""
+GROUND: Lazy[int, str] = Lazy("ground {}".format)
+"""The pile on the ground of a square; by cells, so there are no more than a board has."""
 
 ATTACK_SIGNS = frozenset(
     {

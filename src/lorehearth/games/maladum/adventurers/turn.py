@@ -2,55 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
-from lorehearth.games.maladum import abilities
 from lorehearth.games.maladum.abilities import total
-from lorehearth.games.maladum.adventurers import beginning, burning, resting, robbing
-from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, ShakeOff, misses_turn, runs, tired_first
+from lorehearth.games.maladum.adventurers.beginning import SHAKE_OFF, misses_turn, runs, tired_first
+from lorehearth.games.maladum.adventurers.deeds import (
+    DEEDS,
+    LEFT,
+    SHIELD_STAYS,
+    WHILE_TIRED,
+    EndTurn,
+    bars,
+    deeds_of,
+    state_of,
+)
 from lorehearth.games.maladum.adventurers.economy import turn_of
-from lorehearth.games.maladum.adventurers.events import TurnBegan, TurnEnded
+from lorehearth.games.maladum.adventurers.ending import end_turn, is_over
+from lorehearth.games.maladum.adventurers.events import TurnBegan
+from lorehearth.games.maladum.adventurers.likely import LIKELY
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
-from lorehearth.games.maladum.board import (
-    climbing,
-    doors,
-    knock_back,
-    locks,
-    moves,
-    moving_objects,
-    opportunity,
-    ropes,
-)
+from lorehearth.games.maladum.board import opportunity
+from lorehearth.games.maladum.board.movement import own_turn
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
-from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.combat.shields import lower_shield
-from lorehearth.games.maladum.dread import kept, prizes
 from lorehearth.games.maladum.dread.tracker import raise_dread
-from lorehearth.games.maladum.equipment import armour, loose, snares, trading
-from lorehearth.games.maladum.equipment import using as tokens
-from lorehearth.games.maladum.headings import TURN
-from lorehearth.games.maladum.magic import casting, unsanctioned, wards
+from lorehearth.games.maladum.magic.clouded import is_clouded
 from lorehearth.games.maladum.magic.corruption import settle
+from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.names import someone, title
-from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.skills import using as skills
 from lorehearth.games.maladum.state import Turn
-from lorehearth.games.maladum.status.presence import face_terrors
-from lorehearth.games.maladum.status.statuses import (
-    TAKE_HEART,
-    TakeHeart,
-    bears,
-    can_take_heart,
-    helpless,
-    offer_heart,
-    take_heart,
-)
-from lorehearth.games.maladum.terrain import fires, search, uses
-from lorehearth.kernel.deeds import Deeds, deed, under
+from lorehearth.games.maladum.status.statuses import bears, helpless, offer_heart
 from lorehearth.kernel.play import Flow, announce
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Option
 
 
 class Activate(Option, frozen=True):
@@ -64,69 +46,6 @@ class LeaveOut(Option, frozen=True):
 
     verb = "leave-out"
     says = "Bring nobody in"
-
-
-class EndTurn(Option, frozen=True):
-    verb = "end-turn"
-    says = "End the turn"
-
-
-END_TURN = EndTurn()
-PRONE = Refusal("it is prone, and may only rest or stand up", "ML-ADV-06")
-HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-34")
-OUTSIDE = Refusal("it must come in first", "ML-ENT-02")
-NOT_AFRAID = Refusal("it is not terrified, or has no skill peg to spend now", "ML-STA-35")
-
-
-def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
-    yield from end_turn(play, who)
-
-
-def forbids_taking_heart(play: QuestPlay, who: int, _: Option) -> Refusal | None:
-    return None if can_take_heart(play, who) else NOT_AFRAID
-
-
-def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
-    """ML-STA-35."""
-    take_heart(play, who)
-    return
-    yield
-
-
-TAKING_HEART = deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart)
-
-DEEDS: Deeds[QuestPlay, int] = Deeds(
-    *under("Moving", *moves.DEEDS),
-    *under("Around you", *doors.DEEDS, *locks.DEEDS, *search.DEEDS, *fires.DEEDS),
-    *under("Moving", *climbing.DEEDS, *ropes.DEEDS),
-    *under("Fighting", *knock_back.DEEDS),
-    *under("Around you", *moving_objects.DEEDS),
-    *under("Fighting", *combat.DEEDS),
-    *under("Recovering", *beginning.DEEDS, *resting.DEEDS, *burning.DEEDS),
-    *under("Equipment", *tokens.DEEDS, *armour.DEEDS, *loose.DEEDS, *trading.DEEDS, *snares.DEEDS),
-    *under("Others", *robbing.DEEDS),
-    *under("Around you", *uses.DEEDS),
-    *under("Skills and magic", *skills.DEEDS, *casting.DEEDS, *wards.DEEDS, *unsanctioned.DEEDS),
-    *under("Recovering", TAKING_HEART),
-    *under("Others", *persuading.DEEDS, *noise.DEEDS),
-    deed(EndTurn, lambda play, who: (END_TURN,), end),
-    *under("Others", *kept.DEEDS),
-    *under("Around you", *prizes.DEEDS),
-)
-"""Every kind of thing that an adventurer or a companion may do in a turn; each module brings its own, those
-that quests and skills add too (ML-CMP-03, ML-ACT-07, ML-EFF-14)."""
-
-HELPLESS_MAY: frozenset[type[Option]] = frozenset({TakeHeart, EndTurn})
-PRONE_MAY: frozenset[type[Option]] = frozenset({TakeHeart, EndTurn, Rest, moves.StandUp, ShakeOff})
-"""ML-ADV-06."""
-OUTSIDE_MAY: frozenset[type[Option]] = frozenset(
-    {TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill}
-)
-"""ML-ENT-02."""
-SHIELD_STAYS = frozenset({TakeHeart, EndTurn, moves.Move, moves.Dash, skills.UseSkill})
-"""ML-ICO-74: what leaves a raised shield up; skills and spent pegs are no actions."""
-WHILE_TIRED = DEEDS.only(ShakeOff, Rest)
-"""ML-STA-18: what the fatigued may do first."""
 
 
 def adventurer_step(play: QuestPlay) -> Flow[None]:
@@ -225,47 +144,6 @@ def status_first(play: QuestPlay, who: int) -> Flow[None]:
     turn_of(play).begun = True
 
 
-def is_over(play: QuestPlay, who: int) -> bool:
-    """Whether a turn goes no further: its owner is down, gone, stunned or out of control (ML-ADV-07,
-    ML-STA-41)."""
-    character = play.state.characters[who]
-    gone = character.cell < 0 and character.where != "staging"
-    return turn_of(play).stopped or character.defeated or character.wild or gone
-
-
-def bars(play: QuestPlay, who: int) -> Callable[[Option], Refusal | None] | None:
-    """What keeps somebody from most of what it could do: lying prone, terror, or being outside (ML-ADV-06,
-    ML-RUL-82, ML-STA-34, ML-ENT-02)."""
-    return BARS.get(state_of(play, who))
-
-
-def state_of(play: QuestPlay, who: int) -> str:
-    """The name of what bars somebody; "": nothing does."""
-    character = play.state.characters[who]
-    if "terrified" in character.statuses or "stunned" in character.statuses:
-        return "helpless"
-    if character.prone:
-        return "prone"
-    return "outside" if character.cell < 0 else ""
-
-
-def _barring(may: frozenset[type[Option]], why: Refusal) -> Callable[[Option], Refusal | None]:
-    return lambda option: None if type(option) in may else why
-
-
-BARS = {
-    "helpless": _barring(HELPLESS_MAY, HELPLESS),
-    "prone": _barring(PRONE_MAY, PRONE),
-    "outside": _barring(OUTSIDE_MAY, OUTSIDE),
-}
-LIKELY = {
-    "helpless": DEEDS.only(*HELPLESS_MAY),
-    "prone": DEEDS.only(*PRONE_MAY),
-    "outside": DEEDS.only(*OUTSIDE_MAY),
-}
-"""The deeds that are left to them: nobody need look for others."""
-
-
 def what_now(play: QuestPlay, who: int) -> str:
     actions = turn_of(play).actions
     return f"{title(play, who)}: what now, with {actions} {'action' if actions == 1 else 'actions'}?"
@@ -284,31 +162,16 @@ def act(play: QuestPlay) -> Flow[None]:
         who,
         lambda: what_now(play, who),
         "ML-ADV-03",
-        likely=LIKELY.get(state_of(play, who)),
+        likely=LEFT.get(state_of(play, who), LIKELY),
         bars=bars(play, who),
     )
     if type(chosen) not in SHIELD_STAYS:
         lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
     settle(play)  # ML-COR-04
+    yield from disperse(play)
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
-
-
-def end_turn(play: QuestPlay, who: int) -> Flow[None]:
-    """ML-ADV-08, ML-ICO-81."""
-    play.state.characters[who].activated = True
-    abilities.end_effects(play, "turn")
-    yield from announce(play, TurnEnded(someone(play, who), who), "ML-ADV-08")
-    yield from face_terrors(play, who)
-    play.over(TURN)
-    play.state.turn = None
-
-
-@cache
-def deeds_of(kinds: tuple[type[Option], ...]) -> Deeds[QuestPlay, int]:
-    """The deeds of these kinds, or all if none are named, and ending it."""
-    return DEEDS.only(*kinds, EndTurn) if kinds else DEEDS
 
 
 def act_now(
@@ -324,6 +187,8 @@ def act_now(
     tokens and cards (ML-SKL-09), or a persuaded NPC that is `lent` (ML-PER-10). Its player may stop at any
     time. Tells how many actions were taken."""
     if play.state.characters[who].defeated or helpless(play, who):
+        return 0
+    if own_turn(play, who) is None and is_clouded(play, who):
         return 0
     state = play.state
     state.turn = Turn(
@@ -348,6 +213,7 @@ def act_now(
         if type(chosen) not in SHIELD_STAYS:
             lower_shield(play, who)
         yield from DEEDS.do(play, who, chosen)
+        yield from disperse(play)
         if is_over(play, who):
             break
     now = play.state.turn

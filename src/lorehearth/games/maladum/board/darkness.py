@@ -16,7 +16,7 @@ from lorehearth.games.maladum.board.places import (
     room_of,
     squares,
 )
-from lorehearth.games.maladum.characters import bundle
+from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
@@ -61,15 +61,33 @@ def dark(play: QuestPlay) -> CellSet:
     return found & ~light(play) if found else 0
 
 
-def in_dark(play: QuestPlay, who: int) -> bool:
-    """Whether somebody stands in the dark: of a large base, all of it."""
-    found = dark(play)
+@kept
+def shrouds(play: QuestPlay, viewer: int) -> CellSet:
+    """What is dark to somebody alone: the squares within short range of an enemy in a spectral shroud."""
+    found: CellSet = 0
+    for who, character in enumerate(play.state.characters):
+        if not character.effects or character.cell < 0 or viewer < 0:
+            continue
+        if has(play, who, "shroud") and hostile(play, viewer, who):
+            found |= shone(play, squares(play, who))
+    return found
+
+
+def dark_to(play: QuestPlay, viewer: int) -> CellSet:
+    """The squares that lie in the dark for somebody, shrouds included."""
+    found = shrouds(play, viewer)
+    return dark(play) | (found & ~light(play)) if found else dark(play)
+
+
+def in_dark(play: QuestPlay, who: int, viewer: int | None = None) -> bool:
+    """Whether somebody stands in the dark, for itself or for whoever looks: of a large base, all of it."""
+    found = dark_to(play, who if viewer is None else viewer)
     return bool(found) and all(play.content.field.sets.bit[cell] & found for cell in squares(play, who))
 
 
 def dimmed(play: QuestPlay, attacker: int, target: int) -> bool:
     """ML-DRK-06, ML-DRK-07, ML-DRK-13: whether an attack rolls 1 die fewer and cannot be forceful."""
-    return in_dark(play, target) and (attacker < 0 or not has(play, attacker, "night-sight"))
+    return in_dark(play, target, attacker) and (attacker < 0 or not has(play, attacker, "night-sight"))
 
 
 def blinded(play: QuestPlay, who: int) -> bool:
@@ -161,7 +179,7 @@ def release(play: QuestPlay, who: int, counter: Counter) -> None:
 
 def hides(play: QuestPlay, viewer: int, cells: Sequence[int]) -> bool:
     """ML-DRK-04, ML-DRK-05: whether what is in these squares is too deep in the dark for somebody to see."""
-    shade = gloom(play)
+    shade = gloom(play) | shrouds(play, viewer)
     if not shade:
         return False
     bit = play.content.field.sets.bit

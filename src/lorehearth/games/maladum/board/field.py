@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from lorehearth.games.maladum.board.lie import Lie, Lying
 from lorehearth.games.maladum.components.quests import Compass, Gate, Quest
@@ -44,6 +44,10 @@ class Point(NamedTuple):
     name: str
     cells: tuple[int, ...]
     side: int
+
+
+Sides: TypeAlias = tuple[CellSet, CellSet]
+"""The squares on either side of a door; none where the board ends."""
 
 
 class Blade(NamedTuple):
@@ -107,6 +111,10 @@ class Field:
         """ML-DOR-06: what opens together with the door on an edge."""
         self.doorways: tuple[int, ...] = tuple(edge for edge in self.doors if edge == self.leaves[edge][0])
         """Each door once, by the first of its edges."""
+        self.by_hand = tuple(
+            edge for edge, kind in self.doors.items() if not kind.hidden and edge not in self.worked
+        )
+        """ML-DOR-12, ML-DOR-14: the doors that anybody would open."""
         self.doors_at = self._doors_at()
         """ML-DOR-08: the doors whose doorway a square touches."""
         self.entries = {gate.number: self._point(gate) for gate in quest.entries}
@@ -131,6 +139,10 @@ class Field:
         """What movement asks of the ground."""
         self.rough = self._rough()
         """ML-ROU-01: the squares of rough ground, by their value."""
+        self.perilous = self.sets.of(
+            cell for cell, here in enumerate(self.grounds) if here.rough or here.burns
+        )
+        """The squares of rough ground and lava."""
         ledges = self.board.edges_of("ledge")
         self.uneven = self.sets.of(cell for edge in ledges for cell in self.board.sides[edge])
         """ML-CLB-04: the squares beside a ledge."""
@@ -178,6 +190,17 @@ class Field:
             for cell in self.threshold(edge):
                 found[cell] = (*found.get(cell, ()), edge)
         return found
+
+    def _closed(self, open: tuple[int, ...], locked: tuple[int, ...]) -> tuple[Sides, ...]:
+        """Of the doors that open by hand those that stand closed and are not locked, by their sides."""
+        found = []
+        for edge in self.by_hand:
+            if edge not in open and not any(leaf in locked for leaf in self.leaves[edge]):
+                here = self.board.edges[edge]
+                one, other = self.board.at(*here.a), self.board.at(*here.b)
+                bit = self.sets.bit
+                found.append((0 if one is None else bit[one], 0 if other is None else bit[other]))
+        return tuple(found)
 
     def threshold(self, edge: int) -> tuple[int, ...]:
         """The squares on both sides of a whole doorway."""
@@ -251,6 +274,7 @@ class Field:
         self.walled = lru_cache(maxsize=1 << 15)(self._walled)
         self.seen = lru_cache(maxsize=1 << 16)(self._seen)
         self.shone = lru_cache(maxsize=1 << 12)(self._shone)
+        self.closed = lru_cache(maxsize=256)(self._closed)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
 

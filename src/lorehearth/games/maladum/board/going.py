@@ -9,6 +9,7 @@ from lorehearth.games.maladum.board.events import Engaged, Entered, Halted, Move
 from lorehearth.games.maladum.board.opportunity import (
     Ranges,
     free_attacks,
+    on_guard,
     provoked,
     ranges,
     slips_by,
@@ -44,6 +45,8 @@ class Going:
         """ML-ROU-08: rough squares in a row that it has gone over."""
         self.trail: list[int] = []
         """Squares gone through since that was last told."""
+        self.near: Ranges | None = None
+        """Who is near, if nothing has happened since that was found out."""
         self.over = False
         self.calm = "terrified" not in play.state.characters[who].statuses
         self.counted: Offset = (0, 0)
@@ -71,14 +74,40 @@ class Going:
 
 def go(play: QuestPlay, going: Going, way: tuple[int, ...]) -> Flow[None]:
     """The steps of a way, until something stops the mover."""
+    going.near, guarded = None, None
     for place, cell in enumerate(way):
         if going.cap is not None and going.used >= going.cap:
             going.over = True  # ML-ROU-04
             break
-        yield from one_step(play, going, cell, way[place + 1 :])
+        if guarded is None:
+            guarded = unquiet(play, going.who)
+        if not quiet_step(play, going, cell, guarded):
+            yield from one_step(play, going, cell, way[place + 1 :])
+            guarded = None
         if going.over:
             break
     tell_trail(play, going)
+
+
+def unquiet(play: QuestPlay, who: int) -> CellSet:
+    """The squares in which anything can befall one who comes or goes: enemies near, traps, rough ground."""
+    field, state = play.content.field, play.state
+    if base_of(play, who) == "large" or state.rubble or state.slippery or beyond.traps(play):
+        return field.sets.all
+    return field.perilous | on_guard(play, who)
+
+
+def quiet_step(play: QuestPlay, going: Going, cell: int, guarded: CellSet) -> bool:
+    """A step on which nothing happens; False if something may, and then it has not been made."""
+    bit, came = play.content.field.sets.bit, play.state.characters[going.who].cell
+    if came < 0 or (bit[came] | bit[cell]) & guarded:
+        return False
+    set_down(play, going.who, cell)
+    going.used += 1
+    going.run = 0
+    note_step(play, going, came)
+    ended(play, going, cell)
+    return True
 
 
 def one_step(play: QuestPlay, going: Going, cell: int, ahead: tuple[int, ...] = ()) -> Flow[None]:
@@ -88,7 +117,8 @@ def one_step(play: QuestPlay, going: Going, cell: int, ahead: tuple[int, ...] = 
     to, whole = footprint(play, going, cell)
     if not (yield from leave(play, going, to)):
         return
-    before = ranges(play, who)
+    before = ranges(play, who) if going.near is None else going.near
+    going.near = None
     here = cell if whole is None else whole
     set_down(play, who, here, squeezed=whole is None)
     going.used += 1
@@ -125,7 +155,7 @@ def leave(play: QuestPlay, going: Going, to: CellSet) -> Flow[bool]:
     if not enemies or slips_by(play, who):
         return True
     tell_trail(play, going)
-    here = play.state.characters[who].cell
+    here, going.near = play.state.characters[who].cell, None
     yield from free_attacks(play, who, enemies)
     return not ended(play, going, here)
 
@@ -177,6 +207,7 @@ def came_near(play: QuestPlay, going: Going, before: Ranges) -> Flow[None]:
     who = going.who
     now = ranges(play, who)
     if now == before:
+        going.near = now
         return
     here = play.state.characters[who].cell
     tell_trail(play, going)

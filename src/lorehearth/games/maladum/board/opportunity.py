@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, most
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.places import apart, area, engaged_with, everyone, touching
+from lorehearth.games.maladum.board.places import apart, area, enemies, engaged_with, everyone, touching
 from lorehearth.games.maladum.board.steps import lies
-from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
 
+UNSEEN = 3
+"""The X of invisibility at which one moves freely."""
 HELPLESS = ("stunned", "terrified")
 """ML-RUL-22, ML-STA-27, ML-STA-34: those who bear one of these do nothing of their own will."""
 
@@ -36,7 +37,7 @@ def left_behind(play: QuestPlay, who: int, to: CellSet) -> list[int]:
     """ML-AOO-01, ML-BAS-03: the enemies with whom a step to these squares ends somebody's contact."""
     engaged = engaged_with(play, who)
     if not engaged:
-        return []
+        return engaged
     near = touching(play).spread(to) | to
     one = play.state.characters[who]
     return [
@@ -62,8 +63,9 @@ def free_attacks(play: QuestPlay, who: int, enemies: list[int]) -> Flow[None]:
 
 
 def slips_by(play: QuestPlay, who: int) -> bool:
-    """Whether a skill or spell keeps all attacks of opportunity off somebody for now."""
-    return has(play, who, "slips-by")
+    """Whether a skill or spell keeps all attacks of opportunity off somebody for now: whom nobody can see
+    (invisible 3) nobody strikes at."""
+    return has(play, who, "slips-by") or most(play, who, "invisible") >= UNSEEN
 
 
 # -- coming into range ---------------------------------------------------------------------------------------
@@ -79,6 +81,8 @@ class Ranges(NamedTuple):
 
 
 NOBODY_NEAR = Ranges((), (), ())
+LENT_IN_RANGE = frozenset({"first-strike", "reactive"})
+"""ML-ICO-44: signs that could come and go with every step, did a companion lend them."""
 
 
 def strikes_first(play: QuestPlay, who: int) -> bool:
@@ -96,21 +100,30 @@ def ranges(play: QuestPlay, who: int) -> Ranges:
     """Who is near somebody now; nobody, if it is not on the board."""
     if play.state.characters[who].cell < 0:
         return NOBODY_NEAR
-    enemies = [other for other in everyone(play) if other != who and hostile(play, who, other)]
-    first: tuple[int, ...] = ()
-    if strikes_first(play, who):
-        first = tuple(
-            enemy
-            for enemy in enemies
-            if not play.state.characters[enemy].defeated
-            and beyond.in_melee_range(play, who, enemy, "first-strike")
-        )
-    reactive = tuple(
-        enemy
-        for enemy in enemies
-        if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive")
-    )
-    return Ranges(tuple(engaged_with(play, who)), first, reactive)
+    first: list[int] = []
+    reactive: list[int] = []
+    hasty = strikes_first(play, who)
+    for enemy, character, _ in enemies(play, who):
+        if hasty and not character.defeated and beyond.in_melee_range(play, who, enemy, "first-strike"):
+            first.append(enemy)
+        if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive"):
+            reactive.append(enemy)
+    return Ranges(tuple(engaged_with(play, who)), tuple(first), tuple(reactive))
+
+
+@looks
+def on_guard(play: QuestPlay, who: int) -> CellSet:
+    """The squares that somebody cannot enter or leave without a look at who is near: those in contact with
+    its enemies; all of them, while one of these is reactive or it strikes first itself."""
+    field, found = play.content.field, 0
+    if not LENT_IN_RANGE.isdisjoint(play.content.master_signs) or strikes_first(play, who):
+        return field.sets.all
+    for enemy, character, cells in enemies(play, who):
+        if is_reactive(play, enemy):
+            return field.sets.all
+        if not character.defeated:
+            found |= cells
+    return touching(play).spread(found) | found if found else 0
 
 
 def strikes_at_coming(play: QuestPlay, who: int, before: Ranges, now: Ranges) -> Flow[None]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Literal
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from lorehearth.games.maladum.board.lie import Lie
 from lorehearth.games.maladum.characters import base_of, hostile
@@ -89,6 +89,41 @@ def area(play: QuestPlay, who: int) -> CellSet:
     return field.sets.bit[character.cell]
 
 
+class Figure(NamedTuple):
+    """Somebody on the board, fallen or not, with the squares that it holds."""
+
+    who: int
+    character: Character
+    area: CellSet
+
+
+@kept
+def figures(play: QuestPlay) -> list[Figure]:
+    """All who are on the board."""
+    content, found = play.content, []
+    bit, areas, large = content.field.sets.bit, content.field.large_areas, content.large
+    for who, character in enumerate(play.state.characters):
+        cell = character.cell
+        if cell >= 0:
+            wide = character.board in large and is_large(play, who, character)
+            found.append(Figure(who, character, areas[cell] if wide else bit[cell]))
+    return found
+
+
+@kept
+def enemies(play: QuestPlay, who: int) -> list[Figure]:
+    """ML-RUL-74: those on the board who are hostile to somebody, the fallen among them."""
+    one = play.state.characters[who]
+    if one.kind != "adversary" or one.party >= 0 or one.wild:
+        return [each for each in figures(play) if hostile(play, who, each.who)]
+    found = []
+    for each in figures(play):
+        other = each.character  # adversaries do not fight each other unless one is out of control
+        if (other.kind != "adversary" or other.party >= 0 or other.wild) and hostile(play, who, each.who):
+            found.append(each)
+    return found
+
+
 def piece_squares(play: QuestPlay, piece: Piece) -> tuple[int, ...]:
     """The squares that a terrain piece fills, or hangs in."""
     return play.content.field.piece_squares(piece.kind, piece.cell, piece.turned)
@@ -116,9 +151,9 @@ def filled(play: QuestPlay) -> CellSet:
 def held(play: QuestPlay, *, but: int = OFF, prone: bool = True) -> CellSet:
     """The squares that characters hold, all but one of them; without the prone and fallen if asked."""
     found = 0
-    for who, character in enumerate(play.state.characters):
-        if character.cell >= 0 and who != but and (prone or not (character.prone or character.defeated)):
-            found |= area(play, who)
+    for who, character, cells in figures(play):
+        if who != but and (prone or not (character.prone or character.defeated)):
+            found |= cells
     return found
 
 
@@ -127,9 +162,10 @@ def occupants(play: QuestPlay, cell: int) -> list[int]:
     return [who for who in everyone(play) if cell in squares(play, who)]
 
 
-def everyone(play: QuestPlay) -> Iterator[int]:
+@kept
+def everyone(play: QuestPlay) -> list[int]:
     """All on the board, fallen ones too."""
-    return (who for who, character in enumerate(play.state.characters) if character.cell >= 0)
+    return [who for who, character in enumerate(play.state.characters) if character.cell >= 0]
 
 
 @kept
@@ -193,21 +229,17 @@ def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
 @kept
 def engaged_with(play: QuestPlay, who: int) -> list[int]:
     """ML-DIE-14: the enemies in contact with somebody; the fallen engage nobody."""
-    characters = play.state.characters
-    one = characters[who]
+    one = play.state.characters[who]
     if one.defeated or one.cell < 0 or one.netted:
         return []
     near = contact(play, who)
-    return [
-        other
-        for other, character in enumerate(characters)
-        if character.cell >= 0
-        and other != who
-        and not character.defeated
-        and area(play, other) & near
-        and not apart(one, character)
-        and hostile(play, who, other)
-    ]
+    found = []
+    for other, character, cells in figures(play):
+        if not cells & near or character.defeated or apart(one, character):
+            continue
+        if hostile(play, who, other):
+            found.append(other)
+    return found
 
 
 def touches_cell(play: QuestPlay, who: int, cells: Iterable[int]) -> bool:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehearth.games.maladum.abilities import most
+from lorehearth.games.maladum.abilities import has, most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
+    contact,
+    enemies,
+    engaged_with,
     everyone,
+    figures,
     held,
     lie,
     piece_squares,
     pits,
     shut,
 )
-from lorehearth.games.maladum.characters import base_of, friendly, hostile, size_of
+from lorehearth.games.maladum.characters import base_of, friendly, size_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Character
 from lorehearth.kernel.looking import kept
@@ -72,36 +76,33 @@ def barred(play: QuestPlay, who: int, *, doors: bool = False, climb: int | None 
     return edges | field.too_high(scramble(play, who) if climb is None else climb)
 
 
-def may_pass(play: QuestPlay, who: int, other: int) -> bool:
-    """Whether somebody may move through another's square (ML-MOV-05 to ML-MOV-07, ML-BAS-10, ML-TRP-14); of
-    other parties that are no rivals, the player is asked on the way."""
-    one = play.state.characters[other]
-    if one.netted or one.defeated or not hostile(play, who, other):
+def lets_pass(play: QuestPlay, who: int, enemy: int, character: Character) -> bool:
+    """Whether somebody may move through an enemy's square (ML-MOV-05, ML-MOV-07, ML-BAS-10, ML-TRP-14)."""
+    if character.netted or character.defeated:
         return True
-    if one.prone and size_of(play, other) <= size_of(play, who):
+    if character.prone and size_of(play, enemy) <= size_of(play, who):
         return True
-    return base_of(play, other) == "small"
+    return base_of(play, enemy) == "small"
 
 
 @kept
 def bodies(play: QuestPlay, who: int) -> CellSet:
     """ML-RUL-75: the squares at whose corners nobody cuts past; who hangs in a net or lies deep is no bar."""
-    state, found = play.state, 0
-    pit = state.characters[who].pit
-    for other, character in enumerate(state.characters):
-        if character.cell >= 0 and other != who and not character.netted and character.pit == pit:
-            found |= area(play, other)
+    found, pit = 0, play.state.characters[who].pit
+    for other, character, cells in figures(play):
+        if other != who and not character.netted and character.pit == pit:
+            found |= cells
     return found
 
 
 @kept
 def foes(play: QuestPlay, who: int) -> CellSet:
-    """The squares that somebody may not move through because of who stands there."""
-    state, found = play.state, 0
-    pit = state.characters[who].pit
-    for other, character in enumerate(state.characters):
-        if character.cell >= 0 and other != who and character.pit == pit and not may_pass(play, who, other):
-            found |= area(play, other)
+    """The squares that somebody may not move through because of who stands there: enemies alone. Of other
+    parties that are no rivals, the player is asked on the way (ML-MOV-06)."""
+    found, pit = 0, play.state.characters[who].pit
+    for other, character, cells in enemies(play, who):
+        if character.pit == pit and not lets_pass(play, who, other, character):
+            found |= cells
     return found
 
 
@@ -119,6 +120,20 @@ def passage(
 
 
 @kept
+def held_fast(play: QuestPlay, who: int) -> CellSet:
+    """The squares that whoever holds somebody fast leaves it: those in contact (ML-SKL-10); else all."""
+    found = play.content.field.sets.all
+    for other, character in enumerate(play.state.characters):
+        if character.effects and has(play, other, "holds-fast") and other in engaged_with(play, who):
+            found &= contact(play, other)
+    return found
+
+
+def is_held_fast(play: QuestPlay, who: int) -> bool:
+    return held_fast(play, who) != play.content.field.sets.all
+
+
+@kept
 def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int | None = None) -> CellSet:
     """The squares that somebody may move through."""
     state, sets = play.state, play.content.field.sets
@@ -133,7 +148,9 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int |
         found = sets.all & ~solid(play, climb)
         if climb == 0:
             found &= ~pits(play)
-    return found if crowd else found & ~foes(play, who)
+    if crowd:
+        return found
+    return found & ~foes(play, who) & held_fast(play, who)
 
 
 @kept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lorehearth.games.maladum.abilities import total
 from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.board.hiding import sees_past, unhit
 from lorehearth.games.maladum.board.opportunity import may_strike
@@ -82,7 +83,7 @@ def _declare(play: QuestPlay) -> Flow[list[Debt]]:
     for struck in _aimed_at(play, attack):
         break_peace(play, who, struck)
     debts: list[Debt] = []
-    if attack.channelled and attack.weapon:
+    if attack.channelled:
         debts = yield from _channel(play)
         attack = now(play)
     if attack.how == "melee" and who != NOBODY and whom != NOBODY and play.state.blades:
@@ -136,13 +137,16 @@ def _channel(play: QuestPlay) -> Flow[list[Debt]]:
     every peg; nothing if the magic fails (ML-MAG-12)."""
     attack = now(play)
     channel = channel_of(play, attack.weapon)
-    assert channel is not None
     who = attack.attacker
+    forbidden = channel is not None and channel.forbidden
     spent = yield from spend_magic(
-        play, who, attack.channelled, "ML-ICO-12" if channel.forbidden else "ML-ICO-11",
-        forbidden=channel.forbidden,
-    )  # fmt: skip
+        play, who, attack.channelled, "ML-ICO-12" if forbidden else "ML-ICO-11", forbidden=forbidden
+    )
     attack = now(play)
+    if spent.x:
+        attack.dice += total(play, who, "channelled-die")
+    if channel is None:
+        return [(who, spent)]
     if spent.x:
         each = {sign: amount * spent.x for sign, amount in channel.each.items()}
         attack.dice += each.pop("unarmed", 0)

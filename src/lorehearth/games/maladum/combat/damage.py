@@ -72,6 +72,8 @@ def leave_play(play: QuestPlay, who: int) -> None:
     character = state.characters[who]
     character.cell, character.where, character.pit, character.prone = OFF, "removed", False, False
     character.statuses, character.effects = {}, []
+    if state.illusions:
+        state.illusions = {cell: whom for cell, whom in state.illusions.items() if whom != who}
     card = character.card
     governs = any(other.card == card and other.where in ("here", "waiting") for other in state.characters)
     if card and not governs and card in state.events.piles.get("in play", ()):

@@ -25,6 +25,9 @@ LARGE: tuple[TokenSize, ...] = ("lg", "xl")
 HALF_SLOT: tuple[TokenSize, ...] = ("xs", "sm")
 """ML-RUL-69: what fits into one half of the armour slot."""
 
+TURN_USES = ("action", "two actions", "effortless")
+"""How a token is used in one's turn (`TokenUse.how`)."""
+
 
 class Channel(Struct, frozen=True, forbid_unknown_fields=True):
     """ML-ICO-11, ML-ICO-12: what a token gives only if magic pegs are spent as it is used.

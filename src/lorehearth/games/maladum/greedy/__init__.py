@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from lorehearth.games.maladum import avoiding, ending, setup
 from lorehearth.games.maladum.adventurers import beginning, burning, economy, resting, robbing, turn
+from lorehearth.games.maladum.adventurers.deeds import EndTurn
 from lorehearth.games.maladum.board import (
     doors,
     entering,
@@ -148,7 +149,7 @@ WORTH: dict[type[Option], Weigh] = {
     # whose turn, and its deeds
     turn.Activate: _activate,
     turn.LeaveOut: _leave_out,
-    turn.EndTurn: _always(0),
+    EndTurn: _always(0),
     moves.Move: _walking(lambda walker, option: footing.move_worth(walker)),
     moves.Dash: _walking(lambda walker, option: footing.dash_worth(walker)),
     moves.StandUp: _always(200),

@@ -19,7 +19,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_effortless,
 )
 from lorehearth.games.maladum.board.places import engaged_with
-from lorehearth.games.maladum.characters import bundle, is_commander, rank_of, seat_of
+from lorehearth.games.maladum.characters import bundle, is_commander, rank_of, seat_of, unequipped
 from lorehearth.games.maladum.components.spells import Spell, SpellUse
 from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.equipment.inventory import carried, worn
@@ -169,6 +169,8 @@ def readable(play: QuestPlay, who: int) -> list[str]:
 def imbued(play: QuestPlay, who: int) -> Iterator[CastThrough]:
     """ML-MIT-03: all ways to cast the spells of one's items; what is worn works only in the slot."""
     items = play.content.items
+    if unequipped(play.state.characters[who]):
+        return
     tokens = [token for token in carried(play, who) if items[kind_of(token)].kind != "armour"]
     for token in dict.fromkeys((*worn(play, who), *tokens)):
         spell = items[kind_of(token)].spell

@@ -169,6 +169,22 @@ class NextCard(Option, frozen=True):
     card: str
 
 
+class TakeAlso(Option, frozen=True):
+    """What a critical hit of dispersed power takes."""
+
+    verb = "take-also"
+    says = "1 {peg}"
+    peg: str
+
+
+class ActOnAlert(Option, frozen=True):
+    """ML-ACT-07."""
+
+    verb = "alert"
+    says = "Take the action kept for any time"
+
+
+ACT_ON_ALERT = ActOnAlert()
 AGAIN = Again()
 HOLD, PURIFY, DRAW_STRENGTH = Hold(), Purify(), DrawStrength()
 KEEP_ROLL = enough("Keep the roll")

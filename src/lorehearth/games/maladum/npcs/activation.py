@@ -4,25 +4,31 @@ ML-NPC-24, ML-STA-38)"""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
+from lorehearth.games.maladum.board.movement import own_turn
 from lorehearth.games.maladum.board.opportunity import turn_begins
 from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.characters import actions_of, hostile
 from lorehearth.games.maladum.headings import TURN
+from lorehearth.games.maladum.magic.clouded import is_clouded
+from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.names import someone
-from lorehearth.games.maladum.npcs import behaviours, bells, sentries
-from lorehearth.games.maladum.npcs.approach import approach, enter
+from lorehearth.games.maladum.npcs import behaviours, bells, illusions, sentries
+from lorehearth.games.maladum.npcs.approach import Course, approach, course_to, enter
 from lorehearth.games.maladum.npcs.barricaded import at_the_barricade
-from lorehearth.games.maladum.npcs.chart import act_by_chart
+from lorehearth.games.maladum.npcs.chart import Decision, act_by_chart, decide
 from lorehearth.games.maladum.npcs.events import LostAction, NpcBegan, NpcEnded, Recovered
+from lorehearth.games.maladum.npcs.noise import on_patrol
 from lorehearth.games.maladum.npcs.strikes import can_strike
-from lorehearth.games.maladum.npcs.targets import choose_target
+from lorehearth.games.maladum.npcs.targets import Search, choose_of, search
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Turn
 from lorehearth.games.maladum.status.fleeing import flee
 from lorehearth.games.maladum.status.presence import face_terrors
 from lorehearth.games.maladum.status.statuses import helpless, relieve
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow, announce
 
 
@@ -84,6 +90,7 @@ def over(play: QuestPlay, who: int) -> bool:
 def take_action(play: QuestPlay, who: int) -> Flow[None]:
     """One action of the turn under way, which is spent once it is done."""
     yield from _act(play, who)
+    yield from disperse(play)
     turn = turn_of(play)
     turn.actions -= 1
     turn.taken += 1
@@ -95,30 +102,74 @@ def _act(play: QuestPlay, who: int) -> Flow[None]:
     if character.prone:
         get_up(play, who)  # ML-NPC-11
         return
-    if (yield from behaviours.act(play, who)) or (yield from sentries.act(play, who)):
+    if play.state.illusions and (yield from illusions.chase(play, who)):
         return
-    yield from settle_target(play, who)
-    target = turn_of(play).target
+    if character.card and (yield from behaviours.act(play, who)):
+        return
+    if on_patrol(play, who) and (yield from sentries.act(play, who)):
+        return
+    plan = think(play, who)
+    target = yield from settle_target(play, who, plan)
+    known = plan if target == plan.target else None
     if play.state.characters[who].cell < 0:
-        yield from enter(play, who, target)
+        yield from enter(play, who, target, None if known is None else known.course)
     elif target == NOBODY:
         play.tell(LostAction(someone(play, who)), "ML-NPC-01")
     else:
-        before = engaged_with(play, who)
-        yield from act_by_chart(play, who, target)
-        engages_another(play, who, before)
+        yield from act_by_chart(play, who, target, None if known is None else known.decision)
+        engages_another(play, who, plan.engaged)
 
 
-def settle_target(play: QuestPlay, who: int) -> Flow[None]:
+class Plan(NamedTuple):
+    """What an NPC has in mind for its next action, as far as nobody has to be asked."""
+
+    search: Search | None
+    """The search for a target; None while it has one."""
+    target: int
+    engaged: list[int]
+    """With whom it is engaged."""
+    decision: Decision | None = None
+    course: Course | None = None
+    """Of one outside: how it comes in."""
+
+
+@looks
+def think(play: QuestPlay, who: int) -> Plan:
+    """All that it weighs while nothing changes: its target, the line of the chart, the way."""
+    target = turn_of(play).target
+    found = None if _still_wanted(play, who, target) else search(play, who)
+    if found is not None:
+        target = found.sole
+    outside = play.state.characters[who].cell < 0
+    engaged = [] if outside else engaged_with(play, who)
+    if target == NOBODY:
+        return Plan(found, NOBODY, engaged)
+    if outside:
+        return Plan(found, target, engaged, None, course_to(play, who, target))
+    return Plan(found, target, engaged, decide(play, who, target))
+
+
+def _still_wanted(play: QuestPlay, who: int, target: int) -> bool:
+    """ML-NPC-08, ML-NPC-09: whether it keeps the target that it has."""
+    if target == NOBODY:
+        return False
+    character = play.state.characters[target]
+    return character.cell >= 0 and not character.defeated and hostile(play, who, target)
+
+
+def settle_target(play: QuestPlay, who: int, plan: Plan | None = None) -> Flow[int]:
     """ML-NPC-01, ML-NPC-08, ML-NPC-09: once a turn, and anew if the target is gone."""
     turn = turn_of(play)
-    if turn.target != NOBODY:
-        target = play.state.characters[turn.target]
-        if target.cell >= 0 and not target.defeated and hostile(play, who, turn.target):
-            return
+    if plan is None:
+        found = None if _still_wanted(play, who, turn.target) else search(play, who)
+    else:
+        found = plan.search
+    if found is None:
+        return turn.target
     turn.target = NOBODY
-    found = yield from choose_target(play, who)
-    turn_of(play).target = found
+    target = yield from choose_of(play, who, found)
+    turn_of(play).target = target
+    return target
 
 
 def engages_another(play: QuestPlay, who: int, before: list[int]) -> None:
@@ -174,7 +225,7 @@ def _given(
     play: QuestPlay, who: int, turn: Turn, action: Callable[[QuestPlay, int], Flow[None]]
 ) -> Flow[None]:
     """Actions that break into whatever is under way."""
-    if helpless(play, who):
+    if helpless(play, who) or (own_turn(play, who) is None and is_clouded(play, who)):
         return
     turn.outer = play.state.turn
     play.state.turn = turn

@@ -3,6 +3,8 @@ ML-NPC-17, ML-NPC-25, ML-ADY-17, ML-RUL-39, ML-ICO-83)"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lorehearth.games.maladum.board.doors import open_door
 from lorehearth.games.maladum.board.movement import allowance, count_move, moves_left, walk
 from lorehearth.games.maladum.board.places import engaged_with, touches_piece
@@ -23,6 +25,7 @@ from lorehearth.games.maladum.npcs.routes import (
 )
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.traps import leave_pit, ways_out
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -39,29 +42,63 @@ class WayTo(Option, frozen=True):
     cell: str
 
 
-def approach(play: QuestPlay, who: int, target: int) -> Flow[bool]:
-    """One action spent on getting nearer to its target; False if nothing could be done."""
-    character = play.state.characters[who]
-    if character.pit and not play.state.characters[target].pit:
-        return (yield from climb_out(play, who, target))
+class Leg(NamedTuple):
+    """One action along a route: where a move may end, or the door that has to be opened first (ML-NPC-14)."""
+
+    reach: Reach
+    door: int | None = None
+
+
+class Course(NamedTuple):
+    """How an NPC gets nearer to its target: the route, the door that alone parts them, else the next leg."""
+
+    route: Route | None
+    door: int | None = None
+    leg: Leg | None = None
+
+
+@looks
+def course_to(play: QuestPlay, who: int, target: int) -> Course:
+    """Find the way to a target, and how far it leads with one action."""
     route = to_strike(play, who, target)
     if route is None:
+        return Course(None)
+    if not route.length and not play.state.characters[who].netted:
+        door = door_to(play, who, target)
+        if door is not None:
+            return Course(route, door)
+    return Course(route, None, next_leg(play, who, route))
+
+
+@looks
+def next_leg(play: QuestPlay, who: int, route: Route) -> Leg:
+    if play.state.characters[who].netted:
+        return Leg(NOWHERE)
+    far = allowance(play, who)
+    reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
+    return Leg(reach, None if reach.ends else door_ahead(play, who, route))
+
+
+def approach(play: QuestPlay, who: int, target: int, known: Course | None = None) -> Flow[bool]:
+    """One action spent on getting nearer to its target; False if nothing could be done. `known`: the course,
+    where it has been found."""
+    if play.state.characters[who].pit and not play.state.characters[target].pit:
+        return (yield from climb_out(play, who, target))
+    route, edge, leg = course_to(play, who, target) if known is None else known
+    if route is None:
         return False
-    edge = door_to(play, who, target) if not route.length and not character.netted else None
     if edge is not None:
         yield from open_up(play, who, edge)
         return True
     if route.barricade >= 0 and touches_piece(play, who, route.barricade):
         return (yield from break_down(play, who, route.barricade))
     goal = terrain(route.barricade) if route.barricade >= 0 else someone(play, target)
-    return (yield from advance(play, who, route, goal))
+    return (yield from advance(play, who, route, goal, leg))
 
 
-def advance(play: QuestPlay, who: int, route: Route, goal: Ref) -> Flow[bool]:
+def advance(play: QuestPlay, who: int, route: Route, goal: Ref, known: Leg | None = None) -> Flow[bool]:
     """One action along a route: a move, or a door opened (ML-NPC-14); False if neither can be."""
-    edge = None if play.state.characters[who].netted else door_ahead(play, who, route)
-    far = 0 if play.state.characters[who].netted else allowance(play, who)
-    reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
+    reach, edge = next_leg(play, who, route) if known is None else known
     if reach.ends:
         note_move(play, who)
         yield from go(play, who, route, reach, goal)
@@ -178,8 +215,12 @@ def climb_out(play: QuestPlay, who: int, target: int) -> Flow[bool]:
     return True
 
 
-def enter(play: QuestPlay, who: int, target: int) -> Flow[None]:
+def enter(play: QuestPlay, who: int, target: int, known: Course | None = None) -> Flow[None]:
     """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target."""
-    route = to_strike(play, who, target) if target >= 0 else None
-    if route is None or not (yield from advance(play, who, route, someone(play, target))):
+    if known is None and target >= 0:
+        known = course_to(play, who, target)
+    came = False
+    if known is not None and known.route is not None:
+        came = yield from advance(play, who, known.route, someone(play, target), known.leg)
+    if not came:
         play.tell(CannotEnter(someone(play, who), play.state.characters[who].entry), "ML-NPC-10")

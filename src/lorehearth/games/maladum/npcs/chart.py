@@ -13,13 +13,21 @@ from lorehearth.games.maladum.board.movement import MOVES, allowance, own_turn
 from lorehearth.games.maladum.board.places import MEDIUM, area, distance, in_contact
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.names import someone
-from lorehearth.games.maladum.npcs.approach import approach
+from lorehearth.games.maladum.npcs.approach import Course, approach, course_to
 from lorehearth.games.maladum.npcs.events import ChartLine, Decided, LostAction
 from lorehearth.games.maladum.npcs.paths import behind_doors
 from lorehearth.games.maladum.npcs.routes import actions_to_strike, to_strike
-from lorehearth.games.maladum.npcs.strikes import can_shoot, can_strike, melee_dice, ranged_dice
+from lorehearth.games.maladum.npcs.strikes import (
+    can_shoot,
+    can_strike,
+    melee_dice,
+    ranged_dice,
+    strike_at,
+    strike_squares,
+)
 from lorehearth.games.maladum.npcs.striking import energy_blast, jammed, ready, shoot, strike, strike_net
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Attack
 from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
@@ -91,16 +99,10 @@ def can_close_in(play: QuestPlay, who: int, target: int) -> bool:
 def needed_to_strike(play: QuestPlay, who: int, target: int) -> tuple[int, int] | None:
     """The moves and doors on the way to where it can strike; None if it cannot get there."""
     route = to_strike(play, who, target)
-    if route is None or route.barricade >= 0 or not route.back[0] & strike_goals(play, who, target):
+    if route is None or route.barricade >= 0 or not route.back[0] & strike_squares(play, who, target):
         return None
     behind = behind_doors(play, who, area(play, target))
     return actions_to_strike(play, who, route, allowance(play, who), behind)
-
-
-def strike_goals(play: QuestPlay, who: int, target: int) -> int:
-    from lorehearth.games.maladum.npcs.strikes import strike_squares
-
-    return strike_squares(play, who, target)
 
 
 @looks
@@ -138,25 +140,48 @@ CHART: tuple[Line, ...] = (
 )
 
 
+class Decision(NamedTuple):
+    """What an NPC does with an action: the line that decides, and what that comes to."""
+
+    line: Line
+    weapon: str = ""
+    """ML-RUL-42: a weapon to be readied first."""
+    attack: Attack | None = None
+    """The blow that it strikes, where the line says so."""
+    course: Course | None = None
+    """How it goes on, where the line says so."""
+
+
 @looks
-def line_for(play: QuestPlay, who: int, target: int) -> Line:
+def decide(play: QuestPlay, who: int, target: int) -> Decision:
     """ML-AI-02: the first line that holds."""
-    return next(line for line in CHART if line.holds(play, who, target))
+    line = next(line for line in CHART if line.holds(play, who, target))
+    if line.does is approach:
+        weapon = worth_readying(play, who, target)
+        return Decision(line, weapon, None, None if weapon else course_to(play, who, target))
+    return Decision(line, "", strike_at(play, who, target) if line.does is strike else None)
 
 
-def act_by_chart(play: QuestPlay, who: int, target: int) -> Flow[None]:
-    """ML-AI-02: one action, by the first line that holds; what cannot be done is made good by ML-NPC-25."""
-    line = line_for(play, who, target)
-    if line.does is approach and (weapon := worth_readying(play, who, target)):
-        ready(play, who, weapon)
+def act_by_chart(play: QuestPlay, who: int, target: int, made: Decision | None = None) -> Flow[None]:
+    """ML-AI-02: one action, by the first line that holds; what cannot be done is made good by ML-NPC-25.
+    `made`: what it has decided, where that is known."""
+    decision = decide(play, who, target) if made is None else made
+    line = decision.line
+    if decision.weapon:
+        ready(play, who, decision.weapon)
         return
     weighed = line.weighs(play, who, target) if line.weighs is not None and play.record.aloud else ()
     play.tell(Decided(someone(play, who), line.told, tallies=weighed), line.rule, "ML-AI-02")
-    if not (yield from line.does(play, who, target)):
+    if decision.course is not None:
+        done = yield from approach(play, who, target, decision.course)
+    elif decision.attack is not None:
+        done = yield from strike(play, who, target, decision.attack)
+    else:
+        done = yield from line.does(play, who, target)
+    if not done:
         yield from unable_to_move(play, who, target)
 
 
-@looks
 def worth_readying(play: QuestPlay, who: int, target: int) -> str:
     """ML-RUL-42: a weapon to ready, if no other attack of its reaches the target."""
     if (

@@ -179,6 +179,13 @@ class PushedAside(Event, frozen=True):
     other: Ref
 
 
+class SawThrough(Event, frozen=True):
+    says = "{who} {finds|find:who} nothing at {cell}: the illusion is gone."
+    by = "who"
+    who: Ref
+    cell: Ref
+
+
 class LostAction(Event, frozen=True):
     says = "{npc} can do nothing and {loses|lose:npc} an action."
     by = "npc"

@@ -20,7 +20,7 @@ from lorehearth.games.maladum.names import someone, square, terrain, token
 from lorehearth.games.maladum.npcs.approach import advance
 from lorehearth.games.maladum.npcs.arrivals import active_entries
 from lorehearth.games.maladum.npcs.events import GaveUp, Looted, Stashed, Unlocked
-from lorehearth.games.maladum.npcs.paths import flood, land, start
+from lorehearth.games.maladum.npcs.paths import land, start
 from lorehearth.games.maladum.npcs.routes import to_squares
 from lorehearth.games.maladum.npcs.targets import enemies_of
 from lorehearth.games.maladum.play import QuestPlay
@@ -116,7 +116,7 @@ def choose_loot(play: QuestPlay, who: int, found: Sequence[Loot]) -> Loot:
     """ML-OPP-02: what no enemy is in short range of, even if it is further; then by the way."""
     ground, begin = land(play, who, alone=True), start(play, who)
     away: dict[int, int] = {}
-    for steps, front in enumerate(flood(ground.steps, begin, ground.free | begin)):
+    for steps, front in enumerate(ground.steps.layers(begin, ground.free | begin)):
         for place, loot in enumerate(found):
             if place not in away and front & loot.goals:
                 away[place] = steps

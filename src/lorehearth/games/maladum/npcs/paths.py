@@ -7,14 +7,15 @@ from the NPC serves all that it weighs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.board.places import area, piece_squares, shut, squares
+from lorehearth.games.maladum.board.field import Sides
+from lorehearth.games.maladum.board.places import area, figures, piece_squares, shut, squares
 from lorehearth.games.maladum.board.steps import entrances, open_squares, passage
 from lorehearth.games.maladum.characters import friendly, rank_of
-from lorehearth.games.maladum.components.terrain import DoorKind
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Character
 from lorehearth.kernel.looking import kept
@@ -23,21 +24,18 @@ from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
 BARRICADE = "barricade"
-Sides: TypeAlias = tuple[CellSet, CellSet]
-"""The squares on either side of a door."""
 
 
 class Steps:
     """How a front spreads for an NPC: past corners as ever, and straight through doors that count as open."""
 
-    __slots__ = ("_doors", "bit", "by_length", "near", "walk")
+    __slots__ = ("_doors", "_passage", "near", "walk")
 
     def __init__(self, passage: Passage, doors: Sequence[Sides]) -> None:
-        self._doors = doors
+        self._passage, self._doors = passage, doors
         self.walk = passage.spread
         """The squares that a step leads to without a door to open."""
-        self.bit, self.by_length = passage.bit, passage.by_length
-        self.near: Mapping[int, CellSet] = Lazy(lambda cell: self.spread(self.bit[cell]))
+        self.near: Mapping[int, CellSet] = Lazy(lambda cell: self.spread(passage.bit[cell]))
 
     def spread(self, found: CellSet) -> CellSet:
         spread = self.walk(found)
@@ -47,6 +45,13 @@ class Steps:
             if found & other:
                 spread |= one
         return spread
+
+    def layers(
+        self, seeds: CellSet, free: CellSet, until: CellSet = 0, *, every: bool = False
+    ) -> list[CellSet]:
+        """What is 0, 1, 2 ... squares from the seeds over free squares, till one of `until` is among them, or
+        with `every` all of these."""
+        return self._passage.layers(seeds, free, until, every=every, doors=self._doors)
 
 
 class Land(NamedTuple):
@@ -59,32 +64,23 @@ class Land(NamedTuple):
 # -- doors ---------------------------------------------------------------------------------------------------
 
 
-def opens(play: QuestPlay, who: int, edge: int, kind: DoorKind) -> bool:
-    """Whether one who opens doors at all counts on going through this one: ML-NPC-15, ML-NPC-16, ML-DOR-12.
-    Adversaries need not open hidden ones (ML-DOR-14)."""
-    if kind.hidden or kind.opens in ("lever", "quest"):
-        return False
-    locked = play.state.locked
-    if not locked or all(leaf not in locked for leaf in play.content.field.leaves[edge]):
-        return True
-    character = play.state.characters[who]
-    return character.kind == "adversary" or unlocks(play, character)
+@kept
+def doors_for(play: QuestPlay, who: int) -> tuple[Sides, ...]:
+    """The closed doors that an NPC would go through, by their sides: ML-NPC-15, ML-NPC-16, ML-DOR-12.
+    Creatures open none (ML-ICO-15), and adversaries need not open hidden ones (ML-DOR-14)."""
+    state = play.state
+    if not play.content.field.by_hand or has(play, who, "creature"):
+        return ()
+    locked = state.locked and not unlocks(play, state.characters[who])
+    return play.content.field.closed(tuple(state.open), tuple(state.locked) if locked else ())
 
 
 def unlocks(play: QuestPlay, character: Character) -> bool:
-    """ML-OPP-04, ML-NPC-16: of those who are no adversaries only opportunists."""
+    """ML-OPP-04, ML-NPC-16: adversaries, and of all others only opportunists."""
+    if character.kind == "adversary":
+        return True
     card = play.content.events.get(character.card)
     return card is not None and card.behaviour == "opportunist"
-
-
-@kept
-def doors_for(play: QuestPlay, who: int) -> list[int]:
-    """The closed doors that an NPC would go through; creatures open none (ML-ICO-15)."""
-    standing_open = play.state.open
-    closed = [(edge, kind) for edge, kind in play.content.field.doors.items() if edge not in standing_open]
-    if not closed or has(play, who, "creature"):
-        return []
-    return [edge for edge, kind in closed if opens(play, who, edge, kind)]
 
 
 def closed_door(play: QuestPlay, a: int, b: int) -> int | None:
@@ -114,24 +110,20 @@ def land(play: QuestPlay, who: int, *, alone: bool = False, across: bool = False
     free = open_squares(play, who, crowd=alone)
     if across:
         free |= sum(barricades(play).values())
-    doors = [_sides(play, edge) for edge in doors_for(play, who)]
-    return Land(Steps(passage(play, who, crowd=alone), doors), free)
+    doors = doors_for(play, who)
+    steps = passage(play, who, crowd=alone)
+    return Land(_steps(steps, doors), free)
+
+
+_steps = lru_cache(maxsize=256)(Steps)
 
 
 def behind_doors(play: QuestPlay, who: int, body: CellSet) -> CellSet:
     """ML-NPC-14: the squares that only a closed door, one that it would open, parts from somebody."""
     found = 0
-    for edge in doors_for(play, who):
-        one, other = _sides(play, edge)
+    for one, other in doors_for(play, who):
         found |= (one if body & other else 0) | (other if body & one else 0)
     return found
-
-
-def _sides(play: QuestPlay, edge: int) -> Sides:
-    board, bit = play.content.field.board, play.content.field.sets.bit
-    found = board.edges[edge]
-    one, other = board.at(*found.a), board.at(*found.b)
-    return (bit[one] if one is not None else 0), (bit[other] if other is not None else 0)
 
 
 @kept
@@ -143,13 +135,9 @@ def start(play: QuestPlay, who: int, *, alone: bool = False) -> CellSet:
     return entrances(play, who) & open_squares(play, who, crowd=alone)
 
 
-def flood(steps: Steps, seeds: CellSet, free: CellSet) -> Iterator[CellSet]:
-    """What is 0, 1, 2 ... squares from the seeds, over free squares."""
-    front = seeds
-    while front:
-        yield front
-        free &= ~front
-        front = steps.spread(front) & free
+def everywhere(ground: Land, begin: CellSet) -> CellSet:
+    """All squares that some way leads to."""
+    return sum(ground.steps.layers(begin, ground.free | begin))  # no square is in two of them
 
 
 def way_lengths(play: QuestPlay, who: int, others: Sequence[int]) -> dict[int, int]:
@@ -157,17 +145,19 @@ def way_lengths(play: QuestPlay, who: int, others: Sequence[int]) -> dict[int, i
     got to is not in it. One flood serves them all."""
     ground = land(play, who, alone=True)
     wanted = {other: area(play, other) for other in others}
-    found: dict[int, int] = {}
+    everyone = 0
+    for cells in wanted.values():
+        everyone |= cells
+    # ML-BAS-04: a large one counts from any of its squares
+    begin = area(play, who) or start(play, who, alone=True)
+    fronts = ground.steps.layers(begin, ground.free | begin, everyone, every=True)
     outside = play.state.characters[who].cell < 0
-    begin = area(play, who) or start(
-        play, who, alone=True
-    )  # ML-BAS-04: a large one counts from any of its squares
-    for away, front in enumerate(flood(ground.steps, begin, ground.free | begin)):
-        for other, cells in wanted.items():
-            if other not in found and front & cells:
+    found: dict[int, int] = {}
+    for other, cells in wanted.items():
+        for away, front in enumerate(fronts):
+            if front & cells:
                 found[other] = away + outside
-        if len(found) == len(wanted):
-            break
+                break
     return found
 
 
@@ -179,15 +169,9 @@ def juniors(play: QuestPlay, who: int) -> CellSet:
     """ML-NPC-13: the squares held by friendly NPCs of lower rank."""
     rank = rank_of(play, who)
     found = 0
-    for other, character in enumerate(play.state.characters):
-        if (
-            character.cell >= 0
-            and other != who
-            and character.npc
-            and rank_of(play, other) < rank
-            and friendly(play, who, other)
-        ):
-            found |= area(play, other)
+    for other, character, cells in figures(play):
+        if other != who and character.npc and rank_of(play, other) < rank and friendly(play, who, other):
+            found |= cells
     return found
 
 

@@ -6,7 +6,7 @@ from lorehearth.games.maladum.abilities import has, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
 from lorehearth.games.maladum.board.sight import sees
-from lorehearth.games.maladum.characters import hostile, skill_stat
+from lorehearth.games.maladum.characters import hostile, rank_of, skill_stat
 from lorehearth.games.maladum.combat.dice import COMBAT, hits
 from lorehearth.games.maladum.components.items import RARITIES
 from lorehearth.games.maladum.dread.tracker import raise_dread
@@ -50,6 +50,9 @@ NOT_TOUCHING = Refusal("it is not in contact", "ML-PER-09")
 NOTHING_FAIR = Refusal("no fair trade can be made", "ML-RUL-32")
 NO_SKILL = Refusal("it has no skill to roll with", "ML-PER-06")
 CREATURE = Refusal("a creature cannot talk", "ML-ICO-15")
+OF_ANOTHER = Refusal("an adventurer stays with its party", "ML-PER-08")
+OF_RIVALS: tuple[Request, ...] = ("trade", "actions")
+"""ML-PER-08: what an adventurer of another party can be asked for; truces and joining are for NPCs."""
 
 
 class Persuade(Option, frozen=True):
@@ -71,26 +74,40 @@ class TakeFor(Option, frozen=True):
 
 
 def persuadable(play: QuestPlay, who: int) -> list[int]:
-    """ML-PER-02: NPCs with a persuade icon."""
+    """ML-PER-02, ML-PER-08: NPCs with a persuade icon, or any for whoever persuades anyone; by a skill, the
+    adventurers of other parties."""
+    people = play.state.characters
+    anyone, rivals = has(play, who, "persuade-anyone"), has(play, who, "persuade-rivals")
     return [
         other
         for other in everyone(play)
-        if play.state.characters[other].npc and not play.state.characters[other].wild
-        and has(play, other, "persuade")
-    ]  # fmt: skip
+        if not people[other].wild
+        and (
+            (people[other].npc and (anyone or has(play, other, "persuade")))
+            or ((rivals or anyone) and _of_another_party(play, who, other))
+        )
+    ]
+
+
+def _of_another_party(play: QuestPlay, who: int, other: int) -> bool:
+    one, two = play.state.characters[who], play.state.characters[other]
+    return two.kind == "adventurer" and two.party >= 0 and two.party != one.party and not two.defeated
 
 
 def persuade_value(play: QuestPlay, whom: int) -> int:
-    """ML-PER-07, ML-PER-08: of an adventurer of another party its skill stat."""
-    if play.state.characters[whom].kind == "adventurer":
+    """ML-PER-07, ML-PER-08: of an adventurer of another party its skill stat; of an NPC without a persuade
+    icon, which only a skill or a sceptre lets one persuade, its rank."""
+    character = play.state.characters[whom]
+    if character.kind == "adventurer":
         return skill_stat(play, whom)
-    return most(play, whom, "persuade")
+    return most(play, whom, "persuade") if has(play, whom, "persuade") else rank_of(play, whom)
 
 
 def wishes(play: QuestPlay, who: int) -> list[Persuade]:
+    able_to = persuadable(play, who)
     found = []
     for other in everyone(play):
-        if play.state.characters[other].npc and other != who:
+        if other != who and (play.state.characters[other].npc or other in able_to):
             found += [Persuade(other, request) for request in NEEDS]
     return found
 
@@ -117,8 +134,10 @@ def forbids(play: QuestPlay, who: int, option: Persuade) -> Refusal | None:
         return CREATURE
     if not skill_stat(play, who):
         return NO_SKILL
-    enemy = hostile(play, who, other)
-    if enemy != (option.request == "truce"):
+    if not play.state.characters[other].npc:
+        if option.request not in OF_RIVALS:
+            return OF_ANOTHER
+    elif (enemy := hostile(play, who, other)) != (option.request == "truce"):
         return HOSTILE if enemy else AT_PEACE
     if option.request == "trade":
         if not in_contact(play, who, other):
@@ -172,15 +191,17 @@ def persuade(play: QuestPlay, who: int, option: Persuade) -> Flow[None]:
 
 def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
     """ML-PER-06, ML-PER-07: as many dice as the skill stat, less the persuade value."""
-    faces = yield from COMBAT.roll(skill_stat(play, who))
+    dice = Tally("dice").add(skill_stat(play, who), "the skill stat", "ML-PER-06")
+    dice.add(total(play, who, "persuade-dice"), "skill", "ML-SKL-11")
+    faces = yield from COMBAT.roll(dice.total)
     faces = yield from reroll_combat(play, faces, who, NOBODY)
     yield from blundered(play, who, faces)
     tally = Tally("unblocked hits").add(hits(faces), "the roll", "ML-PER-06")
     tally.add(total(play, who, "persuade-hits"), "insight and skill", "ML-SKL-10")
     tally.add(-persuade_value(play, other), "persuade value", "ML-PER-07").at_least(0, "no less", "ML-PER-07")
     outcome = "persuaded" if tally.total >= needed else "not persuaded"
-    dice = Dice.of(COMBAT.name, faces)
-    play.tell(Persuaded(someone(play, who), dice, outcome, tallies=(tally,)), "ML-PER-07")  # type: ignore[arg-type]
+    shown = Dice.of(COMBAT.name, faces)
+    play.tell(Persuaded(someone(play, who), shown, outcome, tallies=(dice, tally)), "ML-PER-07")  # type: ignore[arg-type]
     return tally.total
 
 

@@ -19,7 +19,7 @@ from lorehearth.games.maladum.npcs.paths import (
     barricades,
     behind_doors,
     closed_door,
-    flood,
+    everywhere,
     juniors,
     land,
     start,
@@ -60,13 +60,8 @@ class Reach(NamedTuple):
 
 def layers(ground: Land, begin: CellSet, goals: CellSet) -> list[CellSet]:
     """The squares by their steps from the goals, up to the first that holds the start; none: no way."""
-    goals &= ground.free
-    back: list[CellSet] = []
-    for front in flood(ground.steps, goals, ground.free | begin):
-        back.append(front)
-        if front & begin:
-            return back
-    return []
+    back = ground.steps.layers(goals & ground.free, ground.free | begin, begin)
+    return back if back and back[-1] & begin else []
 
 
 @looks
@@ -126,15 +121,13 @@ def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellS
     """ML-RUL-39: without any way to its goals, as near as it can: by the way to them as if nobody were
     there, else by straight distance to the target itself."""
     begin = start(play, who)
-    reached = 0
-    for front in flood(ground.steps, begin, ground.free | begin):
-        reached |= front
+    reached = everywhere(ground, begin)
     outside = play.state.characters[who].cell < 0
     able = reached & (can_stand(play, who) | (0 if outside else begin))
     alone = land(play, who, alone=True)
-    for front in flood(alone.steps, goals & alone.free, alone.free):
-        if front & able:
-            return _unless_there(ground, begin, front & able, outside)
+    fronts = alone.steps.layers(goals & alone.free, alone.free, able)
+    if fronts and fronts[-1] & able:
+        return _unless_there(ground, begin, fronts[-1] & able, outside)
     field = play.content.field
     wanted = field.sets.cells(body)
     cells = field.sets.cells(able)
@@ -163,7 +156,8 @@ def new_contacts(play: QuestPlay, who: int) -> CellSet:
     near, one = 0, play.state.characters[who]
     for other in enemies_of(play, who):
         if other not in known and not apart(one, play.state.characters[other]):
-            near |= touching(play).spread(area(play, other))
+            near |= area(play, other)
+    near = touching(play).spread(near) if near else 0
     if base_of(play, who) != "large":
         return near
     found, shift = 0, play.content.field.sets.shift

@@ -12,7 +12,7 @@ from lorehearth.games.maladum.names import someone, square
 from lorehearth.games.maladum.npcs.approach import choose, choose_way, note_move, open_up
 from lorehearth.games.maladum.npcs.events import Investigates, LostAction, Noticed, Patrols
 from lorehearth.games.maladum.npcs.noise import look_out, on_patrol, trodden
-from lorehearth.games.maladum.npcs.paths import flood, land, start
+from lorehearth.games.maladum.npcs.paths import land, start
 from lorehearth.games.maladum.npcs.routes import Route, door_ahead, one_move, to_squares, to_strike
 from lorehearth.games.maladum.npcs.targets import choose_among, enemies_of
 from lorehearth.games.maladum.play import QuestPlay
@@ -145,7 +145,8 @@ def next_point(play: QuestPlay, who: int) -> int | None:
     if character.reached:
         return character.reached % len(field.patrol)
     ground, begin = land(play, who, alone=True), start(play, who)
-    for front in flood(ground.steps, begin, ground.free | begin):
+    goals = field.sets.of(field.patrol)
+    for front in ground.steps.layers(begin, ground.free | begin, goals):
         for number, cell in enumerate(field.patrol):
             if front & field.sets.bit[cell]:
                 if cell != character.cell:

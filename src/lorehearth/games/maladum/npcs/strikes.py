@@ -23,7 +23,7 @@ from lorehearth.games.maladum.combat.declaring import (
 )
 from lorehearth.games.maladum.combat.means import melee_means, ranged_means
 from lorehearth.games.maladum.npcs.noise import on_patrol
-from lorehearth.games.maladum.npcs.paths import behind_doors, flood, juniors, land, start
+from lorehearth.games.maladum.npcs.paths import behind_doors, juniors, land, start
 from lorehearth.games.maladum.npcs.spellcraft import spell_dice
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
@@ -58,9 +58,13 @@ def strike_squares(play: QuestPlay, who: int, target: int) -> CellSet:
 
 
 @kept
+def strike_at(play: QuestPlay, who: int, target: int) -> Attack | None:
+    """ML-AI-03: its strongest melee attack on a target that it reaches without a move."""
+    return strongest_strike(play, who, target) if play.state.characters[who].cell >= 0 else None
+
+
 def can_strike(play: QuestPlay, who: int, target: int) -> bool:
-    """ML-AI-03: whether its melee attack reaches the target without a move."""
-    return play.state.characters[who].cell >= 0 and strongest_strike(play, who, target) is not None
+    return strike_at(play, who, target) is not None
 
 
 @kept
@@ -107,12 +111,12 @@ def attackable(play: QuestPlay, who: int, target: int, reached: list[CellSet]) -
     """ML-NPC-22; `reached` keeps what the NPC can get to, for the next one asked about."""
     if can_strike(play, who, target) or can_shoot(play, who, target):
         return True
-    if not reached:
-        ground = land(play, who)
-        begin = start(play, who)
-        found = 0
-        for front in flood(ground.steps, begin, ground.free | begin):
-            found |= front
-        reached.append(found)
     free, held = places_to_strike(play, who, target)
-    return bool((free | held) & reached[0])
+    goals = free | held
+    if not reached:
+        ground, begin = land(play, who), start(play, who)
+        fronts = ground.steps.layers(begin, ground.free | begin, goals)
+        if fronts and fronts[-1] & goals:
+            return True
+        reached.append(sum(fronts))  # no square is in two of them
+    return bool(goals & reached[0])

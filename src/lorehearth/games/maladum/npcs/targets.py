@@ -6,17 +6,16 @@ open, in the light and open to attack ends the search.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.darkness import dark_to
 from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight, spared
-from lorehearth.games.maladum.board.places import area, distance, distance_to, everyone
-from lorehearth.games.maladum.board.sight import behind_tapestry, cover
-from lorehearth.games.maladum.characters import hostile
+from lorehearth.games.maladum.board.places import area, distance, distance_to, enemies
+from lorehearth.games.maladum.board.sight import behind_tapestry, cover, vanished
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, TargetWhy, Weighed
 from lorehearth.games.maladum.npcs.hunting import hunted
@@ -25,9 +24,10 @@ from lorehearth.games.maladum.npcs.strikes import attackable
 from lorehearth.games.maladum.npcs.titles import told_apart
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import kept, looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
+from lorehearth.table.cellsets import CellSet
 from lorehearth.table.sight_square import Cover
 
 FAR = 1000
@@ -39,13 +39,8 @@ class Candidate(NamedTuple):
     away: int
     seen: Cover
     dark: bool
-
-    @property
-    def tier(self) -> int:
-        """What is preferred, whatever the way: light before dark (ML-DRK-11), open before cover."""
-        if self.seen == "unseen":
-            return 4
-        return 2 * self.dark + (self.seen != "open")
+    tier: int
+    """What is preferred, whatever the way: light before dark (ML-DRK-11), open before cover."""
 
 
 class TargetOf(Option, frozen=True):
@@ -71,86 +66,118 @@ SEEN: dict[tuple[Cover, bool], Seen] = {
 }
 
 
+@kept
 def enemies_of(play: QuestPlay, who: int) -> list[int]:
     """ML-NPC-06, ML-TER-36: the enemies on the board, but for the fallen and the hidden."""
-    characters = play.state.characters
-    found = [
-        other for other in everyone(play) if not characters[other].defeated and hostile(play, who, other)
-    ]
-    open_to = [
-        other
-        for other in found
-        if not out_of_sight(play, other)
-        and not spared(play, who, other)
-        and not (characters[other].hidden >= 0 and behind_tapestry(play, who, other))
-    ]
-    likely = [other for other in open_to if not has(play, other, "unlikely")]
-    return likely or open_to
+    found = []
+    for other, character, _ in enemies(play, who):
+        if character.defeated or (character.effects and out_of_sight(play, other)):
+            continue
+        if character.effects and vanished(play, who, other):
+            continue
+        if character.hidden >= 0 and behind_tapestry(play, who, other):
+            continue
+        if not spared(play, who, other):
+            found.append(other)
+    if len(found) < 2:
+        return found
+    return [other for other in found if not has(play, other, "unlikely")] or found
+
+
+class Search(NamedTuple):
+    """Whom an NPC has looked at, and the equals of which one will be its target; none: it has no enemy."""
+
+    enemies: Sequence[int]
+    looked: Sequence[Candidate] = ()
+    best: Sequence[Candidate] = ()
+    named: bool = False
+    """ML-AI-01: its card has narrowed them down."""
+
+    @property
+    def sole(self) -> int:
+        """Its target, where nobody has to choose; NOBODY if somebody has to, or there is none."""
+        return self.best[0].who if len(self.best) == 1 else NOBODY
+
+
+@looks
+def search(play: QuestPlay, who: int) -> Search:
+    """ML-NPC-01: look for a target among all enemies, or those whom its card sets it on."""
+    found = enemies_of(play, who)
+    if not found:
+        return Search(())
+    wanted = hunted(play, who, found)
+    return search_among(play, who, wanted, named=len(wanted) < len(found))
 
 
 def choose_target(play: QuestPlay, who: int) -> Flow[int]:
     """ML-NPC-01: whom it is after; NOBODY if there is no enemy."""
-    enemies = enemies_of(play, who)
-    if not enemies:
+    return choose_of(play, who, search(play, who))
+
+
+def choose_among(play: QuestPlay, who: int, enemies: Sequence[int]) -> Flow[int]:
+    """The same of some enemies."""
+    return choose_of(play, who, search_among(play, who, enemies))
+
+
+def choose_of(play: QuestPlay, who: int, found: Search) -> Flow[int]:
+    """ML-NPC-02 to ML-NPC-07: the closest that is preferred and can be attacked."""
+    if not found.best:
         play.tell(NoTarget(someone(play, who)), "ML-NPC-01")
         return NOBODY
-    wanted = hunted(play, who, enemies)
-    return (yield from choose_among(play, who, wanted, named=len(wanted) < len(enemies)))
+    target, tie = found.sole, ""
+    if target == NOBODY:
+        target, tie = yield from _tie(play, who, found.best)
+    if play.record.aloud:
+        _tell_choice(play, who, found, target, tie)
+    return target
 
 
-def choose_among(play: QuestPlay, who: int, enemies: Sequence[int], *, named: bool = False) -> Flow[int]:
-    """ML-NPC-02 to ML-NPC-07: the closest that is preferred and can be attacked. `named`: its card has
-    narrowed them down (ML-AI-01)."""
-    looked: list[Candidate] = []
-    can_be = _attackable(play, who)
-    best = _search(play, who, enemies, looked, can_be)
-    target, tie = yield from _tie(play, who, best)
-    tier = best[0].tier
-    weighed = tuple(_weighed(play, each, can_be) for each in looked) if play.record.aloud else ()
-    why: TargetWhy = WHY[tier]
-    if named:
+def _tell_choice(play: QuestPlay, who: int, found: Search, target: int, tie: str) -> None:
+    """Whom it chose, why, and who was weighed."""
+    first = found.best[0]
+    why: TargetWhy = WHY[first.tier]
+    if found.named:
         why = "as its card has it"
-    elif len(enemies) == 1:
+    elif len(found.enemies) == 1:
         why = "the only enemy"
-    elif tier < 2 and any(each.dark and each.away < best[0].away for each in looked):
+    elif first.tier < 2 and any(each.dark and each.away < first.away for each in found.looked):
         why = "the closest of those in the light"
-    rules = [RULES[tier], "ML-NPC-05"]
+    rules = [RULES[first.tier], "ML-NPC-05"]
     if why == "the closest of those in the light":
         rules.append("ML-DRK-11")
     if tie:
         rules.append("ML-RUL-36")
-    if named:
+    if found.named:
         rules.append("ML-AI-01")
+    weighed = tuple([_weighed(play, each) for each in found.looked])
     event = Targeted(someone(play, who), someone(play, target), why, tie, weighed)  # type: ignore[arg-type]
     play.tell(event, *rules)
-    return target
 
 
 @looks
-def _search(
-    play: QuestPlay,
-    who: int,
-    enemies: Sequence[int],
-    looked: list[Candidate],
-    can_be: Callable[[int], bool],
-) -> list[Candidate]:
-    """The equals of which one will be the target."""
+def search_among(play: QuestPlay, who: int, enemies: Sequence[int], *, named: bool = False) -> Search:
+    """Look at some enemies, the closest first, until it is plain which are best."""
+    looked: list[Candidate] = []
+    reached: list[CellSet] = []
     ways = way_lengths(play, who, enemies)
-    away = {other: ways.get(other, FAR + _straight(play, who, other)) for other in enemies}
+    away = {other: ways.get(other, FAR) for other in enemies}
+    if len(ways) < len(away):
+        away.update({other: FAR + _straight(play, who, other) for other in enemies if other not in ways})
     for _, group in groupby(sorted(enemies, key=lambda other: (away[other], other)), key=away.__getitem__):
         near = [_look(play, who, other, away[other]) for other in group]
         looked += near
-        found = [each for each in near if each.tier == 0 and can_be(each.who)]
+        found = [each for each in near if each.tier == 0 and attackable(play, who, each.who, reached)]
         if found:
-            return found
+            return Search(enemies, looked, found, named)
     by_tier = sorted(looked, key=lambda each: (each.tier, each.away))
     for _, tied in groupby(by_tier, key=lambda each: (each.tier, each.away)):
-        found = [each for each in tied if can_be(each.who)]
+        found = [each for each in tied if attackable(play, who, each.who, reached)]
         if found:
-            return found
+            return Search(enemies, looked, found, named)
     # ML-NPC-07: there is no other, so the closest it is.
     first = by_tier[0]
-    return [each for each in by_tier if (each.tier, each.away) == (first.tier, first.away)]
+    found = [each for each in by_tier if (each.tier, each.away) == (first.tier, first.away)]
+    return Search(enemies, looked, found, named)
 
 
 def _straight(play: QuestPlay, who: int, other: int) -> int:
@@ -164,29 +191,15 @@ def _straight(play: QuestPlay, who: int, other: int) -> int:
 
 def _look(play: QuestPlay, who: int, other: int, away: int) -> Candidate:
     in_dark = False
-    night = dark(play)
+    night = dark_to(play, who)
     if night:
         in_dark = not area(play, other) & ~night and not has(play, who, "night-sight")  # ML-DRK-13
-    return Candidate(other, away, cover(play, who, other), in_dark)
-
-
-def _attackable(play: QuestPlay, who: int) -> Callable[[int], bool]:
-    """ML-NPC-22, asked once for each, with one flood for all."""
-    known: dict[int, bool] = {}
-    reached: list[int] = []
-
-    def can_be(other: int) -> bool:
-        if other not in known:
-            known[other] = attackable(play, who, other, reached)
-        return known[other]
-
-    return can_be
+    seen = cover(play, who, other)
+    return Candidate(other, away, seen, in_dark, 4 if seen == "unseen" else 2 * in_dark + (seen != "open"))
 
 
 def _tie(play: QuestPlay, who: int, best: Sequence[Candidate]) -> Flow[tuple[int, str]]:
     """ML-RUL-36: the fewest health, then as the first player likes."""
-    if len(best) == 1:
-        return best[0].who, ""
     characters = play.state.characters
     fewest = min(characters[each.who].health for each in best)
     weakest = [each.who for each in best if characters[each.who].health == fewest]
@@ -202,7 +215,7 @@ def _tie(play: QuestPlay, who: int, best: Sequence[Candidate]) -> Flow[tuple[int
     return chosen.piece, "as the first player chose among equals"
 
 
-def _weighed(play: QuestPlay, each: Candidate, can_be: Callable[[int], bool]) -> Weighed:
+def _weighed(play: QuestPlay, each: Candidate) -> Weighed:
     seen: Seen = SEEN.get((each.seen, each.dark), "unseen")
     if each.away >= FAR:
         return Weighed(someone(play, each.who), each.away - FAR, seen, "no way there")

@@ -17,6 +17,7 @@ from lorehearth.games.maladum.components.skills import SkillUse, Way
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import carry_out, choose_among, meant
 from lorehearth.games.maladum.headings import DEED
+from lorehearth.games.maladum.magic.clouded import is_clouded
 from lorehearth.games.maladum.magic.options import DRAW_STRENGTH
 from lorehearth.games.maladum.magic.unsanctioned import draw_strength, lacks_strength
 from lorehearth.games.maladum.names import someone, thing
@@ -141,6 +142,9 @@ def carry_out_skill(
     if use.aim is not None:
         target = yield from choose_among(play, who, targets(play, who, use.aim), "ML-SKL-07")
     play.tell(SkillUsed(someone(play, who), thing("skill", way.skill), way.level, pegs), "ML-SKL-08")
+    if not in_own_turn(play, who) and is_clouded(play, who):
+        play.over(DEED)
+        return
     yield from carry_out(play, Doing(who, way.skill, "skill", way.level, target), use.steps)
     play.over(DEED)
 

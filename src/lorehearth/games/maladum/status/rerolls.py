@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from lorehearth.games.maladum.abilities import total
+from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, COMBAT, CRITICAL, HIT
 from lorehearth.games.maladum.names import someone, thing, title
+from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack, Doing
 from lorehearth.games.maladum.status.events import CurseLifted, DieRolled, Rerolled
@@ -22,20 +23,23 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
 from lorehearth.table.dice import Die
 
-Way = Literal["blessed", "weapon", "re-roll", "defensive"]
-"""What a re-roll comes from: ML-STA-06, ML-ICO-63, ML-ICO-64 and ML-ICO-19."""
+Way = Literal["blessed", "weapon", "re-roll", "defensive", "foreseen"]
+"""What a re-roll comes from: ML-STA-06, ML-ICO-63, ML-ICO-64, ML-ICO-19, and a spell that has shown the roll
+beforehand: for a magic peg, which is discarded (ML-MAG-11)."""
 
 RULES: dict[Way, str] = {
     "blessed": "ML-STA-06",
     "weapon": "ML-ICO-63",
     "re-roll": "ML-ICO-64",
     "defensive": "ML-ICO-19",
+    "foreseen": "ML-MAG-11",
 }
 FOR: dict[Way, str] = {
     "blessed": "a blessed counter",
     "weapon": "the weapon",
     "re-roll": "a re-roll",
     "defensive": "a defensive re-roll",
+    "foreseen": "a magic peg, as foreseen",
 }
 KEEP = enough("Keep the roll")
 
@@ -73,6 +77,7 @@ def roll_die(
     own: dict[Way, int] = {
         "blessed": int(bears(play, who, "blessed")),
         "re-roll": total(play, who, "re-roll"),
+        "foreseen": int(has(play, who, "foreseen")),
     }
     shows = yield from _again(play, die, who, shows, own)
     if against not in (NOBODY, who) and bears(play, against, "blessed"):
@@ -138,6 +143,8 @@ def _reroll_words(option: Option) -> str:
 
 
 def _pays(play: QuestPlay, who: int, way: Way) -> bool:
+    if way == "foreseen":
+        return play.state.characters[who].magic > 0
     return way != "blessed" or may_be_graced(play, who)
 
 
@@ -146,6 +153,8 @@ def _pay(play: QuestPlay, who: int, way: Way) -> None:
         relieve(play, who, "blessed", "ML-STA-06", 1)
         for larger in _larger(play):
             larger.graced.append(who)
+    elif way == "foreseen":
+        lose(play, who, "magic", 1)
 
 
 def _roll_again(play: QuestPlay, die: Die, who: int, before: str, why: str, *rules: str) -> Flow[str]:
@@ -189,6 +198,7 @@ def reroll_combat(
             "blessed": int(bears(play, who, "blessed")),
             "weapon": weapon,
             "re-roll": total(play, who, "re-roll"),
+            "foreseen": int(has(play, who, "foreseen")),
         }
         yield from _pick(play, now, who, ways, mine=True, shown=shown)
     if target not in (NOBODY, who):

@@ -16,12 +16,25 @@ from lorehearth.games.maladum.terrain.tapestries import tear_down
 from lorehearth.kernel.play import Flow
 
 
+def waiting(play: QuestPlay) -> bool:
+    """Whether anything but the ground of the map itself may befall one who steps into some square."""
+    state = play.state
+    return bool(state.blades or state.snares or state.portals) or _somebody_hides(play)
+
+
+def _somebody_hides(play: QuestPlay) -> bool:
+    for character in play.state.characters:  # noqa: SIM110 - asked at every step
+        if character.hidden != NOBODY:
+            return True
+    return False
+
+
 def looms(play: QuestPlay, who: int, came: int, cell: int) -> bool:
     """Whether anything may befall somebody who came from one square (OFF: from nowhere) into another."""
     state, grounds = play.state, play.content.field.grounds
     if (state.blades and came != OFF) or state.snares or cell in state.portals:
         return True
-    if grounds[cell].burns or any(character.hidden != NOBODY for character in state.characters):
+    if grounds[cell].burns or _somebody_hides(play):
         return True
     return base_of(play, who) == "large" and any(grounds[each].burns for each in squares_at(play, cell, True))
 
