@@ -293,6 +293,7 @@ class Game(Generic[S, C]):
         record.aloud = aloud
         self._sealed = {}
         self._result = self.question = self._decision = None
+        record.again = None if step.found is None else iter(step.found)
         flow = self._flow = sequence(self.play)
         try:
             question = flow.send(None)
@@ -317,6 +318,7 @@ class Game(Generic[S, C]):
             self.question = question
             self._decision = question if type(question) is Decision and not question.sealed else None
         record.aloud = True
+        record.again = None
         return record.step is fresh
 
     def fork(self, same: bool = False) -> Game[S, C]:
