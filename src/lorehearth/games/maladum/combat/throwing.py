@@ -231,6 +231,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         when=no_hurling,
         words=lambda play, who, option: f"Attack by throwing the {_words(play, option.card)}",
         costs=lambda play, who, option: ACTION,
+        brief=lambda *_: "Attack by throwing it",
     ),
     deed(
         ThrowItem,
@@ -239,5 +240,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         when=no_throw,
         words=lambda play, who, option: f"Throw the {_words(play, option.card)}",
         costs=lambda play, who, option: EFFORTLESS,
+        brief=lambda *_: "Throw",
+        group="Equipment",
     ),
 )

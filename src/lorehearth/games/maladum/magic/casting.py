@@ -209,10 +209,14 @@ def cast_in_turn(play: QuestPlay, who: int, wish: Cast | CastThrough) -> Flow[No
     yield from cast(play, who, spell.id, wish.way, token="" if isinstance(wish, Cast) else wish.card)
 
 
+def spell_words(play: QuestPlay, spell: str, way: int) -> str:
+    """A spell in one of its ways."""
+    found = play.content.spells[spell]
+    return found.name + (f": {found.uses[way].name}" if found.uses[way].name else "")
+
+
 def cast_words(play: QuestPlay, who: int, wish: Cast | CastThrough) -> str:
-    spell = _spell(play, wish)
-    use = spell.uses[wish.way]
-    what = f"Cast {spell.name}" + (f": {use.name}" if use.name else "")
+    what = f"Cast {spell_words(play, _spell(play, wish).id, wish.way)}"
     return what if isinstance(wish, Cast) else f"{what} with {named(play, token_ref(wish.card)).text}"
 
 

@@ -28,7 +28,7 @@ from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.games.maladum.status.statuses import helpless
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Option, Refusal, enough
+from lorehearth.kernel.questions import Anchor, Cost, Option, Refusal, enough
 
 USED = Refusal("skill pegs have been spent this round", "ML-SKL-03")
 REACTED = Refusal("it has reacted this round", "ML-SKL-14")
@@ -51,6 +51,10 @@ class UseSkill(Option, frozen=True):
     skill: str
     level: int
     use: int
+
+    @property
+    def anchors(self) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.skill),)
 
 
 def use_of(play: QuestPlay, way: Way | UseSkill) -> SkillUse:
