@@ -232,7 +232,7 @@ class Doing(Struct, omit_defaults=True, gc=False):
 
     doer: int
     source: str
-    kind: Literal["skill", "spell", "token", "event", "terrain"] = "skill"
+    kind: Literal["skill", "spell", "token", "event", "terrain", "plea"] = "skill"
     x: int = 0
     target: int = NOBODY
     targets: list[int] = field(default_factory=list)

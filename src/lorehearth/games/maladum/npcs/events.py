@@ -356,6 +356,17 @@ class Persuading(Event, frozen=True):
     request: Request
 
 
+class Pleading(Event, frozen=True):
+    """ML-PER-15."""
+
+    says = "{who} {tries|try:who} to persuade {npc} to {plea}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    npc: Ref
+    plea: Ref
+
+
 class Persuaded(Event, frozen=True):
     says = "{who} {rolls|roll:who} {dice}: {outcome}."
     by = "who"
