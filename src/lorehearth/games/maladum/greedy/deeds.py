@@ -34,6 +34,7 @@ from lorehearth.games.maladum.greedy.odds import against, melee_dice, shot_dice
 from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, seen_in, to_lead_out, wanted
 from lorehearth.games.maladum.magic.options import Cast
 from lorehearth.games.maladum.npcs.persuading import Persuade
+from lorehearth.games.maladum.npcs.pleas import plea_of
 from lorehearth.games.maladum.skills.using import UseSkill, use_of
 from lorehearth.games.maladum.terrain.interacting import Interact, number_of
 from lorehearth.games.maladum.terrain.search import Gather, Search, SearchRoom
@@ -80,11 +81,17 @@ def rob_worth(walker: Walker, option: Rob) -> int:
 
 def persuade_worth(walker: Walker, option: Persuade) -> int:
     """Captives are asked to come along; enemies who would listen, to hold their peace."""
+    play = walker.play
+    plea = plea_of(play.content, option.request)
+    if plea is not None:
+        asked = any(goal.what == "persuade" and goal.of == plea.id for goal in play.content.quest.goals)
+        led = option.piece in to_lead_out(play) and any(step.verb == "join" for step in plea.steps)
+        return FETCH if asked or led else 15
     if option.request == "join":
-        if option.piece not in to_lead_out(walker.play):
+        if option.piece not in to_lead_out(play):
             return 20
         # From afar it is loud, and whoever is still locked in cannot come.
-        return FETCH if in_contact(walker.play, walker.who, option.piece) else -1
+        return FETCH - 20 if in_contact(play, walker.who, option.piece) else -1
     return 40 if option.request == "truce" else -1
 
 
