@@ -9,7 +9,6 @@ from lorehearth.games.maladum.board.pushing import knock_prone
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.combat.damage import lose_health
-from lorehearth.games.maladum.combat.dice import COMBAT, CRITICAL, FORBIDDEN, HIT, MAGIC
 from lorehearth.games.maladum.components.signs import Peg, Status
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.tracker import lower_dread, raise_dread
@@ -20,7 +19,6 @@ from lorehearth.games.maladum.names import player, someone, thing, title
 from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
-from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.games.maladum.status.statuses import bears, relieve, suffer
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.names import Ref
@@ -33,9 +31,9 @@ RULES = {
     "token": "ML-ICO-20",
     "event": "ML-DRD-04",
     "terrain": "ML-ACT-01",
+    "plea": "ML-PER-15",
 }
 """The rule that an effect follows, by what it comes from."""
-DICE = {"magic": MAGIC, "combat": COMBAT, "forbidden": FORBIDDEN}
 
 
 class ActionsGiven(Event, frozen=True):
@@ -197,16 +195,6 @@ def stash(play: QuestPlay, step: Step) -> Flow[None]:
         play.tell(Stashed(player(seat), amount(play, step)), "ML-ICO-79")
 
 
-def roll(play: QuestPlay, step: Step) -> Flow[None]:
-    """Roll the die `of` for the doer: at the amount or more (with a combat die, on a hit) come the `steps`,
-    else what is in `otherwise`."""
-    doing = doing_now(play)
-    die = DICE[step.of or "magic"]
-    shows = yield from roll_die(play, die, doing.doer, rule_of(play), good=step.amount)
-    good = shows in (HIT, CRITICAL) if die is COMBAT else int(shows) >= step.amount
-    yield from go_on(play, step.steps if good else step.otherwise)
-
-
 class Which(Option, frozen=True):
     """One of several things that an effect may do, by its place."""
 
@@ -247,6 +235,5 @@ VERBS: dict[str, Verb] = {
     "attack": attack,
     "dread": dread,
     "stash": stash,
-    "roll": roll,
     "choose": choose,
 }

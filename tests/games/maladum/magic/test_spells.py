@@ -35,7 +35,7 @@ SPELLS = sorted(content().spells)
 def all_steps(steps: Iterable[Step]) -> Iterator[Step]:
     for step in steps:
         yield step
-        yield from all_steps((*step.steps, *step.otherwise))
+        yield from all_steps(step.steps)
 
 
 def table() -> QuestGame:

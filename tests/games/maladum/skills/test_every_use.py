@@ -92,7 +92,7 @@ def test_what_skills_name_is_there_and_nothing_is_left_over() -> None:
     assert {use.trigger for use in uses if use.trigger} == set(NAMES)
     assert {need for use in uses for need in use.needs} == set(NEEDS)
     steps = [step for use in uses for step in use.steps]
-    steps += [inner for step in steps for inner in (*step.steps, *step.otherwise)]
+    steps += [inner for step in steps for inner in step.steps]
     named = {step.verb for step in steps}
     assert named <= set(verbs())
     assert set(VERBS) <= named

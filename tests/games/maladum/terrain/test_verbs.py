@@ -9,6 +9,7 @@ from lorehearth.games.maladum.components.quests import Lock, Placed
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.state import Doing
+from lorehearth.games.maladum.terrain.search import find_tokens
 
 from ..scenes import QuestGame, answer, keys, quest, run, who
 
@@ -59,23 +60,13 @@ def test_terrain_is_locked_too() -> None:
     assert (game.state.pieces[0].locked, who(game, 0).skill) == (False, 0)
 
 
-def test_a_door_is_worked_from_afar() -> None:
-    game = quest(HOUSE, "nerinda A1")
-    do(game, Step(verb="work door"))
-    do(game, Step(verb="work door", within=5), "work-door B1|C1")
-    assert game.state.open == [edge(game)]
-    do(game, Step(verb="work door", within=1), "work-door B1|C1")
-    assert game.state.open == []
-    do(quest(HOUSE, "nerinda B1", locks=[Lock("B1|C1", locked=True)]), Step(verb="work door"))
-
-
 @pytest.mark.rule("ML-SRC-13")
 def test_a_search_for_more_sets_off_one_trap_at_most() -> None:
     """Three tokens at once: the larger of two traps takes effect, the third is found."""
     pouch = {"bear-trap": 1, "flame-trap": 1, "key": 1}
     game = quest(HOUSE, "nerinda A1 health=3", pouch=pouch)
     drawn = ("flame-trap", "key", "bear-trap", "hit", "blank")
-    do(game, Step(verb="search", amount=3), "take key", dice=drawn)
+    run(game, find_tokens(game.play, 0, ["pouch"] * 3, safe=False), "take key", dice=drawn)
     assert (who(game, 0).health, who(game, 0).statuses) == (2, {})
     assert game.state.tokens.cards("pack 0") == ["key"]
     assert game.state.tokens.contents("pouch") == {"bear-trap": 1, "flame-trap": 1}
@@ -95,9 +86,9 @@ def test_a_careful_searcher_ignores_traps() -> None:
 @pytest.mark.rule("ML-ICO-18")
 def test_a_light_or_darkness_is_left_in_the_room() -> None:
     game = quest(HOUSE, "nerinda A1", "beren C1")
-    do(game, Step(verb="room counter", of="darkness"))
+    do(game, Step(verb="darken"), kind="token")
     assert (in_dark(game.play, 0), in_dark(game.play, 1)) == (True, False)
-    do(game, Step(verb="room counter", of="light"))
+    do(game, Step(verb="light"), kind="token")
     assert not in_dark(game.play, 0)
 
 

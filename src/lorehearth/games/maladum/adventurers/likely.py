@@ -66,7 +66,7 @@ MAGIC, SKILLS, TOKENS = 1 << 25, 1 << 26, 1 << 27
 """It has magic pegs, skills for its own turn, and anything in its inventory."""
 KEY, ROPE, TRAP, SHOOTS, SHIELD, WEARABLE, WARD, USABLE, IMBUED, WEAPON = (1 << bit for bit in range(28, 38))
 """What its tokens are (see `Bundle.kit`)."""
-CRUCIBLE, UNSANCTIONED, SPELLS = 1 << 38, 1 << 39, 1 << 40
+CRUCIBLE, UNSANCTIONED, SPELLS, ALERT = 1 << 38, 1 << 39, 1 << 40, 1 << 41
 
 KIT = {
     "key": KEY,
@@ -80,14 +80,14 @@ KIT = {
     "imbued": IMBUED,
     "weapon": WEAPON,
 }
-SIGNS = {"crucible": CRUCIBLE, "unsanctioned": UNSANCTIONED, "extra-spells": SPELLS}
+SIGNS = {"crucible": CRUCIBLE, "unsanctioned": UNSANCTIONED, "extra-spells": SPELLS, "alert": ALERT}
 ANY_KIT = sum(KIT.values())
 ADVENTURERS = ("adventurer", "apprentice")
 
 NEEDS: dict[type[Option], int] = {
     moves.Move: ACT,
     moves.Dash: EASY,
-    moves.StandUp: ACT | PRONE,
+    moves.StandUp: EASY | PRONE,
     moves.LieDown: EASY,
     doors.Open: EASY | HANDS | FREE,
     doors.Close: EASY | HANDS | FREE,
@@ -144,6 +144,7 @@ NEEDS: dict[type[Option], int] = {
     magic.RaiseWard: ACT | MAGIC | WARD,
     magic.Purify: ACT | FREE | MAGIC | UNSANCTIONED,
     magic.DrawStrength: UNSANCTIONED,
+    magic.ActOnAlert: ALERT,
     TakeHeart: AFRAID,
     Persuade: ACT,
     MakeNoise: EASY | WATCHED,

@@ -20,10 +20,13 @@ from lorehearth.games.maladum.adventurers.events import TurnBegan
 from lorehearth.games.maladum.adventurers.likely import LIKELY
 from lorehearth.games.maladum.adventurers.resting import REST, Rest
 from lorehearth.games.maladum.board import opportunity
+from lorehearth.games.maladum.board.movement import own_turn
 from lorehearth.games.maladum.characters import actions_of, in_party, seat_of
 from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.dread.tracker import raise_dread
+from lorehearth.games.maladum.magic.clouded import is_clouded
 from lorehearth.games.maladum.magic.corruption import settle
+from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Turn
@@ -166,6 +169,7 @@ def act(play: QuestPlay) -> Flow[None]:
         lower_shield(play, who)
     yield from DEEDS.do(play, who, chosen)
     settle(play)  # ML-COR-04
+    yield from disperse(play)
     if play.state.turn is not None and play.state.turn.who == who and is_over(play, who):
         yield from end_turn(play, who)
 
@@ -183,6 +187,8 @@ def act_now(
     tokens and cards (ML-SKL-09), or a persuaded NPC that is `lent` (ML-PER-10). Its player may stop at any
     time. Tells how many actions were taken."""
     if play.state.characters[who].defeated or helpless(play, who):
+        return 0
+    if own_turn(play, who) is None and is_clouded(play, who):
         return 0
     state = play.state
     state.turn = Turn(
@@ -207,6 +213,7 @@ def act_now(
         if type(chosen) not in SHIELD_STAYS:
             lower_shield(play, who)
         yield from DEEDS.do(play, who, chosen)
+        yield from disperse(play)
         if is_over(play, who):
             break
     now = play.state.turn

@@ -105,11 +105,11 @@ def roll_combat(play: QuestPlay, who: int, dice: int, against: int = NOBODY) -> 
 
 def is_dark(play: QuestPlay, who: int) -> bool:
     """ML-DRK-09, ML-DRK-13: whether the dark hampers somebody where it is."""
-    from lorehearth.games.maladum.board.darkness import dark
+    from lorehearth.games.maladum.board.darkness import dark_to
 
     if has(play, who, "night-sight"):
         return False
-    return bool(dark(play) & play.content.field.sets.of((play.state.characters[who].cell,)))
+    return bool(dark_to(play, who) & play.content.field.sets.of((play.state.characters[who].cell,)))
 
 
 def piece_moved(play: QuestPlay, number: int, before: tuple[int, ...], now: tuple[int, ...]) -> Flow[None]:

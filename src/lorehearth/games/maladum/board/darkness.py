@@ -16,9 +16,11 @@ from lorehearth.games.maladum.board.places import (
     room_of,
     squares,
 )
+from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.gear import PACK, WORN, whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Piece
 from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 
@@ -58,15 +60,33 @@ def dark(play: QuestPlay) -> CellSet:
     return found & ~light(play) if found else 0
 
 
-def in_dark(play: QuestPlay, who: int) -> bool:
-    """Whether somebody stands in the dark: of a large base, all of it."""
-    found = dark(play)
+@kept
+def shrouds(play: QuestPlay, viewer: int) -> CellSet:
+    """What is dark to somebody alone: the squares within short range of an enemy in a spectral shroud."""
+    found: CellSet = 0
+    for who, character in enumerate(play.state.characters):
+        if not character.effects or character.cell < 0 or viewer < 0:
+            continue
+        if has(play, who, "shroud") and hostile(play, viewer, who):
+            found |= shone(play, squares(play, who))
+    return found
+
+
+def dark_to(play: QuestPlay, viewer: int) -> CellSet:
+    """The squares that lie in the dark for somebody, shrouds included."""
+    found = shrouds(play, viewer)
+    return dark(play) | (found & ~light(play)) if found else dark(play)
+
+
+def in_dark(play: QuestPlay, who: int, viewer: int | None = None) -> bool:
+    """Whether somebody stands in the dark, for itself or for whoever looks: of a large base, all of it."""
+    found = dark_to(play, who if viewer is None else viewer)
     return bool(found) and all(play.content.field.sets.bit[cell] & found for cell in squares(play, who))
 
 
 def dimmed(play: QuestPlay, attacker: int, target: int) -> bool:
     """ML-DRK-06, ML-DRK-07, ML-DRK-13: whether an attack rolls 1 die fewer and cannot be forceful."""
-    return in_dark(play, target) and (attacker < 0 or not has(play, attacker, "night-sight"))
+    return in_dark(play, target, attacker) and (attacker < 0 or not has(play, attacker, "night-sight"))
 
 
 def blinded(play: QuestPlay, who: int) -> bool:
@@ -86,7 +106,7 @@ def fires(play: QuestPlay) -> list[tuple[int, ...]]:
     found += [
         piece_squares(play, piece)
         for piece in state.pieces
-        if (piece.lit or piece.burning or piece.kind in sconces) and piece.cell >= 0 and not piece.doused
+        if (piece.lit or piece.burning or piece.kind in sconces) and piece.cell >= 0 and is_fire(play, piece)
     ]
     found += [field.board.sides[edge] for edge in state.burning_doors]
     piles = state.tokens.piles
@@ -97,9 +117,9 @@ def fires(play: QuestPlay) -> list[tuple[int, ...]]:
     return found
 
 
-def is_fire(play: QuestPlay, kind: str, lit: bool, burning: int) -> bool:
-    """A sconce is a fire by itself, what can be lit when it is, and everything that burns."""
-    return lit or burning > 0 or kind in play.content.sconces
+def is_fire(play: QuestPlay, piece: Piece) -> bool:
+    """A sconce is a fire by itself unless it was put out, what can be lit when it is, and whatever burns."""
+    return piece.lit or piece.burning > 0 or (piece.kind in play.content.sconces and not piece.doused)
 
 
 @kept
@@ -162,7 +182,7 @@ def release(play: QuestPlay, who: int, counter: Counter) -> None:
 
 def hides(play: QuestPlay, viewer: int, cells: Sequence[int]) -> bool:
     """ML-DRK-04, ML-DRK-05: whether what is in these squares is too deep in the dark for somebody to see."""
-    shade = gloom(play)
+    shade = gloom(play) | shrouds(play, viewer)
     if not shade:
         return False
     bit = play.content.field.sets.bit

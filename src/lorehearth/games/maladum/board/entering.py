@@ -6,7 +6,7 @@ from lorehearth.games.maladum.board.events import Escaped, Waited
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.going import Going, leave, tell_trail
 from lorehearth.games.maladum.board.places import area
-from lorehearth.games.maladum.board.steps import entrances
+from lorehearth.games.maladum.board.steps import entrances, is_held_fast
 from lorehearth.games.maladum.characters import in_party
 from lorehearth.games.maladum.goals import led_out
 from lorehearth.games.maladum.names import SEATS, someone, title
@@ -84,7 +84,7 @@ def ways_out(play: QuestPlay, going: Going) -> list[Option]:
         seats = [other for other in range(play.setup.players) if other not in (seat, *going.points_refused)]
         others = [other for other in seats if point_of(play, other)]
         return [EnterBy(other, words=f"Ask for the staging point of the {SEATS[other]}") for other in others]
-    if not may_escape(play, who):
+    if not may_escape(play, who) or is_held_fast(play, who):
         return []
     here = area(play, who)
     return [

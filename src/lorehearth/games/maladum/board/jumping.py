@@ -22,6 +22,7 @@ from lorehearth.games.maladum.board.steps import (
     barred,
     bodies,
     can_stand,
+    is_held_fast,
     nearest_to,
     piece_under,
     solid,
@@ -174,6 +175,8 @@ def leaps(play: QuestPlay, who: int, left: int) -> list[Leap]:
     """All jumps across from here, in each of the eight directions, over pits, drops and rough ground."""
     character = play.state.characters[who]
     if left < 2 or character.cell < 0 or character.pit or base_of(play, who) == "large":
+        return []
+    if is_held_fast(play, who):
         return []
     if not at_a_gap(play, who, rough_ground.rough_squares(play, who)):
         return []

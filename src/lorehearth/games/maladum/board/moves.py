@@ -123,16 +123,24 @@ def dash(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     yield from move_action(play, who, DASH, how="dash")
 
 
+def stands_effortlessly(play: QuestPlay, who: int) -> bool:
+    """ML-SKL-11: an acrobat is up again in no time, though the prone take no other effortless action."""
+    return has(play, who, "effortless-stand")
+
+
 def forbids_standing_up(play: QuestPlay, who: int, _: Option) -> Refusal | None:
-    return lacks_action(play, who) if play.state.characters[who].prone else NOT_PRONE
+    if not play.state.characters[who].prone:
+        return NOT_PRONE
+    return lacks_effortless(play, who) if stands_effortlessly(play, who) else lacks_action(play, who)
 
 
 def stand_up(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     """ML-ACT-05."""
-    pay_action(play)
+    if stands_effortlessly(play, who):
+        yield from pay_effortless(play, who)
+    else:
+        pay_action(play)
     get_up(play, who)
-    return
-    yield
 
 
 def forbids_lying_down(play: QuestPlay, who: int, _: Option) -> Refusal | None:
@@ -151,6 +159,12 @@ def lie_down(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 DEEDS = (
     deed(Move, lambda play, who: (MOVE,), move, forbids_move, costs=lambda *_: ACTION),
     deed(Dash, lambda play, who: (DASHING,), dash, forbids_dash, costs=lambda *_: EFFORTLESS),
-    deed(StandUp, lambda play, who: (STAND_UP,), stand_up, forbids_standing_up, costs=lambda *_: ACTION),
+    deed(
+        StandUp,
+        lambda play, who: (STAND_UP,),
+        stand_up,
+        forbids_standing_up,
+        costs=lambda play, who, _: EFFORTLESS if stands_effortlessly(play, who) else ACTION,
+    ),
     deed(LieDown, lambda play, who: (LIE_DOWN,), lie_down, forbids_lying_down, costs=lambda *_: EFFORTLESS),
 )

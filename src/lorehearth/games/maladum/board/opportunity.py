@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import has, likely
+from lorehearth.games.maladum.abilities import has, likely, most
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.places import apart, area, enemies, engaged_with, everyone, touching
 from lorehearth.games.maladum.board.steps import lies
@@ -15,6 +15,8 @@ from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
 
+UNSEEN = 3
+"""The X of invisibility at which one moves freely."""
 HELPLESS = ("stunned", "terrified")
 """ML-RUL-22, ML-STA-27, ML-STA-34: those who bear one of these do nothing of their own will."""
 
@@ -62,8 +64,9 @@ def free_attacks(play: QuestPlay, who: int, enemies: list[int]) -> Flow[None]:
 
 
 def slips_by(play: QuestPlay, who: int) -> bool:
-    """Whether a skill or spell keeps all attacks of opportunity off somebody for now."""
-    return has(play, who, "slips-by")
+    """Whether a skill or spell keeps all attacks of opportunity off somebody for now: whom nobody can see
+    (invisible 3) nobody strikes at."""
+    return has(play, who, "slips-by") or most(play, who, "invisible") >= UNSEEN
 
 
 # -- coming into range ---------------------------------------------------------------------------------------

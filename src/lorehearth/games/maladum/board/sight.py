@@ -54,7 +54,7 @@ def cover(play: QuestPlay, viewer: int, target: int) -> Cover:
         return "unseen"
     if other.hidden >= 0 and behind_tapestry(play, viewer, target):
         return "unseen"
-    if other.effects and _vanished(play, viewer, target):
+    if other.effects and vanished(play, viewer, target):
         return "unseen"
     eyes, body = _levelled(play, squares(play, viewer), squares(play, target))
     if not eyes:
@@ -218,7 +218,7 @@ def invisible(character: Character) -> int:
     return max((effect.amount for effect in character.effects if effect.sign == "invisible"), default=0)
 
 
-def _vanished(play: QuestPlay, viewer: int, target: int) -> bool:
+def vanished(play: QuestPlay, viewer: int, target: int) -> bool:
     """Whether an enemy cannot see somebody for invisibility; one of 2 and more blocks no sight either."""
     hidden = invisible(play.state.characters[target])
     if not hidden or not hostile(play, viewer, target):

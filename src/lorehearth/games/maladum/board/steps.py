@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehearth.games.maladum.abilities import lacks, most
+from lorehearth.games.maladum.abilities import has, lacks, most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
+    contact,
     enemies,
+    engaged_with,
     everyone,
     figures,
     held,
@@ -120,6 +122,20 @@ def passage(
 
 
 @kept
+def held_fast(play: QuestPlay, who: int) -> CellSet:
+    """The squares that whoever holds somebody fast leaves it: those in contact (ML-SKL-10); else all."""
+    found = play.content.field.sets.all
+    for other, character in enumerate(play.state.characters):
+        if character.effects and has(play, other, "holds-fast") and other in engaged_with(play, who):
+            found &= contact(play, other)
+    return found
+
+
+def is_held_fast(play: QuestPlay, who: int) -> bool:
+    return held_fast(play, who) != play.content.field.sets.all
+
+
+@kept
 def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int | None = None) -> CellSet:
     """The squares that somebody may move through."""
     state, sets = play.state, play.content.field.sets
@@ -134,7 +150,9 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int |
         found = sets.all & ~solid(play, climb)
         if climb == 0:
             found &= ~pits(play)
-    return found if crowd else found & ~foes(play, who)
+    if crowd:
+        return found
+    return found & ~foes(play, who) & held_fast(play, who)
 
 
 @kept

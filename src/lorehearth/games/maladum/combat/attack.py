@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lorehearth.games.maladum.abilities import total
 from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.board.hiding import sees_past, unhit
 from lorehearth.games.maladum.board.opportunity import may_strike
@@ -29,7 +30,7 @@ from lorehearth.games.maladum.combat.events import (
     Manner,
 )
 from lorehearth.games.maladum.combat.fights import settle_target
-from lorehearth.games.maladum.combat.following import free_dash, hit_and_run
+from lorehearth.games.maladum.combat.following import free_dash, hit_and_run, swallow
 from lorehearth.games.maladum.combat.means import joined, no_enemy
 from lorehearth.games.maladum.combat.objects import strike_object
 from lorehearth.games.maladum.combat.options import DASH, NO_MORE, FreeDash, Whom
@@ -82,7 +83,7 @@ def _declare(play: QuestPlay) -> Flow[list[Debt]]:
     for struck in _aimed_at(play, attack):
         break_peace(play, who, struck)
     debts: list[Debt] = []
-    if attack.channelled and attack.weapon:
+    if attack.channelled:
         debts = yield from _channel(play)
         attack = now(play)
     if attack.how == "melee" and who != NOBODY and whom != NOBODY and play.state.blades:
@@ -136,13 +137,16 @@ def _channel(play: QuestPlay) -> Flow[list[Debt]]:
     every peg; nothing if the magic fails (ML-MAG-12)."""
     attack = now(play)
     channel = channel_of(play, attack.weapon)
-    assert channel is not None
     who = attack.attacker
+    forbidden = channel is not None and channel.forbidden
     spent = yield from spend_magic(
-        play, who, attack.channelled, "ML-ICO-12" if channel.forbidden else "ML-ICO-11",
-        forbidden=channel.forbidden,
-    )  # fmt: skip
+        play, who, attack.channelled, "ML-ICO-12" if forbidden else "ML-ICO-11", forbidden=forbidden
+    )
     attack = now(play)
+    if spent.x:
+        attack.dice += total(play, who, "channelled-die")
+    if channel is None:
+        return [(who, spent)]
     if spent.x:
         each = {sign: amount * spent.x for sign, amount in channel.each.items()}
         attack.dice += each.pop("unarmed", 0)
@@ -216,6 +220,7 @@ def _follow(play: QuestPlay, attack: Attack) -> Flow[None]:
     if attack.how in ("ranged", "throw", "blast"):
         yield from _opportunities(play, who)
     if attack.how == "melee" and not attack.cancelled:
+        yield from swallow(play, attack)
         yield from hit_and_run(play, attack)
         yield from _quickstrike(play, attack)
 

@@ -175,12 +175,13 @@ def must_channel(play: QuestPlay, attack: Attack) -> bool:
 
 
 def choose_channel(play: QuestPlay, attack: Attack) -> Flow[None]:
-    """ML-ICO-03, ML-ICO-11: how many magic pegs; more than one only where each of them counts."""
+    """ML-ICO-03, ML-ICO-11: how many magic pegs; more than one only where each of them counts. A board may
+    give a die for a peg in any attack; pegs that go into a weapon serve for it too."""
     channel = channel_of(play, attack.weapon)
     pegs = play.state.characters[attack.attacker].magic
-    if channel is None or not pegs:
+    if not pegs or (channel is None and not has(play, attack.attacker, "channelled-die")):
         return
-    most = pegs if channel.each else 1
+    most = pegs if channel is not None and channel.each else 1
     counts = [PegsOf(n) for n in range(1, most + 1)]
     must = must_channel(play, attack)
     if must and most == 1:

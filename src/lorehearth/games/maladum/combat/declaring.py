@@ -89,8 +89,8 @@ def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
 @kept
 def no_shot(play: QuestPlay, who: int, whom: int) -> Refusal | None:
     """ML-RNG-01, ML-ICO-10: why somebody is no target for a shot, however good the weapon."""
-    if hostile(play, who, whom) and in_contact(play, who, whom):
-        return ENGAGED
+    if hostile(play, who, whom) and in_contact(play, who, whom) and not has(play, who, "shoots-engaged"):
+        return ENGAGED  # unless by a skill (ML-SKL-10)
     if has(play, whom, "camouflage") and distance(play, who, whom) > SHORT:
         return CAMOUFLAGED
     return None if sees(play, who, whom) else UNSEEN

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import amounts, has, most
+from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight
-from lorehearth.games.maladum.characters import bundle, hostile, npc_of, side_of
+from lorehearth.games.maladum.board.places import SHORT, distance_to
+from lorehearth.games.maladum.board.sight import vanished
+from lorehearth.games.maladum.characters import bundle, hostile, npc_of, side_of, unequipped
 from lorehearth.games.maladum.components.items import Ammunition, Item
 from lorehearth.games.maladum.components.npcs import Strike
 from lorehearth.games.maladum.equipment.inventory import carried, worn
 from lorehearth.games.maladum.gear import ATTACK_SIGNS, whole
+from lorehearth.games.maladum.governing import LAIR
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
 from lorehearth.games.maladum.status.statuses import bears
@@ -63,11 +67,14 @@ def no_enemy(play: QuestPlay, who: int, whom: int) -> Refusal | None:
         return GONE
     if other.defeated:
         return FALLEN
-    if hostile(play, who, whom):
-        hidden = other.effects and (has(play, whom, "untargetable") or out_of_sight(play, whom))
-        return NO_TARGET if hidden else None
     turn = play.state.turn
-    if turn is not None and turn.lent and turn.who == who:
+    lent = turn is not None and turn.lent and turn.who == who
+    if lent and who in play.state.bonds and play.state.bonds[who].party == other.party:
+        return FRIEND  # ML-PER-11: of another's adventurer, its own party
+    if hostile(play, who, whom):
+        hidden = other.effects and (out_of_sight(play, whom) or vanished(play, who, whom))
+        return NO_TARGET if hidden else None
+    if lent:
         return FRIEND  # ML-PER-11
     at_peace = other.party < 0 and play.state.characters[who].party >= 0
     return None if at_peace and who != whom else FRIEND
@@ -79,7 +86,7 @@ def no_enemy(play: QuestPlay, who: int, whom: int) -> Refusal | None:
 def usable(play: QuestPlay, who: int) -> Iterator[tuple[str, Item]]:
     """The weapons that somebody has ready, one of a kind: whole, and readied (ML-RUL-20, ML-ICO-16)."""
     character, items = play.state.characters[who], play.content.items
-    if has(play, who, "creature"):
+    if has(play, who, "creature") or unequipped(character):
         return  # ML-ICO-15
     tokens = carried(play, who)
     for token in dict.fromkeys(tokens):
@@ -168,7 +175,7 @@ def _printed(play: QuestPlay, character: Character) -> int:
 def _channelled_hands(play: QuestPlay, who: int) -> list[str]:
     """ML-ICO-11: worn tokens that give unarmed combat for magic pegs."""
     items = play.content.items
-    if not play.state.characters[who].magic:
+    if not play.state.characters[who].magic or unequipped(play.state.characters[who]):
         return []
     return [
         token
@@ -192,6 +199,8 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
             found[sign] = amount
     if bears(play, who, "burning"):
         found["burning"] = 1
+    if play.state.characters[who].card and _at_home(play, who):
+        found["dice"] = found.get("dice", 0) + 1
     if whom != NOBODY:
         for token in (*carried(play, who), *worn(play, who)):
             item = play.content.items.get(token)
@@ -203,6 +212,15 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
             ):
                 found = joined(found, own_signs(item))
     return found
+
+
+def _at_home(play: QuestPlay, who: int) -> bool:
+    """ML-AI-01: in short range of its lair a beast rolls one die more."""
+    character = play.state.characters[who]
+    card = play.content.events.get(character.card)
+    if card is None or card.behaviour != LAIR or character.entry not in play.content.field.entries:
+        return False
+    return distance_to(play, who, entry_cells(play, character.entry)) <= SHORT
 
 
 def is_of(play: QuestPlay, whom: int, kind: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.characters import unequipped
 from lorehearth.games.maladum.combat.events import ShieldLowered, ShieldRaised
 from lorehearth.games.maladum.equipment.inventory import carried
 from lorehearth.games.maladum.gear import whole
@@ -12,6 +13,8 @@ from lorehearth.games.maladum.play import QuestPlay
 def shields(play: QuestPlay, who: int) -> list[str]:
     """The shields that somebody could raise, one of a kind."""
     items = play.content.items
+    if unequipped(play.state.characters[who]):
+        return []
     return list(dict.fromkeys(each for each in carried(play, who) if whole(each) and items[each].shield))
 
 
@@ -31,5 +34,5 @@ def lower_shield(play: QuestPlay, who: int) -> None:
 
 def shielded(play: QuestPlay, who: int, sign: str) -> int:
     """What the raised shield gives."""
-    shield = play.state.characters[who].shield
+    shield = "" if unequipped(play.state.characters[who]) else play.state.characters[who].shield
     return play.content.items[shield].shield.get(sign, 0) if shield else 0

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lorehearth.games.maladum.abilities import amounts, has
-from lorehearth.games.maladum.characters import seat_of
+from lorehearth.games.maladum.characters import seat_of, unequipped
 from lorehearth.games.maladum.combat.armour import armour_of, physical
 from lorehearth.games.maladum.combat.beyond import spend_magic
 from lorehearth.games.maladum.combat.dice import hits as scored
@@ -80,6 +80,8 @@ def shield_in_need(play: QuestPlay) -> Flow[bool]:
 def parries(play: QuestPlay, who: int) -> list[str]:
     """What somebody can parry with: ready weapons, worn tokens, and "-" for what a board or effect gives."""
     items = play.content.items
+    if unequipped(play.state.characters[who]):
+        return [NONE] if has(play, who, "parry") else []
     found = [name for name, item in usable(play, who) if "parry" in item.signs]
     found += [name for name in worn(play, who) if whole(name) and "parry" in items[name].signs]
     tokens = [name for name in (*carried(play, who), *worn(play, who)) if whole(name)]

@@ -4,25 +4,28 @@ ML-RUL-15, ML-ICO-13, ML-ICO-25)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, total
-from lorehearth.games.maladum.board.places import everyone
+from lorehearth.games.maladum.board.places import area, beside, everyone, filled
 from lorehearth.games.maladum.characters import hostile, in_party, seat_of
 from lorehearth.games.maladum.combat.beyond import Debt
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
-from lorehearth.games.maladum.combat.events import AttackRolled, Damaged, Unharmed
+from lorehearth.games.maladum.combat.events import AttackRolled, Damaged, ItemScattered, Unharmed
 from lorehearth.games.maladum.combat.icons import apply_icons
 from lorehearth.games.maladum.combat.means import Means, no_enemy
-from lorehearth.games.maladum.combat.options import NO_MORE, Whom, whom_words
+from lorehearth.games.maladum.combat.options import NO_MORE, At, Whom, With, whom_words, with_words
 from lorehearth.games.maladum.combat.rolling import shown
 from lorehearth.games.maladum.combat.stopping import armour, parry, wear_off
 from lorehearth.games.maladum.combat.table import aim_of, fallen, now
-from lorehearth.games.maladum.names import someone
+from lorehearth.games.maladum.equipment.inventory import carried, lay_down
+from lorehearth.games.maladum.names import someone, square, title, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.sight_square import Cover
 
+KNOCKED = 6
+"""How far a trick shot sends an item."""
 ICONS_FROM = 2
 """ML-BLA-06: the hits at which the icons of a blast take effect."""
 
@@ -82,6 +85,9 @@ def strike(play: QuestPlay, scored: Tally, seen: Cover = "open") -> Flow[tuple[i
     spent = yield from armour(play, scored)
     stopped = before - scored.total
     scored.add(now(play).sure, "hits that nothing stops", "ML-SKL-10")
+    if scored.total and "knocks-away" in now(play).signs and carried(play, now(play).target):
+        yield from knock_away(play)
+        return stopped, [] if spent is None else [(now(play).target, spent)]
     yield from _damage(play, scored)
     attack = now(play)
     if attack.how != "blast" or attack.hits >= ICONS_FROM:
@@ -99,6 +105,33 @@ def _damage(play: QuestPlay, hits: Tally) -> Flow[None]:
         return
     play.tell(Damaged(target, attack.damage, tallies=(hits,)), "ML-ATK-03")
     yield from lose_health(play, attack.target, attack.damage, "ML-ATK-03", attack.attacker)
+
+
+def knock_away(play: QuestPlay) -> Flow[None]:
+    """A trick shot: instead of harm, one of the target's items goes up to six squares off, as the shooter's
+    player likes (ML-SKL-10)."""
+    attack, field = now(play), play.content.field
+    whom, seat = attack.target, seat_of(play, attack.attacker)
+    chosen = yield from play.ask(
+        seat,
+        lambda: f"What is knocked away from {title(play, whom)}?",
+        [With(each) for each in dict.fromkeys(carried(play, whom))],
+        "ML-SKL-10",
+        words=lambda option: with_words(play, option),
+    )
+    found = area(play, whom)
+    for _ in range(KNOCKED):
+        found |= beside(play).spread(found)
+    names = field.board.names
+    to = yield from play.ask(
+        seat,
+        "Where does it land?",
+        [At(names[cell]) for cell in field.sets.cells(found & ~filled(play))],
+        "ML-SKL-10",
+    )
+    cell = field.board.cell(to.cell)
+    play.tell(ItemScattered(someone(play, whom), token(chosen.card), square(play, cell)), "ML-SKL-10")
+    lay_down(play, f"pack {whom}", chosen.card, cell)
 
 
 # -- cleave --------------------------------------------------------------------------------------------------

@@ -43,6 +43,4 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     bands: tuple[int, ...] = ()
     """Of an event: the dread levels (1 to 6) at which it happens; none: all."""
     steps: tuple[Step, ...] = ()
-    """What follows within it, for verbs that roll or ask: "if a hit, then ..."."""
-    otherwise: tuple[Step, ...] = ()
-    """What follows if not."""
+    """What may follow within it, for verbs that ask."""

@@ -19,7 +19,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_effortless,
 )
 from lorehearth.games.maladum.board.places import everyone, in_contact
-from lorehearth.games.maladum.characters import in_party, seat_of
+from lorehearth.games.maladum.characters import in_party, seat_of, unequipped
 from lorehearth.games.maladum.combat.dice import BLUNDER, COMBAT, CRITICAL, HIT
 from lorehearth.games.maladum.components.items import TURN_USES, TokenUse
 from lorehearth.games.maladum.dread.tracker import raise_dread
@@ -86,6 +86,8 @@ class UseFound(Option, frozen=True):
 def usable(play: QuestPlay, who: int) -> Iterator[str]:
     """ML-EQP-02, ML-RUL-20, ML-CMP-04: whole tokens that work where they are: worn ones in the armour slot,
     all others in the inventory."""
+    if unequipped(play.state.characters[who]):
+        return
     for token in dict.fromkeys(worn(play, who)):
         if whole(token):
             yield token

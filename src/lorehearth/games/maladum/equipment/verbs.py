@@ -1,33 +1,24 @@
-"""Verbs of tokens: light and darkness that stay, tokens drawn and mended."""
+"""Verbs of tokens: light and darkness that stay, tokens drawn."""
 
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.darkness import release
-from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import Verb, amount, recipients
 from lorehearth.games.maladum.equipment.inventory import (
-    carried,
     discard_from,
     draw_token,
     finders,
     gain,
     item,
-    repair_token,
-    worn,
 )
-from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, enough
+from lorehearth.kernel.questions import Chance
 
+EXCLUSIVE = "exclusive"
 HAND = "looked out"
 """Where a drawn token lies until it is taken."""
-
-
-class Mend(Option, frozen=True):
-    card: str
 
 
 def light(play: QuestPlay, step: Step) -> Flow[None]:
@@ -53,28 +44,18 @@ def draw(play: QuestPlay, step: Step) -> Flow[None]:
                 discard_from(play, HAND, found)
 
 
-def repair(play: QuestPlay, step: Step) -> Flow[None]:
-    """ML-RUL-20: a broken token is whole again."""
+def draw_of_set(play: QuestPlay, step: Step) -> Flow[None]:
+    """A random one of the exclusive tokens of the set `of` that are left (ML-EQP-08)."""
     for who in (yield from recipients(play, step)):
-        broken = [
-            token for token in dict.fromkeys([*carried(play, who), *worn(play, who)]) if not whole(token)
-        ]
-        if not broken:
-            continue
-        chosen: Option = yield from play.ask(
-            seat_of(play, who),
-            lambda who=who: f"{title(play, who)}: what is mended?",  # type: ignore[misc]
-            [*(Mend(token) for token in broken), enough("Nothing")],
-            "ML-RUL-20",
-            words=lambda option: item(play, option.card).name if isinstance(option, Mend) else option.label,
-        )
-        if isinstance(chosen, Mend):
-            repair_token(play, who, chosen.card, "ML-RUL-20")
+        left = [name for name in play.state.tokens.cards(EXCLUSIVE) if item(play, name).set == step.of]
+        if left:
+            found = yield from play.chance(Chance("Which token", tuple(left), (), "ML-EQP-08"))
+            yield from gain(play, who, EXCLUSIVE, found)
 
 
 VERBS: dict[str, Verb] = {
     "light": light,
     "darken": darken,
     "draw token": draw,
-    "repair": repair,
+    "draw of set": draw_of_set,
 }

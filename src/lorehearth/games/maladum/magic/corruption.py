@@ -6,12 +6,15 @@ Nothing here asks anything, and it builds on pegs and statuses alone: whatever h
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.characters import has_dashboard, start_of
 from lorehearth.games.maladum.magic.events import ControlLost, ControlRegained, Corrupted, Purified
 from lorehearth.games.maladum.magic.warded import ready_tokens
 from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
 
+DISPERSES = "disperses"
+"""How often power is still to be dispersed (`dispersal`), among the counters of a character."""
 LOST = "lost control"
 """ML-LTC-01: how often somebody has lost control, among the counters of a character."""
 
@@ -28,9 +31,19 @@ def corrupt(play: QuestPlay, who: int, rule: str) -> bool:
     if not has_dashboard(character) or character.black >= character.health:
         return False
     character.black += 1
+    if has(play, who, "dispersal"):
+        character.counters[DISPERSES] = character.counters.get(DISPERSES, 0) + 1
     play.tell(Corrupted(someone(play, who), character.black), "ML-COR-01", rule)
     settle(play)
     return True
+
+
+def is_due(play: QuestPlay) -> bool:
+    """Whether power is to be dispersed now: once nothing else is being resolved, as with control."""
+    state = play.state
+    if state.attacks or state.doings:
+        return False
+    return any(DISPERSES in character.counters for character in state.characters)
 
 
 def purify(play: QuestPlay, who: int, pegs: int, rule: str) -> int:

@@ -148,6 +148,11 @@ class Summoned(Event, frozen=True):
     cell: Ref
 
 
+class Drained(Event, frozen=True):
+    says = "{who} {loses|lose:who} 1 magic peg to the power dispersed."
+    who: Ref
+
+
 class Clouded(Event, frozen=True):
     says = "The mind of {who} is clouded: nothing comes of it."
     who: Ref

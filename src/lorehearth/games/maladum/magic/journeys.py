@@ -22,6 +22,7 @@ from lorehearth.games.maladum.magic.spending import OVERLOAD
 from lorehearth.games.maladum.magic.targets import characters_reached, pieces_reached
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -60,6 +61,8 @@ def phase(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def _land(play: QuestPlay, who: int, found: CellSet) -> Flow[None]:
+    if play.state.characters[who].netted:
+        return  # ML-TRP-16
     sets, here = play.content.field.sets, play.state.characters[who].cell
     cells = sets.cells(found & can_stand(play, who) & ~sets.bit[here])
     if cells:
@@ -70,6 +73,8 @@ def _land(play: QuestPlay, who: int, found: CellSet) -> Flow[None]:
 def march(play: QuestPlay, step: Step) -> Flow[None]:
     """The caster's player moves the target up to X squares; being moved, it draws no free attacks."""
     for who in (yield from recipients(play, step)):
+        if play.state.characters[who].netted:
+            continue  # ML-TRP-16
         going = Going(play, who, "free", safe=True)
         cells = play.content.field.sets.cells(in_reach(play, going, amount(play, step)))
         board = play.content.field.board
@@ -107,9 +112,15 @@ def exits(play: QuestPlay, who: int) -> list[int]:
 
 def pass_portal(play: QuestPlay, who: int) -> Flow[None]:
     """Somebody has entered a portal: it may leave by another. The die is rolled as for magic, and a 1 sends
-    it to a scattered square."""
+    it to a scattered square. An NPC does so where that brings it nearer to its target, and rolls no die, as
+    it never does for magic (ML-NMG-01)."""
     ways = exits(play, who)
-    if not ways or play.state.characters[who].npc:
+    if not ways:
+        return
+    if play.state.characters[who].npc:
+        nearest = _nearest_to_target(play, who, ways)
+        if nearest is not None:
+            yield from put(play, who, nearest)
         return
     board = play.content.field.board
     chosen: Option = yield from play.ask(
@@ -126,6 +137,17 @@ def pass_portal(play: QuestPlay, who: int) -> Flow[None]:
         cell = yield from scatter(play, cell)
         cell = _nearest(play, who, cell)
     yield from put(play, who, cell)
+
+
+def _nearest_to_target(play: QuestPlay, who: int, ways: list[int]) -> int | None:
+    """Of the portals the one nearest to an NPC's target, if that is nearer than it is now."""
+    turn, distances = play.state.turn, play.content.field.board.distances
+    target = NOBODY if turn is None or turn.who != who else turn.target
+    if target == NOBODY or play.state.characters[target].cell < 0:
+        return None
+    goal, here = play.state.characters[target].cell, play.state.characters[who].cell
+    best = min(ways, key=lambda cell: (distances[cell][goal], cell))
+    return best if distances[best][goal] < distances[here][goal] else None
 
 
 def _nearest(play: QuestPlay, who: int, cell: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.kernel.questions import Option, enough
+from lorehearth.kernel.questions import Anchor, Option, enough
 
 
 class Cast(Option, frozen=True):
@@ -10,6 +10,10 @@ class Cast(Option, frozen=True):
 
     spell: str
     way: int
+
+    @property
+    def anchors(self) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.spell),)
 
 
 class CastThrough(Option, frozen=True):
@@ -165,6 +169,22 @@ class NextCard(Option, frozen=True):
     card: str
 
 
+class TakeAlso(Option, frozen=True):
+    """What a critical hit of dispersed power takes."""
+
+    verb = "take-also"
+    says = "1 {peg}"
+    peg: str
+
+
+class ActOnAlert(Option, frozen=True):
+    """ML-ACT-07."""
+
+    verb = "alert"
+    says = "Take the action kept for any time"
+
+
+ACT_ON_ALERT = ActOnAlert()
 AGAIN = Again()
 HOLD, PURIFY, DRAW_STRENGTH = Hold(), Purify(), DrawStrength()
 KEEP_ROLL = enough("Keep the roll")

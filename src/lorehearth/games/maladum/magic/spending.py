@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.avoiding import avoid
 from lorehearth.games.maladum.board.places import distance, everyone
 from lorehearth.games.maladum.board.pushing import knock_prone, push
@@ -101,7 +101,7 @@ def spend_magic(
     play.state.powers.append(Power(who, pegs, forbidden, raised, 0, spell, token, target))
     yield from _roll(play, who)
     power = play.state.powers.pop()
-    result = max(1, power.shows - power.raised)  # ML-RUL-58
+    result = counted(play, power)
     spent = Spent(result, power.pegs + power.raised, forbidden=power.forbidden)
     if power.forbidden:
         yield from forbidden_power.take_hold(play, power, spent)
@@ -112,6 +112,12 @@ def spend_magic(
         spent.unstoppable = True
         spent.x += 1
     return spent
+
+
+def counted(play: QuestPlay, power: Power) -> int:
+    """The result that counts: less what unbridled power takes off (ML-UNB-01), and drink (ML-PLR-12); never
+    below 1 (ML-RUL-58)."""
+    return max(1, power.shows - power.raised + total(play, power.who, "magic-die"))
 
 
 def _roll(play: QuestPlay, who: int) -> Flow[None]:
@@ -130,7 +136,7 @@ def _roll(play: QuestPlay, who: int) -> Flow[None]:
             discard_magic(play, who, 1, "ML-ICO-42")
             play.state.powers[-1].shows = int((yield from roll_die(play, die, who, "ML-ICO-42", good=2)))
     power = play.state.powers[-1]
-    counts = max(1, power.shows - power.raised) if power.raised else 0
+    counts = found if (found := counted(play, power)) != power.shows else 0
     rolled = Dice.of(die.name, [str(power.shows)])
     kind = "forbidden" if power.forbidden else "magic"
     told = MagicRolled(someone(play, who), rolled, kind, who, counts)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import are_adjacent, everyone
-from lorehearth.games.maladum.characters import friendly, seat_of
+from lorehearth.games.maladum.characters import friendly, seat_of, unequipped
 from lorehearth.games.maladum.equipment.inventory import worn
 from lorehearth.games.maladum.gear import kind_of, whole
 from lorehearth.games.maladum.magic.corruption import settle
@@ -39,6 +39,8 @@ NO_MAGIC = Refusal("there are no magic pegs to spend", "ML-WRD-01")
 
 def wards_worn(play: QuestPlay, who: int) -> Iterator[str]:
     """The tokens of magical armour in the armour slot."""
+    if unequipped(play.state.characters[who]):
+        return iter(())
     return (token for token in worn(play, who) if whole(token) and is_magical_armour(play, token))
 
 

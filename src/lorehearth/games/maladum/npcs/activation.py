@@ -6,13 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from lorehearth.games.maladum.board.movement import own_turn
 from lorehearth.games.maladum.board.opportunity import turn_begins
 from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.characters import actions_of, hostile
 from lorehearth.games.maladum.headings import TURN
+from lorehearth.games.maladum.magic.clouded import is_clouded
+from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.names import someone
-from lorehearth.games.maladum.npcs import behaviours, bells, sentries
+from lorehearth.games.maladum.npcs import behaviours, bells, illusions, sentries
 from lorehearth.games.maladum.npcs.approach import Course, approach, course_to, enter
 from lorehearth.games.maladum.npcs.barricaded import at_the_barricade
 from lorehearth.games.maladum.npcs.chart import Decision, act_by_chart, decide
@@ -87,6 +90,7 @@ def over(play: QuestPlay, who: int) -> bool:
 def take_action(play: QuestPlay, who: int) -> Flow[None]:
     """One action of the turn under way, which is spent once it is done."""
     yield from _act(play, who)
+    yield from disperse(play)
     turn = turn_of(play)
     turn.actions -= 1
     turn.taken += 1
@@ -97,6 +101,8 @@ def _act(play: QuestPlay, who: int) -> Flow[None]:
     character = play.state.characters[who]
     if character.prone:
         get_up(play, who)  # ML-NPC-11
+        return
+    if play.state.illusions and (yield from illusions.chase(play, who)):
         return
     if character.card and (yield from behaviours.act(play, who)):
         return
@@ -219,7 +225,7 @@ def _given(
     play: QuestPlay, who: int, turn: Turn, action: Callable[[QuestPlay, int], Flow[None]]
 ) -> Flow[None]:
     """Actions that break into whatever is under way."""
-    if helpless(play, who):
+    if helpless(play, who) or (own_turn(play, who) is None and is_clouded(play, who)):
         return
     turn.outer = play.state.turn
     play.state.turn = turn

@@ -6,7 +6,7 @@ from lorehearth.games.maladum.characters import actions_of
 from lorehearth.games.maladum.names import player, someone
 from lorehearth.games.maladum.npcs.events import Joined, LeftParty
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.state import NOBODY, Bond
 from lorehearth.games.maladum.status.statuses import helpless, suffer
 from lorehearth.kernel.play import Flow
 
@@ -36,9 +36,14 @@ def lend(play: QuestPlay, who: int, party: int, hits: int) -> Flow[None]:
     if helpless(play, who):
         return
     character = play.state.characters[who]
-    character.joined, character.party = True, party
+    joined, home = character.joined, character.party
+    if home >= 0:  # ML-PER-08: an adventurer of another party, which it harms not (ML-PER-11)
+        play.state.bonds[who] = Bond(home, joined, character.wild, 1)
+    character.joined, character.party = joined or home < 0, party
     taken = yield from act_now(play, who, actions, lent=True)
     character = play.state.characters[who]
-    character.joined, character.party = False, NOBODY
+    character.joined, character.party = joined, home
+    if home >= 0:
+        play.state.bonds.pop(who, None)
     if taken and character.cell >= 0:
         yield from suffer(play, who, "fatigued", "ML-PER-12", taken)

@@ -11,11 +11,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.board.darkness import dark
+from lorehearth.games.maladum.board.darkness import dark_to
 from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight, spared
 from lorehearth.games.maladum.board.places import area, distance, distance_to, enemies
-from lorehearth.games.maladum.board.sight import behind_tapestry, cover
+from lorehearth.games.maladum.board.sight import behind_tapestry, cover, vanished
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, TargetWhy, Weighed
 from lorehearth.games.maladum.npcs.hunting import hunted
@@ -72,6 +72,8 @@ def enemies_of(play: QuestPlay, who: int) -> list[int]:
     found = []
     for other, character, _ in enemies(play, who):
         if character.defeated or (character.effects and out_of_sight(play, other)):
+            continue
+        if character.effects and vanished(play, who, other):
             continue
         if character.hidden >= 0 and behind_tapestry(play, who, other):
             continue
@@ -189,7 +191,7 @@ def _straight(play: QuestPlay, who: int, other: int) -> int:
 
 def _look(play: QuestPlay, who: int, other: int, away: int) -> Candidate:
     in_dark = False
-    night = dark(play)
+    night = dark_to(play, who)
     if night:
         in_dark = not area(play, other) & ~night and not has(play, who, "night-sight")  # ML-DRK-13
     seen = cover(play, who, other)

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lorehearth.games.maladum.adventurers.events import TurnBegan
+from lorehearth.games.maladum.avoiding import in_own_turn
+from lorehearth.games.maladum.board.events import Engaged, Halted
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.combat.events import AttackDeclared
 from lorehearth.games.maladum.components.skills import Way
+from lorehearth.games.maladum.dread.events import EventDrawn
+from lorehearth.games.maladum.magic.alert import act_on_alert, is_alert
 from lorehearth.games.maladum.names import title
+from lorehearth.games.maladum.npcs.events import Arrived, NpcBegan
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.triggers import TRIGGERS, about
 from lorehearth.games.maladum.skills.using import against, carry_out_skill, targets, use_of
@@ -17,6 +23,9 @@ from lorehearth.kernel.events import Event
 from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Cost, Option
+
+ANY_TIME = frozenset({AttackDeclared, Engaged, Halted, NpcBegan, TurnBegan, Arrived, EventDrawn})
+"""The moments that count as any time (ML-ACT-07): between one thing and the next, or before an attack."""
 
 
 class React(Option, frozen=True):
@@ -29,6 +38,12 @@ class React(Option, frozen=True):
     use: int
 
 
+class Alert(Option, frozen=True):
+    """ML-ACT-07: somebody takes the action that it may take at any time."""
+
+    piece: int
+
+
 class Heart(Option, frozen=True):
     """ML-STA-35: somebody terrified takes heart."""
 
@@ -36,9 +51,9 @@ class Heart(Option, frozen=True):
 
 
 @looks
-def reactions(play: QuestPlay, happening: Event) -> list[React | Heart]:
+def reactions(play: QuestPlay, happening: Event) -> list[React | Heart | Alert]:
     """All that may be answered now."""
-    found: list[React | Heart] = []
+    found: list[React | Heart | Alert] = []
     setting_off = TRIGGERS.get(type(happening))
     if setting_off is None:
         return found
@@ -49,6 +64,8 @@ def reactions(play: QuestPlay, happening: Event) -> list[React | Heart]:
     for who, character in enumerate(play.state.characters):
         if character.party < 0 or character.where != "here" or character.wild:
             continue
+        if character.effects and type(happening) in ANY_TIME and _breaks_in(play, who):
+            found.append(Alert(who))
         ways = bundle(play, who).ways
         for trigger, holds in setting_off:
             if trigger not in ways or not holds(play, who, happening):
@@ -60,6 +77,11 @@ def reactions(play: QuestPlay, happening: Event) -> list[React | Heart]:
                 if use.aim is None or targets(play, who, use.aim):
                     found.append(React(who, way.skill, way.level, way.use))
     return found
+
+
+def _breaks_in(play: QuestPlay, who: int) -> bool:
+    """Outside its own turn; in it the action is a deed like others."""
+    return not in_own_turn(play, who) and is_alert(play, who)
 
 
 def windows(play: QuestPlay, happening: Event) -> Sequence[Window]:
@@ -95,6 +117,8 @@ def _happened(play: QuestPlay, happening: Event) -> str:
 def words(play: QuestPlay, option: Option) -> str:
     if isinstance(option, Heart):
         return f"{title(play, option.piece)} takes heart"
+    if isinstance(option, Alert):
+        return f"{title(play, option.piece)} acts at once"
     if not isinstance(option, React):
         return option.label
     skill = play.content.skills[option.skill]
@@ -115,6 +139,9 @@ def react(play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
     """ML-SKL-13: at once, before play goes on."""
     if isinstance(choice, Heart):
         take_heart(play, choice.piece)
+        return
+    if isinstance(choice, Alert):
+        yield from act_on_alert(play, choice.piece)
         return
     assert isinstance(choice, React)
     way = Way(choice.skill, choice.level, choice.use)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from lorehearth.games.maladum.abilities import total
+from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.dice import BLANK, BLUNDER, COMBAT, CRITICAL, HIT
 from lorehearth.games.maladum.names import someone, thing, title
+from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack, Doing
 from lorehearth.games.maladum.status.events import CurseLifted, DieRolled, Rerolled
@@ -22,20 +23,23 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
 from lorehearth.table.dice import Die
 
-Way = Literal["blessed", "weapon", "re-roll", "defensive"]
-"""What a re-roll comes from: ML-STA-06, ML-ICO-63, ML-ICO-64 and ML-ICO-19."""
+Way = Literal["blessed", "weapon", "re-roll", "defensive", "foreseen"]
+"""What a re-roll comes from: ML-STA-06, ML-ICO-63, ML-ICO-64, ML-ICO-19, and a spell that has shown the roll
+beforehand: for a magic peg, which is discarded (ML-MAG-11)."""
 
 RULES: dict[Way, str] = {
     "blessed": "ML-STA-06",
     "weapon": "ML-ICO-63",
     "re-roll": "ML-ICO-64",
     "defensive": "ML-ICO-19",
+    "foreseen": "ML-MAG-11",
 }
 FOR: dict[Way, str] = {
     "blessed": "a blessed counter",
     "weapon": "the weapon",
     "re-roll": "a re-roll",
     "defensive": "a defensive re-roll",
+    "foreseen": "a magic peg, as foreseen",
 }
 KEEP = enough("Keep the roll")
 
@@ -73,17 +77,23 @@ def roll_die(
     own: dict[Way, int] = {
         "blessed": int(bears(play, who, "blessed")),
         "re-roll": total(play, who, "re-roll"),
+        "foreseen": int(has(play, who, "foreseen")),
     }
     shows = yield from _again(play, die, who, shows, own)
     if against not in (NOBODY, who) and bears(play, against, "blessed"):
         shows = yield from _again(play, die, against, shows, {"blessed": 1})
     _lift(play, who, [shows], good > 0 or die is COMBAT)
-    if shows == BLUNDER:
+    yield from _noise(play, who, [shows])
+    play.tell(DieRolled(thing("die", die.name), someone(play, who), Dice.of(die.name, [shows])), rule)
+    return shows
+
+
+def _noise(play: QuestPlay, who: int, faces: Sequence[str]) -> Flow[None]:
+    """ML-SEN-08: any roll of combat dice that shows a blunder."""
+    if BLUNDER in faces:
         from lorehearth.games.maladum.npcs.noise import make_noise  # which knows rolls itself
 
         yield from make_noise(play, who, "ML-SEN-08")
-    play.tell(DieRolled(thing("die", die.name), someone(play, who), Dice.of(die.name, [shows])), rule)
-    return shows
 
 
 def succeeds(die: Die, shows: str, good: int) -> bool:
@@ -138,6 +148,8 @@ def _reroll_words(option: Option) -> str:
 
 
 def _pays(play: QuestPlay, who: int, way: Way) -> bool:
+    if way == "foreseen":
+        return play.state.characters[who].magic > 0
     return way != "blessed" or may_be_graced(play, who)
 
 
@@ -146,6 +158,8 @@ def _pay(play: QuestPlay, who: int, way: Way) -> None:
         relieve(play, who, "blessed", "ML-STA-06", 1)
         for larger in _larger(play):
             larger.graced.append(who)
+    elif way == "foreseen":
+        lose(play, who, "magic", 1)
 
 
 def _roll_again(play: QuestPlay, die: Die, who: int, before: str, why: str, *rules: str) -> Flow[str]:
@@ -173,6 +187,7 @@ def reroll_combat(
     defensive: int = 0,
     vicious: bool = False,
     shown: Callable[[list[str]], None] | None = None,
+    heard: bool = True,
 ) -> Flow[list[str]]:
     """All re-rolls of a combat roll that lies on the table, the blue die first in `faces`, in the order of
     ML-RUL-14: the curse on the roller `who`, its own re-rolls, then those of the `target` (either may be
@@ -180,7 +195,8 @@ def reroll_combat(
 
     `weapon`: re-rolls that the weapon gives (ML-ICO-63); those of boards and other tokens, and blessings, are
     found here. `defensive`: re-rolls that the target may demand, 0 where physical armour could not stop the
-    attack (ML-ICO-19). `vicious`: a hit on the blue die is a critical hit (ML-ICO-93).
+    attack (ML-ICO-19). `vicious`: a hit on the blue die is a critical hit (ML-ICO-93). A blunder that stands
+    is `heard` at once (ML-SEN-08), but for attacks, which see to it when they are over.
     """
     now = list(faces)
     if who != NOBODY:
@@ -189,6 +205,7 @@ def reroll_combat(
             "blessed": int(bears(play, who, "blessed")),
             "weapon": weapon,
             "re-roll": total(play, who, "re-roll"),
+            "foreseen": int(has(play, who, "foreseen")),
         }
         yield from _pick(play, now, who, ways, mine=True, shown=shown)
     if target not in (NOBODY, who):
@@ -196,6 +213,8 @@ def reroll_combat(
         yield from _pick(play, now, target, ways, mine=False, shown=shown)
     if who != NOBODY:
         _lift(play, who, _criticals(now, vicious), True)
+        if heard:
+            yield from _noise(play, who, now)
     return now
 
 

@@ -1,9 +1,8 @@
-"""What skills, spells and tokens do to doors, locks and rooms. (ML-LCK-04, ML-SRC, ML-ICO-18)"""
+"""What skills and tokens do to locks, and what is found of places. (ML-LCK-04, ML-ICO-28, ML-TER-48)"""
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.darkness import release
-from lorehearth.games.maladum.board.doors import at_door, close_door, jammed, known_doors, lock_on, open_door
+from lorehearth.games.maladum.board.doors import at_door, jammed, known_doors, lock_on
 from lorehearth.games.maladum.board.events import Locked
 from lorehearth.games.maladum.board.locks import (
     letter_of_door,
@@ -18,13 +17,12 @@ from lorehearth.games.maladum.board.places import distance_to, touches_piece
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.components.signs import Peg
 from lorehearth.games.maladum.components.steps import Step
-from lorehearth.games.maladum.effects import Verb, amount, doing_now, go_on
+from lorehearth.games.maladum.effects import Verb, doing_now, go_on
 from lorehearth.games.maladum.names import door, named, someone
 from lorehearth.games.maladum.pegs import lose, pegs_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.events import LocationFound
 from lorehearth.games.maladum.terrain.loot import find_exit
-from lorehearth.games.maladum.terrain.search import find_tokens
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, enough
@@ -42,13 +40,6 @@ class TurnLock(Option, frozen=True):
 class TurnPieceLock(Option, frozen=True):
     verb = "turn-piece-lock"
     piece: str
-
-
-class WorkDoor(Option, frozen=True):
-    """A door is opened or closed."""
-
-    verb = "work-door"
-    edge: str
 
 
 def _reaches(play: QuestPlay, who: int, edge: int, within: int) -> bool:
@@ -128,57 +119,16 @@ def _pay_more(play: QuestPlay, who: int, letter: str) -> None:
 
 def _words(play: QuestPlay, option: Option) -> str:
     thing: Ref | None = None
-    if isinstance(option, (TurnLock, WorkDoor)):
+    if isinstance(option, TurnLock):
         edge = play.content.field.board.edge_named(option.edge)
-        done = edge in play.state.open if isinstance(option, WorkDoor) else lock_on(play, edge) is not None
+        done = lock_on(play, edge) is not None
         thing = door(play, edge)
     elif isinstance(option, TurnPieceLock):
         done = play.state.pieces[int(option.piece[1:])].locked
         thing = piece_ref(play, int(option.piece[1:]))
     if thing is None:
         return option.label
-    verbs = ("Open", "Close") if isinstance(option, WorkDoor) else ("Lock", "Unlock")
-    return f"{verbs[done]} {named(play, thing).text}"
-
-
-def work_door(play: QuestPlay, step: Step) -> Flow[None]:
-    """Open or close a door within so many squares, or in contact; not a locked one (ML-LCK-01)."""
-    who = doing_now(play).doer
-    names = play.content.field.board.edge_names
-    options: list[Option] = [
-        WorkDoor(names[edge])
-        for edge in known_doors(play)
-        if jammed(play, edge) is None
-        and lock_on(play, edge) is None
-        and _reaches(play, who, edge, step.within)
-    ]
-    if not options:
-        return
-    chosen = yield from play.ask(
-        seat_of(play, who),
-        "Which door is worked?",
-        [*options, NOTHING],
-        "ML-DOR-05",
-        words=lambda option: _words(play, option),
-    )
-    if isinstance(chosen, WorkDoor):
-        edge = play.content.field.board.edge_named(chosen.edge)
-        yield from (close_door if edge in play.state.open else open_door)(play, edge, who)
-
-
-def search(play: QuestPlay, step: Step) -> Flow[None]:
-    """What a general search finds: so many tokens from the pouch, or from the supply that the step names;
-    with the sign "trap-wise", traps do nothing."""
-    who = doing_now(play).doer
-    supplies = [step.of or "pouch"] * amount(play, step)
-    yield from find_tokens(play, who, supplies, safe="trap-wise" in step.signs)
-
-
-def let_there_be(play: QuestPlay, step: Step) -> Flow[None]:
-    """ML-ICO-18: a light or darkness counter in the room of whoever does it."""
-    release(play, doing_now(play).doer, "dark" if step.of == "darkness" else "light")
-    return
-    yield
+    return f"{('Lock', 'Unlock')[done]} {named(play, thing).text}"
 
 
 def hidden_location(play: QuestPlay, step: Step) -> Flow[None]:
@@ -197,7 +147,4 @@ VERBS: dict[str, Verb] = {
     "hidden location": hidden_location,
     "find exit": new_exit,
     "turn lock": turn_lock,
-    "work door": work_door,
-    "search": search,
-    "room counter": let_there_be,
 }
