@@ -74,6 +74,8 @@ def likely(play: QuestPlay, among: list[Figure], sign: str) -> list[Figure]:
     """Those of some who may have a sign: of NPCs without tokens, none whose boards do not show it."""
     if sign in play.content.passing_signs:
         return among
+    if sign not in play.content.printed:
+        return [each for each in among if each[1].effects]
     boards, piles, found = play.content.npcs_with[sign], play.state.tokens.piles, []
     for each in among:
         who, character, _ = each

@@ -10,6 +10,7 @@ from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
+    beside,
     contact,
     enemies,
     engaged_with,
@@ -262,7 +263,7 @@ def _room_near(play: QuestPlay, who: int, free: CellSet) -> bool:
 def _spreading(play: QuestPlay, who: int, goals: CellSet) -> Iterator[CellSet]:
     """The goals that are nearest by adjacent squares, then those that are further off, past no wall."""
     field = play.content.field
-    steps = field.beside(shut(play))
+    steps = beside(play)
     front = area(play, who)
     unseen = field.sets.all & ~front
     while front:
@@ -280,7 +281,7 @@ def nearest_free(play: QuestPlay, who: int, free: CellSet) -> CellSet:
 def nearest_to(play: QuestPlay, cell: int, free: CellSet) -> int | None:
     """Of some squares, the first of those nearest to a square past no wall; None if there is none."""
     field = play.content.field
-    steps, front = field.beside(shut(play)), field.sets.bit[cell]
+    steps, front = beside(play), field.sets.bit[cell]
     unseen = field.sets.all
     while front:
         if front & free:
