@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from lorehearth.games.maladum.agreed import OFF_ON, agreed
 from lorehearth.games.maladum.board.field import SIDES
@@ -296,7 +297,12 @@ def build_deck(play: QuestPlay) -> Flow[None]:
 
 def home(card: EventCard) -> str:
     """The type in whose box a card lies: of two types, the one that is held back."""
-    return next((kind for kind in card.types if kind in HELD_BACK), card.types[0])
+    return _home(card.types)
+
+
+@lru_cache(maxsize=256)
+def _home(types: tuple[str, ...]) -> str:
+    return next((kind for kind in types if kind in HELD_BACK), types[0])
 
 
 def _box(content: Content, kind: str, *, bare: bool) -> dict[str, int]:
@@ -304,7 +310,8 @@ def _box(content: Content, kind: str, *, bare: bool) -> dict[str, int]:
     return {
         id: card.copies
         for id, card in content.events.items()
-        if home(card) == kind and not (bare and kind in HELD_BACK and set(card.types) & set(ADVERSARIES))
+        if _home(card.types) == kind
+        and not (bare and kind in HELD_BACK and set(card.types) & set(ADVERSARIES))
     }
 
 

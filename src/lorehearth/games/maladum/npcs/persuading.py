@@ -5,7 +5,7 @@ What a mission lists besides is in `pleas`.
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, most, total
+from lorehearth.games.maladum.abilities import bearers, has, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
 from lorehearth.games.maladum.board.sight import sees
@@ -84,12 +84,13 @@ def persuadable(play: QuestPlay, who: int) -> list[int]:
     adventurers of other parties."""
     people = play.state.characters
     anyone, rivals = has(play, who, "persuade-anyone"), has(play, who, "persuade-rivals")
+    open_to = bearers(play, "persuade")
     return [
         other
         for other in everyone(play)
         if not people[other].wild
         and (
-            (people[other].npc and (anyone or has(play, other, "persuade")))
+            ((anyone or other in open_to) and people[other].npc)
             or ((rivals or anyone) and _of_another_party(play, who, other))
         )
     ]
