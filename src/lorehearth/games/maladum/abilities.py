@@ -50,8 +50,11 @@ def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
 
 
 def has(play: QuestPlay, who: int, sign: str) -> bool:
-    found = amounts(play, who, sign)
-    return bool(found) and any(found)
+    found = bundle(play, who).signs.get(sign, ())
+    state = play.state
+    if state.characters[who].effects or state.lasting or sign in play.content.master_signs:
+        found = amounts(play, who, sign)
+    return any(found) if found else False
 
 
 def total(play: QuestPlay, who: int, sign: str) -> int:
