@@ -272,6 +272,8 @@ class Content:
                 must_exist(member.companions, self.companions, where, "companion")
                 must_exist(member.upgrades, self.upgrades, where, "upgrade")
                 self._refs(where, {}, member.skills, member.spells)
+                learned = self.classes[member.cls].list if member.cls else ()
+                must_exist(member.spells, learned, where, "spell of its class")  # ML-SPL-02
 
     def _check_quests(self) -> None:
         for id, quest in self.quests.items():
@@ -281,6 +283,8 @@ class Content:
             must_exist((token for piece in quest.pieces for token in piece.holds), self.items, where, "item")
             must_exist(quest.keys, self.items, where, "item")
             must_exist([quest.dread], self.dread, where, "side of a dread board")
+            for plea in quest.pleas:
+                self._steps(where, plea.steps)
             for npc in quest.npcs:
                 known = self.adventurers if npc.group == "denizen" else self.npcs
                 must_exist([npc.kind], known, where, npc.group)

@@ -20,6 +20,7 @@ from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Piece
 from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 
@@ -104,18 +105,17 @@ def fires(play: QuestPlay) -> list[tuple[int, ...]]:
     field, state = play.content.field, play.state
     found: list[tuple[int, ...]] = [field.fires] if field.fires else []
     found += [
-        piece_squares(play, piece)
-        for piece in state.pieces
-        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning) and not piece.doused
+        piece_squares(play, piece) for piece in state.pieces if piece.cell >= 0 and is_fire(play, piece)
     ]
     found += [field.board.sides[edge] for edge in state.burning_doors]
     found += [squares(play, who) for who in everyone(play) if bears_fire(play, who)]
     return found
 
 
-def is_fire(play: QuestPlay, kind: str, lit: bool, burning: int) -> bool:
-    """A sconce is a fire by itself, what can be lit when it is, and everything that burns."""
-    return lit or burning > 0 or "sconce" in play.content.pieces[kind].does
+def is_fire(play: QuestPlay, piece: Piece) -> bool:
+    """A sconce is a fire by itself unless it was put out, what can be lit when it is, and whatever burns."""
+    sconce = "sconce" in play.content.pieces[piece.kind].does
+    return piece.lit or piece.burning > 0 or (sconce and not piece.doused)
 
 
 @kept

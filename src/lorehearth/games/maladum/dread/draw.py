@@ -7,6 +7,7 @@ from lorehearth.games.maladum.dread.kept import undone
 from lorehearth.games.maladum.dread.rising_verbs import rank_icon
 from lorehearth.games.maladum.dread.tracker import level
 from lorehearth.games.maladum.effects import go_on
+from lorehearth.games.maladum.governing import lay_away
 from lorehearth.games.maladum.headings import EVENT_CARD
 from lorehearth.games.maladum.names import player, token
 from lorehearth.games.maladum.play import QuestPlay
@@ -79,11 +80,11 @@ def _new_deck(play: QuestPlay) -> None:
 
 def _lay_away(play: QuestPlay, card: str, *, discard: bool = False) -> None:
     """ML-DRD-05: onto the discards, unless it stays in play or has gone elsewhere."""
-    state = play.state
-    state.drawn = ""
-    if card in state.events.piles["drawn"]:
-        stays = play.content.events[card].stays and not discard
-        state.events.move(card, "drawn", "in play" if stays else "discard")
+    play.state.drawn = ""
+    if not discard:
+        lay_away(play, card)
+    elif card in play.state.events.piles["drawn"]:
+        play.state.events.move(card, "drawn", "discard")
 
 
 def _all_ignored(play: QuestPlay) -> bool:

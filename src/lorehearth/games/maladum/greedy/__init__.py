@@ -27,14 +27,14 @@ from lorehearth.games.maladum.board import (
 )
 from lorehearth.games.maladum.combat import options as combat
 from lorehearth.games.maladum.content import Content
-from lorehearth.games.maladum.dread import prizes, rising_verbs, whom
+from lorehearth.games.maladum.dread import prizes, whom
 from lorehearth.games.maladum.effects import Pick
 from lorehearth.games.maladum.equipment import inventory, loose, trading, using
 from lorehearth.games.maladum.greedy import deeds, footing, goods, guard, staging
 from lorehearth.games.maladum.greedy.footing import NEVER, Walker
 from lorehearth.games.maladum.greedy.wants import open_goals
 from lorehearth.games.maladum.magic import options as magic
-from lorehearth.games.maladum.npcs import arrivals, persuading, targets
+from lorehearth.games.maladum.npcs import arrivals, persuading, placing, targets
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import reacting
 from lorehearth.games.maladum.skills import using as skills
@@ -228,7 +228,7 @@ WORTH: dict[type[Option], Weigh] = {
     whom.Befalls: lambda view, option: guard.health_worth(view.play, view.seat, option.piece),
     targets.TargetOf: lambda view, option: guard.health_worth(view.play, view.seat, option.piece),
     arrivals.RiseAt: lambda view, option: guard.far_from_us(view.play, view.seat, option.cell),
-    rising_verbs.RiseHere: lambda view, option: guard.far_from_us(view.play, view.seat, option.cell),
+    placing.RiseHere: lambda view, option: guard.far_from_us(view.play, view.seat, option.cell),
     ending.EndNow: _end_now,
     Enough: _enough,
     Pass: _always(0),

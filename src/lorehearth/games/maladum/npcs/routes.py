@@ -110,9 +110,14 @@ def _across(
 
 
 @looks
-def to_squares(play: QuestPlay, who: int, goals: CellSet) -> Route | None:
-    """The way to the nearest of some squares in which it can stand, or as near as it can."""
+def to_squares(play: QuestPlay, who: int, goals: CellSet, *, shy: bool = False) -> Route | None:
+    """The way to the nearest of some squares in which it can stand, or as near as it can; `shy`: round all
+    squares in which it would come into contact with an enemy."""
     begin, ground = start(play, who), land(play, who)
+    if shy:
+        apart = ~new_contacts(play, who)
+        begin = begin & apart if play.state.characters[who].cell < 0 else begin
+        ground, goals = Land(ground.steps, ground.free & apart), goals & apart
     back = layers(ground, begin, goals & (can_stand(play, who) | begin))
     return Route(ground.steps, back) if back else as_near(play, who, ground, goals, goals)
 
