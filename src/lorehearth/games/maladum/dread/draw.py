@@ -13,7 +13,7 @@ from lorehearth.games.maladum.names import player, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.kernel.play import Flow, announce
-from lorehearth.table.cards import Unknown, draw
+from lorehearth.table.cards import Known, Unknown, draw, look
 
 
 def event_of_the_round(play: QuestPlay) -> Flow[None]:
@@ -21,6 +21,14 @@ def event_of_the_round(play: QuestPlay) -> Flow[None]:
     play.state.ignored = []
     yield from draw_event(play)
     play.state.ignored = []
+
+
+def turn_up(play: QuestPlay) -> Flow[None]:
+    """A card that some have looked at already lies open before it is drawn: whether anybody answers it must
+    not tell the others what they had not seen."""
+    events = play.state.events
+    if isinstance(next(iter(events.piles["deck"]), None), Known):
+        yield from look(events, "deck", 1, None)
 
 
 def draw_event(play: QuestPlay) -> Flow[None]:
@@ -49,8 +57,9 @@ def draw_event(play: QuestPlay) -> Flow[None]:
             return
         play.tell(EventIgnored(token(drawn)), "ML-DRD-09", "ML-DRD-10")
         play.state.ignored.append(drawn)
-        play.state.events.move(drawn, "drawn", "deck")
-        play.state.events.shuffle("deck")
+        if drawn in play.state.events.piles["drawn"]:  # unless it says itself that it goes back
+            play.state.events.move(drawn, "drawn", "deck")
+            play.state.events.shuffle("deck")
 
 
 def resolve(play: QuestPlay, card: str) -> Flow[bool]:

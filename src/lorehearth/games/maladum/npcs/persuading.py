@@ -5,7 +5,7 @@ What a mission lists besides is in `pleas`.
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, most, total
+from lorehearth.games.maladum.abilities import bearers, has, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
 from lorehearth.games.maladum.board.sight import sees
@@ -88,11 +88,10 @@ def persuadable(play: QuestPlay, who: int) -> list[int]:
     anyone, rivals = has(play, who, "persuade-anyone"), has(play, who, "persuade-rivals")
     return [
         other
-        for other, character in enumerate(people)
-        if character.cell >= 0
-        and not character.wild
+        for other in (everyone(play) if anyone or rivals else bearers(play, "persuade"))
+        if not people[other].wild
         and (
-            (character.npc and (anyone or has(play, other, "persuade")))
+            (people[other].npc and (anyone or not rivals or has(play, other, "persuade")))
             or ((rivals or anyone) and _of_another_party(play, who, other))
         )
     ]
