@@ -7,6 +7,10 @@ meet there. So where a line goes through a corner point of the grid it has two w
 squares and edges on its left or on its right, and one of them must be open. A line that starts or ends at a
 corner of a square comes out of that square or goes into it, and must get round the point likewise.
 What is no part of the board blocks; the squares at the two ends never do.
+
+A wall from corner to corner of a square stops every line that crosses it; who stands in the open half of such a
+square has its back to the wall. Where the end of such a wall is the corner that a line passes, the way round on
+that side is shut.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -25,6 +29,8 @@ Cover = Literal["open", "partial", "unseen"]
 
 WIDTH = 6
 POINTS = 9  # of a square
+MIRRORED = (8, 5, 2, 7, 4, 1, 6, 3, 0)  # the nine points across a wall like "/"
+TURNED = (0, 3, 6, 1, 4, 7, 2, 5, 8)  # and across one like "\\"
 KEPT = 1 << 14  # lines between so many pairs of squares are remembered
 
 
@@ -53,6 +59,7 @@ class NinePointSight:
 
     def __init__(self, board: SquareBoard) -> None:
         self._board = board
+        self._slants = [Slant(board, cell) for cell in board.slants]
         self._traces: Lazy[Offset, tuple[Trace, ...]] = Lazy(_to_nine_points)
         self._sheaves = lru_cache(maxsize=KEPT)(self._sheaf)
 
@@ -97,13 +104,122 @@ class NinePointSight:
         return count
 
     def _sheaf(self, a: int, b: int) -> Sheaf:
-        lines = [_place(self._board, a, b, trace) for trace in self._traces[_offset(self._board, a, b)]]
+        goal = _offset(self._board, a, b)
+        lines = [_place(self._board, a, b, trace) for trace in self._traces[goal]]
+        if self._slants:
+            lines = self._past_slants(a, b, goal, lines)
         ways = [way for line in lines if line is not None for way in _all_ways(line)]
         passed = Way(
             tuple(sorted({cell for way in ways for cell in way.cells})),
             tuple(sorted({edge for way in ways for edge in way.edges})),
         )
         return Sheaf(tuple(lines), passed, None in lines)
+
+
+    def _past_slants(
+        self, a: int, b: int, goal: Offset, lines: Sequence[Sightline]
+    ) -> list[Sightline]:
+        """Of some lines those that no slanting wall stops, with the corners where one leaves a single way."""
+        x, y, z = self._board.spots[a]
+        left, top = WIDTH * x, WIDTH * y
+        slants = [slant for slant in self._slants if slant.level == z]
+        found: list[Sightline] = []
+        for line, trace, (qx, qy) in zip(lines, self._traces[goal], _nine_points(goal), strict=True):
+            p, q = (left + 3, top + 3), (left + qx, top + qy)
+            if line is None or any(slant.stops(p, q, slant.cell in (a, b)) for slant in slants):
+                found.append(None)
+                continue
+            corners = [(left + cx, top + cy) for cx, cy in _grid_points((3, 3), (qx, qy))]
+            found.append(_narrowed(self._board, a, b, trace, line, _ways_left(slants, corners, p, q)))
+        if b in self._board.slants:
+            # Who stands in half a square is seen there: what lies behind the wall counts as its mirror image.
+            rising = self._board.slants[b] in ("NW", "SE")
+            behind = {"NW": (5, 7, 8), "SE": (0, 1, 3), "NE": (3, 6, 7), "SW": (1, 2, 5)}[self._board.slants[b]]
+            for point in behind:
+                found[point] = found[(MIRRORED if rising else TURNED)[point]]
+        return found
+
+
+class Slant:
+    """A wall from corner to corner of a square, in units of the grid, and its open side."""
+
+    def __init__(self, board: SquareBoard, cell: int) -> None:
+        x, y, self.level = board.spots[cell]
+        left, top = WIDTH * x, WIDTH * y
+        rising = board.slants[cell] in ("NW", "SE")
+        self.cell = cell
+        self.ends: tuple[Point, Point] = (
+            ((left, top + WIDTH), (left + WIDTH, top)) if rising else ((left, top), (left + WIDTH, top + WIDTH))
+        )
+        centre = (left + 3, top + 3)
+        inside = {"NW": (-1, -1), "NE": (1, -1), "SW": (-1, 1), "SE": (1, 1)}[board.slants[cell]]
+        self._sign = _sign(_turn(*self.ends, (centre[0] + inside[0], centre[1] + inside[1])))
+
+    def side(self, point: Point) -> int:
+        """1 on the open side of the wall's line, 0 upon it, -1 beyond."""
+        return self._sign * _sign(_turn(*self.ends, point))
+
+    def stops(self, p: Point, q: Point, at_an_end: bool) -> bool:
+        """Whether it stops the line from a centre p to a point q; `at_an_end`: one of them is in its square,
+        and then what lies upon the wall is on its open side."""
+        here, there = self.side(p), self.side(q)
+        if at_an_end and min(here, there) < 0 and 0 in (here, there):
+            return True
+        if here == there == 0:
+            return not at_an_end and self._along(p, q)
+        one, other = (_sign(_turn(p, q, end)) for end in self.ends)
+        return here * there < 0 and one * other < 0
+
+    def _along(self, p: Point, q: Point) -> bool:
+        """Whether a line upon that of the wall runs over it."""
+        low, high = min(p[0], q[0]), max(p[0], q[0])
+        return low <= self.ends[0][0] and self.ends[1][0] <= high
+
+
+def _turn(a: Point, b: Point, c: Point) -> int:
+    """Below 0 if c lies to the left of the way from a to b, above 0 to the right of it, 0 upon it."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _ways_left(
+    slants: Sequence[Slant], corners: Sequence[Point], p: Point, q: Point
+) -> list[tuple[int, frozenset[int]]]:
+    """Which ways round the corners of a line (0 to the left, 1 to the right) slanting walls shut."""
+    found = []
+    for number, corner in enumerate(corners):
+        shut = set()
+        for slant in slants:
+            if corner in slant.ends:
+                other = slant.ends[1] if corner == slant.ends[0] else slant.ends[0]
+                turn = _turn(p, q, other)
+                shut |= {0} if turn < 0 else {1} if turn > 0 else set()
+        if shut:
+            found.append((number, frozenset(shut)))
+    return found
+
+
+def _narrowed(
+    board: SquareBoard,
+    a: int,
+    b: int,
+    trace: Trace,
+    line: Line[int, int],
+    shut: Sequence[tuple[int, frozenset[int]]],
+) -> Sightline:
+    """The line with only the other way left where one is shut; None where there is none."""
+    corners = list(line.corners)
+    for number, ways in shut:
+        if len(ways) > 1:
+            return None
+        way = _place_way(board, a, b, trace.corners[number][1 - min(ways)])
+        if way is None:
+            return None
+        corners.append((way,))
+    return Line(line.course, tuple(corners))
 
 
 def cover(hidden: int, points: int) -> Cover:
@@ -193,9 +309,12 @@ def _place_way(board: SquareBoard, a: int, b: int, way: Way[Offset, Side]) -> Wa
 
 def _to_nine_points(goal: Offset) -> tuple[Trace, ...]:
     # ML-LOS-09: the points lie at 1/6, 1/2 and 5/6 of the square's width and height.
+    return tuple(_trace((3, 3), point, goal) for point in _nine_points(goal))
+
+
+def _nine_points(goal: Offset) -> list[Point]:
     left, top = WIDTH * goal[0], WIDTH * goal[1]
-    points = [(left + dx, top + dy) for dy in (1, 3, 5) for dx in (1, 3, 5)]
-    return tuple(_trace((3, 3), point, goal) for point in points)
+    return [(left + dx, top + dy) for dy in (1, 3, 5) for dx in (1, 3, 5)]
 
 
 def _corner_to_corner(goal: Offset) -> tuple[Trace, ...]:

@@ -10,6 +10,7 @@ from lorehearth.games.maladum.board.places import area, piece_squares, touching
 from lorehearth.games.maladum.board.steps import barred, open_squares, scramble, solid
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squares import SLANT
 
 FAR = 999
 """Steps to what cannot be reached."""
@@ -46,7 +47,7 @@ def away(play: QuestPlay, who: int, steps: Steps) -> int:
 def _hindrances(play: QuestPlay, who: int) -> list[frozenset[int]]:
     """The edges that stop somebody, fewer and fewer."""
     field, state = play.content.field, play.state
-    walls = field.board.barriers((WALL, WINDOW)) | field.too_high(scramble(play, who))
+    walls = field.board.barriers((WALL, WINDOW, SLANT)) | field.too_high(scramble(play, who))
     hidden = [edge for edge in field.hidden_doors if edge not in state.found_doors]
     worked = [edge for edge in field.worked if edge not in state.open]
     return [barred(play, who, doors=True), walls.union(hidden, worked), walls.union(hidden)]
