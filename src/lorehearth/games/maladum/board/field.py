@@ -83,7 +83,7 @@ class Field:
         self.grounds: tuple[Ground, ...] = tuple(grounds[kind] for kind in found)
         self.sets = SquareSets(self.board)
         self.halves: CellSet = self.sets.of(self.board.slants)
-        """ML-WAL-03: the squares under diagonal walls."""
+        """ML-WAL-03, ML-RUL-88: the squares under diagonal walls."""
         self.pits: CellSet = self.sets.of(cell for cell, here in enumerate(self.grounds) if here.pit)
         self.lines = NinePointSight(self.board)
         kinds = {edge.kind for edge in self.board.edges}
