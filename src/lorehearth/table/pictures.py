@@ -163,9 +163,7 @@ def read_square_board(
         raise PictureError(1, 1, "expected at least one square")
     board = SquareBoard(
         found,
-        heights={
-            spot: heights.get(kind, 0) if up is None else up for spot, (kind, up, _) in found.items()
-        },
+        heights={spot: heights.get(kind, 0) if up is None else up for spot, (kind, up, _) in found.items()},
         edges=stand,
         links=links,
         slants={spot: square.half for spot, square in found.items() if square.half is not None},

@@ -6,11 +6,8 @@ Both games let a line pass a corner that something touches, but not squeeze thro
 meet there. So where a line goes through a corner point of the grid it has two ways round that point, over the
 squares and edges on its left or on its right, and one of them must be open. A line that starts or ends at a
 corner of a square comes out of that square or goes into it, and must get round the point likewise.
-What is no part of the board blocks; the squares at the two ends never do.
-
-A wall from corner to corner of a square stops every line that crosses it; who stands in the open half of such a
-square has its back to the wall. Where the end of such a wall is the corner that a line passes, the way round on
-that side is shut.
+What is no part of the board blocks; the squares at the two ends never do. What walls from corner to corner of
+a square stop is in `slants`.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -18,7 +15,9 @@ from functools import lru_cache
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from lorehearth.table.board import Lazy, Offset
-from lorehearth.table.squares import STEPS, SquareBoard, Way, is_open
+from lorehearth.table.slants import BEHIND, WIDTH, Slants
+from lorehearth.table.squares import STEPS, Spot, SquareBoard, Way, is_open
+from lorehearth.table.squaresets import SquareSets
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -27,11 +26,8 @@ Point = tuple[int, int]
 Side = tuple[Offset, Offset]
 Cover = Literal["open", "partial", "unseen"]
 
-WIDTH = 6
 POINTS = 9  # of a square
-MIRRORED = (8, 5, 2, 7, 4, 1, 6, 3, 0)  # the nine points across a wall like "/"
-TURNED = (0, 3, 6, 1, 4, 7, 2, 5, 8)  # and across one like "\\"
-KEPT = 1 << 14  # lines between so many pairs of squares are remembered
+KEPT = 1 << 12  # lines between so many pairs of squares are remembered
 
 
 class Line(NamedTuple, Generic[C, E]):
@@ -46,180 +42,169 @@ Sightline = Line[int, int] | None
 """A line on a board; None if it leaves the board or the level, and so is never clear."""
 
 
+Stops = int
+"""What stops a line: a bit for each cell, as in the sets of the board, and above those one for each edge."""
+
+
+class Course(NamedTuple):
+    """A line as bits: what it crosses, and the two ways round each corner point that it meets."""
+
+    crossed: Stops
+    corners: tuple[tuple[Stops, Stops], ...]
+
+
 class Sheaf(NamedTuple):
     """All lines from one square to another, and whatever any of them passes: mostly none of it blocks."""
 
-    lines: tuple[Sightline, ...]
-    passed: Way[int, int]
-    broken: bool  # some of the lines leave the board or the level
+    lines: tuple[Course, ...]
+    passed: Stops
+    lost: int
+    """How many lines leave the board or the level, and so are never clear."""
 
 
 class NinePointSight:
-    """ML-RUL-11, ML-LOS-09 to ML-LOS-12: from a centre to the nine points of each of the target's squares."""
+    """ML-RUL-11, ML-LOS-09 to ML-LOS-12: from a centre to the nine points of each of the target's squares.
 
-    def __init__(self, board: SquareBoard) -> None:
+    A line is a number with a bit for each square and each edge that it passes, and so is all that blocks. The
+    bit of an edge is that of the square to its west or north, moved up by the extent of the board once or
+    twice. So the lines between two squares are the same wherever these lie, but for a shift.
+    """
+
+    def __init__(self, board: SquareBoard, sets: SquareSets | None = None) -> None:
         self._board = board
-        self._slants = [Slant(board, cell) for cell in board.slants]
-        self._traces: Lazy[Offset, tuple[Trace, ...]] = Lazy(_to_nine_points)
+        self._slants = Slants(board)
+        self._sets = sets = SquareSets(board) if sets is None else sets
+        self.edge: tuple[Stops, ...] = tuple(self._edge_bit(edge.a, edge.b) for edge in board.edges)
+        self._off: Stops = ((1 << sets.extent) - 1) & ~sets.all
+        self._things: Stops = sets.all | self._edge_bits(frozenset(range(len(board.edges))))
+        self.edges = lru_cache(maxsize=64)(self._edge_bits)
+        """The bits of some edges."""
+        self._drawn = lru_cache(maxsize=KEPT)(self._draw)
         self._sheaves = lru_cache(maxsize=KEPT)(self._sheaf)
 
-    def hidden(
-        self,
-        viewer: Sequence[int],
-        target: Sequence[int],
-        blocked: Container[int],
-        barriers: Container[int] = (),
-    ) -> int:
+    def hidden(self, viewer: Sequence[int], target: Sequence[int], stops: Stops) -> int:
         """How many of the target's points are hidden from that square of the viewer which sees best.
 
         A target has nine points a square. Ask once with what hides altogether, and once more with low
         things too, to learn of cover (ML-RUL-12). On another level all points are hidden.
         """
-        if len(viewer) > 1 or len(target) > 1:
-            blocked = _Without(blocked, (*viewer, *target))
-        return min(self._hidden_from(square, target, blocked, barriers) for square in viewer)
+        if len(viewer) == len(target) == 1:
+            return _hidden(self._sheaves(viewer[0], target[0]), stops)
+        stops &= ~self._sets.of((*viewer, *target))
+        return min(sum(_hidden(self._sheaves(eye, cell), stops) for cell in target) for eye in viewer)
 
-    def passed(self, viewer: Sequence[int], target: Sequence[int]) -> Way[int, int]:
+    def passed(self, viewer: Sequence[int], target: Sequence[int]) -> Stops:
         """All that any of the lines passes: what stands elsewhere need not be looked at."""
         if len(viewer) == len(target) == 1:
             return self._sheaves(viewer[0], target[0]).passed
-        ways = [self._sheaves(a, b).passed for a in viewer for b in target]
-        return Way(
-            tuple(dict.fromkeys(cell for way in ways for cell in way.cells)),
-            tuple(dict.fromkeys(edge for way in ways for edge in way.edges)),
-        )
-
-    def clear(self, a: int, b: int, blocked: Container[int], barriers: Container[int] = ()) -> bool:
-        """ML-RUL-11: whether from the one square at least one point of the other is seen."""
-        return self.hidden((a,), (b,), blocked, barriers) < POINTS
-
-    def _hidden_from(
-        self, viewer: int, target: Sequence[int], blocked: Container[int], barriers: Container[int]
-    ) -> int:
-        count = 0
-        for square in target:
-            sheaf = self._sheaves(viewer, square)
-            if sheaf.broken or not is_open(sheaf.passed, blocked, barriers):
-                count += sum(not _is_clear(line, blocked, barriers) for line in sheaf.lines)
-        return count
-
-    def _sheaf(self, a: int, b: int) -> Sheaf:
-        goal = _offset(self._board, a, b)
-        lines = [_place(self._board, a, b, trace) for trace in self._traces[goal]]
-        if self._slants:
-            lines = self._past_slants(a, b, goal, lines)
-        ways = [way for line in lines if line is not None for way in _all_ways(line)]
-        passed = Way(
-            tuple(sorted({cell for way in ways for cell in way.cells})),
-            tuple(sorted({edge for way in ways for edge in way.edges})),
-        )
-        return Sheaf(tuple(lines), passed, None in lines)
-
-
-    def _past_slants(
-        self, a: int, b: int, goal: Offset, lines: Sequence[Sightline]
-    ) -> list[Sightline]:
-        """Of some lines those that no slanting wall stops, with the corners where one leaves a single way."""
-        x, y, z = self._board.spots[a]
-        left, top = WIDTH * x, WIDTH * y
-        slants = [slant for slant in self._slants if slant.level == z]
-        found: list[Sightline] = []
-        for line, trace, (qx, qy) in zip(lines, self._traces[goal], _nine_points(goal), strict=True):
-            p, q = (left + 3, top + 3), (left + qx, top + qy)
-            if line is None or any(slant.stops(p, q, slant.cell in (a, b)) for slant in slants):
-                found.append(None)
-                continue
-            corners = [(left + cx, top + cy) for cx, cy in _grid_points((3, 3), (qx, qy))]
-            found.append(_narrowed(self._board, a, b, trace, line, _ways_left(slants, corners, p, q)))
-        if b in self._board.slants:
-            # Who stands in half a square is seen there: what lies behind the wall counts as its mirror image.
-            rising = self._board.slants[b] in ("NW", "SE")
-            behind = {"NW": (5, 7, 8), "SE": (0, 1, 3), "NE": (3, 6, 7), "SW": (1, 2, 5)}[self._board.slants[b]]
-            for point in behind:
-                found[point] = found[(MIRRORED if rising else TURNED)[point]]
+        found = 0
+        for eye in viewer:
+            for cell in target:
+                found |= self._sheaves(eye, cell).passed
         return found
 
+    def clear(self, a: int, b: int, stops: Stops) -> bool:
+        """ML-RUL-11: whether from the one square at least one point of the other is seen."""
+        return _hidden(self._sheaves(a, b), stops) < POINTS
 
-class Slant:
-    """A wall from corner to corner of a square, in units of the grid, and its open side."""
+    def _edge_bits(self, edges: frozenset[int]) -> Stops:
+        found = 0
+        for edge in range(len(self.edge)):
+            if edge in edges:
+                found |= self.edge[edge]
+        return found
 
-    def __init__(self, board: SquareBoard, cell: int) -> None:
-        x, y, self.level = board.spots[cell]
-        left, top = WIDTH * x, WIDTH * y
-        rising = board.slants[cell] in ("NW", "SE")
-        self.cell = cell
-        self.ends: tuple[Point, Point] = (
-            ((left, top + WIDTH), (left + WIDTH, top)) if rising else ((left, top), (left + WIDTH, top + WIDTH))
+    def _edge_bit(self, a: Spot, b: Spot) -> Stops:
+        """The bit of the edge between two spots; none to the west or north of the board: no line is there."""
+        first, place = min(a, b), self._sets.place(min(a, b))
+        left, top, _ = self._sets.corner
+        if first[0] < left or first[1] < top:
+            return 0
+        return 1 << place + self._sets.extent * (1 if a[1] == b[1] else 2)
+
+    def _sheaf(self, a: int, b: int) -> Sheaf:
+        """The lines between two squares, in their place; what the squares at their ends hold never blocks."""
+        if self._board.spots[a][2] != self._board.spots[b][2]:
+            return Sheaf((), 0, POINTS)
+        back, drawn = self._drawn(_offset(self._board, a, b))
+        place, off = self._sets.places[a] - back, self._off
+        things = self._things & ~(self._sets.bit[a] | self._sets.bit[b])
+        lines, passed = [], 0
+        for line in self._past_slants(a, b, drawn) if self._slants else drawn:
+            crossed = line.crossed << place
+            corners = [_on_board(one << place, other << place, off) for one, other in line.corners]
+            if crossed & off or None in corners:
+                continue
+            ways = [(one & things, other & things) for one, other in filter(None, corners)]
+            # A way past nothing is always open.
+            course = Course(crossed & things, tuple([both for both in ways if both[0] and both[1]]))
+            lines.append(course)
+            passed |= course.crossed
+            for one, other in course.corners:
+                passed |= one | other
+        return Sheaf(tuple(lines), passed, POINTS - len(lines))
+
+    def _past_slants(self, a: int, b: int, drawn: Sequence[Course]) -> list[Course]:
+        """Of some lines those that no slanting wall stops; where one shuts a way round a corner, with the other
+        way twice. Who stands in half a square is seen there: what lies behind counts as its mirror image."""
+        found: list[Course | None] = []
+        for line, q in zip(drawn, _nine_points(_offset(self._board, a, b)), strict=True):
+            shut = self._slants.ways_shut(a, b, q, list(_grid_points((3, 3), q)))
+            if shut is None or any(len(ways) > 1 for ways in shut):
+                found.append(None)
+                continue
+            corners = [
+                both if not ways else (both[0], both[0]) if 1 in ways else (both[1], both[1])
+                for both, ways in zip(line.corners, shut, strict=True)
+            ]
+            found.append(Course(line.crossed, tuple(corners)))
+        half = self._board.slants.get(b)
+        for point, mirrored in BEHIND[half].items() if half is not None else ():
+            found[point] = found[mirrored]
+        return [line for line in found if line is not None]
+
+    def _draw(self, goal: Offset) -> tuple[int, tuple[Course, ...]]:
+        """The lines from a square to another as their bits would be, were the lowest of them the first; and
+        how far before the square that is."""
+        traces = _to_nine_points(goal)
+        lead = self._sets.lead
+        back = -min(lead((min(0, goal[0]), 0)) + lead((0, min(0, goal[1]))), 0)
+
+        def bits(way: Way[Offset, Side]) -> Stops:
+            found = 0
+            for cell in way.cells:
+                found |= 1 << lead(cell) + back
+            for one, other in way.edges:
+                plane = 1 if one[1] == other[1] else 2
+                found |= 1 << min(lead(one), lead(other)) + back + plane * self._sets.extent
+            return found
+
+        return back, tuple(
+            Course(bits(line.course), tuple([(bits(one), bits(other)) for one, other in line.corners]))
+            for line in traces
         )
-        centre = (left + 3, top + 3)
-        inside = {"NW": (-1, -1), "NE": (1, -1), "SW": (-1, 1), "SE": (1, 1)}[board.slants[cell]]
-        self._sign = _sign(_turn(*self.ends, (centre[0] + inside[0], centre[1] + inside[1])))
-
-    def side(self, point: Point) -> int:
-        """1 on the open side of the wall's line, 0 upon it, -1 beyond."""
-        return self._sign * _sign(_turn(*self.ends, point))
-
-    def stops(self, p: Point, q: Point, at_an_end: bool) -> bool:
-        """Whether it stops the line from a centre p to a point q; `at_an_end`: one of them is in its square,
-        and then what lies upon the wall is on its open side."""
-        here, there = self.side(p), self.side(q)
-        if at_an_end and min(here, there) < 0 and 0 in (here, there):
-            return True
-        if here == there == 0:
-            return not at_an_end and self._along(p, q)
-        one, other = (_sign(_turn(p, q, end)) for end in self.ends)
-        return here * there < 0 and one * other < 0
-
-    def _along(self, p: Point, q: Point) -> bool:
-        """Whether a line upon that of the wall runs over it."""
-        low, high = min(p[0], q[0]), max(p[0], q[0])
-        return low <= self.ends[0][0] and self.ends[1][0] <= high
 
 
-def _turn(a: Point, b: Point, c: Point) -> int:
-    """Below 0 if c lies to the left of the way from a to b, above 0 to the right of it, 0 upon it."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+def _on_board(one: Stops, other: Stops, off: Stops) -> tuple[Stops, Stops] | None:
+    """The ways round a corner point: the one twice where the other leaves the board; None if both do."""
+    if one & off:
+        return None if other & off else (other, other)
+    return (one, one) if other & off else (one, other)
 
 
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
-def _ways_left(
-    slants: Sequence[Slant], corners: Sequence[Point], p: Point, q: Point
-) -> list[tuple[int, frozenset[int]]]:
-    """Which ways round the corners of a line (0 to the left, 1 to the right) slanting walls shut."""
-    found = []
-    for number, corner in enumerate(corners):
-        shut = set()
-        for slant in slants:
-            if corner in slant.ends:
-                other = slant.ends[1] if corner == slant.ends[0] else slant.ends[0]
-                turn = _turn(p, q, other)
-                shut |= {0} if turn < 0 else {1} if turn > 0 else set()
-        if shut:
-            found.append((number, frozenset(shut)))
-    return found
-
-
-def _narrowed(
-    board: SquareBoard,
-    a: int,
-    b: int,
-    trace: Trace,
-    line: Line[int, int],
-    shut: Sequence[tuple[int, frozenset[int]]],
-) -> Sightline:
-    """The line with only the other way left where one is shut; None where there is none."""
-    corners = list(line.corners)
-    for number, ways in shut:
-        if len(ways) > 1:
-            return None
-        way = _place_way(board, a, b, trace.corners[number][1 - min(ways)])
-        if way is None:
-            return None
-        corners.append((way,))
-    return Line(line.course, tuple(corners))
+def _hidden(sheaf: Sheaf, stops: Stops) -> int:
+    """How many of the lines something stops."""
+    count = sheaf.lost
+    if sheaf.passed & stops:
+        for crossed, corners in sheaf.lines:
+            if crossed & stops:
+                count += 1
+                continue
+            for one, other in corners:
+                if one & stops and other & stops:
+                    count += 1
+                    break
+    return count
 
 
 def cover(hidden: int, points: int) -> Cover:
@@ -250,26 +235,10 @@ class AnyCornerSight:
         return Lazy(lambda number: _place(self._board, a, b, traces[number]))
 
 
-class _Without(Container[int]):
-    """What blocks, less some cells."""
-
-    def __init__(self, blocked: Container[int], less: Sequence[int]) -> None:
-        self._blocked, self._less = blocked, less
-
-    def __contains__(self, cell: object) -> bool:
-        return cell in self._blocked and cell not in self._less
-
-
 def _is_clear(line: Sightline, blocked: Container[int], barriers: Container[int]) -> bool:
     if line is None or not is_open(line.course, blocked, barriers):
         return False
     return all(any(is_open(way, blocked, barriers) for way in ways) for ways in line.corners)
-
-
-def _all_ways(line: Line[C, E]) -> Iterator[Way[C, E]]:
-    yield line.course
-    for ways in line.corners:
-        yield from ways
 
 
 def _offset(board: SquareBoard, a: int, b: int) -> Offset:
@@ -307,6 +276,7 @@ def _place_way(board: SquareBoard, a: int, b: int, way: Way[Offset, Side]) -> Wa
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def _to_nine_points(goal: Offset) -> tuple[Trace, ...]:
     # ML-LOS-09: the points lie at 1/6, 1/2 and 5/6 of the square's width and height.
     return tuple(_trace((3, 3), point, goal) for point in _nine_points(goal))

@@ -43,11 +43,12 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
     from lorehearth.games.maladum.magic import verbs as magic
+    from lorehearth.games.maladum.npcs import verbs as npcs
     from lorehearth.games.maladum.skills import verbs as skills
     from lorehearth.games.maladum.terrain import verbs as terrain
 
     found: dict[str, Verb] = {}
-    for table in (general, equipment, magic, terrain, of_events, skills):
+    for table in (general, equipment, magic, terrain, of_events, npcs, skills):
         for name, verb in table.VERBS.items():
             if found.setdefault(name, verb) is not verb:
                 raise TypeError(f"two verbs are called {name!r}")

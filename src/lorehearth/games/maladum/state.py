@@ -109,6 +109,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """ML-TRP-14."""
     pit: bool = False
     """ML-TRP-09: it is down in the pit of its square."""
+    piece: int = NOBODY
+    """Of a piece of terrain that has come alive: which one it was; its tokens lie in it still."""
     riding: int = NOBODY
     """The cart or platform that it is on."""
     master: int = NOBODY

@@ -46,7 +46,7 @@ def test_nobody_enters_the_squares_under_it_unless_on_a_small_base() -> None:
     assert {field.board.names[found] for found in field.sets.cells(can_stand(large.play, 0))} == {"A1", "C3"}
 
 
-@pytest.mark.rule("ML-WAL-03", "ML-RUL-88")
+@pytest.mark.rule("ML-WAL-03", "ML-RUL-91")
 def test_no_way_leads_through_it_and_none_past_its_corners_either() -> None:
     """From B2 to C3 it is round the ends, by way of D1 or A4; a small one in a half cannot cross either."""
     game = quest(YARD, "nerinda:guardian B2")
@@ -59,7 +59,7 @@ def test_no_way_leads_through_it_and_none_past_its_corners_either() -> None:
     assert "C3" not in goals(small)
 
 
-@pytest.mark.rule("ML-WAL-03", "ML-RUL-88")
+@pytest.mark.rule("ML-WAL-03", "ML-RUL-91")
 def test_only_one_fits_into_a_half_and_touches_its_own_side_alone() -> None:
     game = quest(YARD, "companion:miri B2", "companion:miri C2")
     answer(game, "move")
@@ -73,7 +73,7 @@ def test_only_one_fits_into_a_half_and_touches_its_own_side_alone() -> None:
     assert at(pushed, 0) == "C1"  # C2 has no room, and C3 is behind the wall
 
 
-@pytest.mark.rule("ML-WAL-03", "ML-WAL-01", "ML-RUL-88")
+@pytest.mark.rule("ML-WAL-03", "ML-WAL-01", "ML-RUL-91")
 def test_it_hides_what_is_behind_and_is_part_of_the_rooms_walls() -> None:
     game = quest(YARD, "nerinda:guardian B2", "lamentor C3", "myria C1", "alary D2", "cankers C2")
     assert not sees(game.play, 0, 1)

@@ -122,12 +122,14 @@ def test_a_door_that_opens_lets_those_behind_it_strike_first() -> None:
     assert [e.event.kind for e in game.play.record.step.events].count("AttackDeclared") == 1
 
 
-@pytest.mark.rule("ML-WAL-05", "ML-RUL-87", "ML-WAL-04")
+@pytest.mark.rule("ML-WAL-05", "ML-RUL-90", "ML-WAL-04")
 def test_openings_are_climbed_and_fought_through_only_where_that_is_agreed() -> None:
     """The window between D1 and D2; a lamentor right behind it."""
     for options in ({}, {"openings": "on"}):
         agreed = bool(options)
-        game = quest(HOUSE, "nerinda:guardian D1 carried=dagger", "lamentor D2", options=options, dice=["blank"])
+        game = quest(
+            HOUSE, "nerinda:guardian D1 carried=dagger", "lamentor D2", options=options, dice=["blank"]
+        )
         assert ("strike 1" in keys(game)) == agreed
         assert "climb-through D2" not in keys(game)  # somebody stands there
         assert engaged_with(game.play, 0) == []

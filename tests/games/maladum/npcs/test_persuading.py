@@ -285,6 +285,14 @@ def test_an_enemy_is_asked_for_a_truce_before_anything_special() -> None:
     assert refusals(game)["persuade 1 talk"] == "ML-PER-09"
 
 
+def test_somebody_may_be_asked_to_come_along() -> None:
+    come = Plea("come", "come along", 1, "emmerik", contact=True, steps=(Step(verb="join"),))
+    dice = ["critical", "blank", "blank"]
+    game = quest(HALL, "hendley A1", "denizen:emmerik B1", dice=dice, more={"pleas": (come,)})
+    answer(game, "persuade 1 come")
+    assert (who(game, 1).joined, who(game, 1).party) == (True, 0)
+
+
 @pytest.mark.rule("ML-JOI-04")
 def test_what_a_companion_of_the_way_carries_out_is_the_partys() -> None:
     for joined, won in ((True, [0]), (False, [])):

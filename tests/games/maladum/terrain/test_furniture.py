@@ -286,11 +286,11 @@ def test_each_number_has_one_card_and_one_token() -> None:
         for step in use.steps
         if step.verb == "hidden location"
     ]
-    assert sorted(tokens) == sorted(card.number for card in found.locations.values()) == [1, 2, 3]
+    assert sorted(tokens) == sorted(card.number for card in found.locations.values()) == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("ML-ICO-28")
-def test_the_other_two_give_tokens_and_a_way_out() -> None:
+def test_the_others_give_tokens_and_a_way_out() -> None:
     one = quest(
         YARD,
         "nerinda:guardian A1",
@@ -309,6 +309,15 @@ def test_the_other_two_give_tokens_and_a_way_out() -> None:
     )
     answer(three, "search t0", "take hidden-location-3")
     assert three.state.open_exits == {4: 0}
+    four = quest(
+        YARD,
+        "nerinda:guardian A1",
+        pieces=[Placed("crate", "A2", holds=("hidden-location-4",))],
+        dice=["leather-hat"],
+    )
+    four.state.tokens.piles["exclusive"] = ["torch", "arcane-crutch", "leather-hat", "spelleater"]
+    answer(four, "search t0", "take hidden-location-4")
+    assert pack(four) == ["leather-hat"]
 
 
 # -- what acts as a crucible ---------------------------------------------------------------------------------

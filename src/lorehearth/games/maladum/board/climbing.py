@@ -234,7 +234,7 @@ def climb_over(play: QuestPlay, who: int, option: ClimbOver) -> Flow[None]:
 
 
 def openings(play: QuestPlay, who: int) -> list[ClimbThrough]:
-    """ML-WAL-05, ML-RUL-87: the free squares on the other side of openings beside somebody."""
+    """ML-WAL-05, ML-RUL-90: the free squares on the other side of openings beside somebody."""
     usable = usable_openings(play) if climber(play, who) else ()
     if not usable:
         return []

@@ -16,11 +16,13 @@ def usable_openings(play: QuestPlay) -> frozenset[int]:
 
 
 def across_opening(play: QuestPlay, who: int, whom: int) -> bool:
-    """ML-RUL-87: whether nothing but such an opening parts two neighbouring squares of theirs."""
+    """ML-RUL-90: whether nothing but such an opening parts two neighbouring squares of theirs."""
     usable = usable_openings(play)
     if not usable or play.state.characters[who].pit != play.state.characters[whom].pit:
         return False
     board = play.content.field.board
     return any(
-        board.edge_between(here, there) in usable for here in squares(play, who) for there in squares(play, whom)
+        board.edge_between(here, there) in usable
+        for here in squares(play, who)
+        for there in squares(play, whom)
     )

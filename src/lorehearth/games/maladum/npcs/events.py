@@ -281,6 +281,13 @@ class Wanders(Event, frozen=True):
     cell: Ref
 
 
+class Withdrew(Event, frozen=True):
+    says = "{who} {withdraws|withdraw:who} into the ground at {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref
+
+
 class Looted(Event, frozen=True):
     says = "{who} {searches|search:who} {where} and takes {tokens}."
     by = "who"
@@ -315,6 +322,12 @@ class BeastCame(Event, frozen=True):
 
     says = "{who} {comes|come:who} to entry point {entry}."
     who: tuple[Ref, ...]
+    entry: int
+
+
+class Lairs(Event, frozen=True):
+    says = "{who} {has|have:who} a lair at entry point {entry}: nobody comes by it."
+    who: Ref
     entry: int
 
 
