@@ -23,10 +23,10 @@ empty, with the second; from there lines and columns count from 1.
 Where edges are drawn, each square has three characters: its mark, and after that how high its floor lies if
 the legend does not say so (".2", or ".-1" for a pit). A wall from corner to corner stands beside the mark,
 which lies in the half that is open: "./" or "/.", ".\\" or "\\.". An edge that stands is the one character
-between two squares, an edge that lies the middle one of three: beside it may be blanks, "-" or the same again,
-so "---" is a wall and "-D-" a door with its posts. Corners are "+", "-", "|" or blank, and say nothing. A
-legend of edges says what their marks mean; one of two characters is how the edge looks lying and how it looks
-standing:
+between two squares, an edge that lies the middle one of three: beside it may be blanks, "-" or the same
+again, so "---" is a wall and "-D-" a door with its posts. Corners are "+", "-", "|" or blank, and say
+nothing. A legend of edges says what their marks mean; one of two characters is how the edge looks lying and
+how it looks standing:
 
     map = '''
     +---+---+

@@ -145,8 +145,9 @@ class NinePointSight:
         return Sheaf(tuple(lines), passed, POINTS - len(lines))
 
     def _past_slants(self, a: int, b: int, drawn: Sequence[Course]) -> list[Course]:
-        """Of some lines those that no slanting wall stops; where one shuts a way round a corner, with the other
-        way twice. Who stands in half a square is seen there: what lies behind counts as its mirror image."""
+        """Of some lines those that no slanting wall stops; where one shuts a way round a corner, with the
+        other way twice. Who stands in half a square is seen there: what lies behind the wall counts as its
+        mirror image."""
         found: list[Course | None] = []
         for line, q in zip(drawn, _nine_points(_offset(self._board, a, b)), strict=True):
             shut = self._slants.ways_shut(a, b, q, list(_grid_points((3, 3), q)))

@@ -1,7 +1,7 @@
 """Walls from corner to corner of a square, and the lines of sight that they stop.
 
-A wall stops every line that crosses it; who stands in the open half of such a square has its back to the wall.
-Where a line passes the very end of such a wall, the way round that corner is shut on the wall's side.
+A wall stops every line that crosses it; who stands in the open half of such a square has its back to the
+wall. Where a line passes the very end of a wall, the way round that corner is shut on the wall's side.
 All is exact: a square is six units wide.
 """
 
@@ -35,8 +35,8 @@ class Slants:
 
     def ways_shut(self, a: int, b: int, q: Point, corners: Sequence[Point]) -> list[set[int]] | None:
         """Of the line from the centre of a square to a point q of another, seen from the corner of the first:
-        at each of its corner points the ways round that are shut, 0 to the left and 1 to the right of it. None
-        if a wall stops the line."""
+        at each of its corner points the ways round that are shut, 0 to the left and 1 to the right of it.
+        None if a wall stops the line."""
         x, y, level = self._board.spots[a]
         left, top = WIDTH * x, WIDTH * y
         start, end = (left + 3, top + 3), (left + q[0], top + q[1])
@@ -66,8 +66,8 @@ class _Wall:
         self._open = _sign(_turn(*self.ends, (west + dx, north + dy)))
 
     def stops(self, p: Point, q: Point, at_an_end: bool) -> bool:
-        """Whether it stops the line from p to q. `at_an_end`: one of them is in its own square; then what lies
-        upon the wall is in front of it."""
+        """Whether it stops the line from p to q. `at_an_end`: one of them is in its own square; then what
+        lies upon the wall is in front of it."""
         here, there = self._side(p), self._side(q)
         if here == there == 0:
             return not at_an_end and self._along(p, q)
@@ -77,8 +77,8 @@ class _Wall:
         return here * there < 0 and one * other < 0
 
     def turn_at(self, corner: Point, p: Point, q: Point) -> int:
-        """On which side of the line it ends at this corner: below 0 to the left, above 0 to the right; 0 if it
-        does not, or lies upon the line."""
+        """On which side of the line it ends at this corner: below 0 to the left, above 0 to the right; 0
+        if it does not, or lies upon the line."""
         if corner not in self.ends:
             return 0
         return _turn(p, q, self.ends[corner == self.ends[0]])

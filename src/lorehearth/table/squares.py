@@ -91,9 +91,10 @@ class SquareBoard(Grid):
 
     `heights` says how high the floor of a square lies, in squares; between squares of unlike height there is
     an edge of kind "ledge" unless another is listed. `links` are stairs and ladders, by the names of the
-    cells: they join squares that are not neighbours, and `linked` lists them both ways. `storey` is the
-    height of a level in squares. `slants` are squares with a wall from corner to corner, by the half that is
-    open: on the two sides of the other half lies an edge of kind "slant" unless another is listed. Without a `name` a cell is called "x,y", or "x,y,z" above or below level 0.
+    cells: they join squares that are not neighbours, and `linked` lists them both ways. `slants` are squares
+    with a wall from corner to corner, by the half that is open: on the two sides of the other half lies an
+    edge of kind "slant" unless another is listed. `storey` is the height of a level in squares. Without a
+    `name` a cell is called "x,y", or "x,y,z" above or below level 0.
 
     `edges` are numbered, and have names of the two cells that they part: "B2|C2", or "B2|N" at the rim.
     """

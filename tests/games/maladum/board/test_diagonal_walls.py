@@ -23,7 +23,7 @@ YARD = """
 | .   .   .   . |
 +---+---+---+---+
 """
-# The wall runs from the lower left corner of B3 to the upper right corner of C2; the halves towards A1 are open.
+# The wall runs from the lower left corner of B3 to the upper right corner of C2; towards A1 it is open.
 
 
 def cell(game: QuestGame, name: str) -> int:

@@ -196,8 +196,8 @@ def test_a_wide_door_opens_as_a_whole() -> None:
     assert [key for key in keys(game) if key.startswith("open")] == ["open B1|C1"]
     answer(game, "open B1|C1")
     assert game.state.open == sorted((edge(game, "B1|C1"), edge(game, "B2|C2")))
-    for at, expected in (("B1", True), ("C1", True), ("C2", True), ("B3", False)):
-        assert ("open B1|C1" in keys(quest(WIDE, f"nerinda {at}"))) == expected
+    for place, expected in (("B1", True), ("C1", True), ("C2", True), ("B3", False)):
+        assert ("open B1|C1" in keys(quest(WIDE, f"nerinda {place}"))) == expected
     run(game, close_door(game.play, edge(game, "B2|C2")))
     assert game.state.open == []
 

@@ -45,8 +45,8 @@ def scramble(play: QuestPlay, who: int) -> int:
 
 @kept
 def solid(play: QuestPlay, climb: int = 0) -> CellSet:
-    """ML-MOV-08, ML-MOV-09, ML-WAL-03: squares filled by terrain higher than somebody can move over, and those
-    under diagonal walls."""
+    """ML-MOV-08, ML-MOV-09, ML-WAL-03: squares filled by terrain higher than somebody can move over, and
+    those under diagonal walls."""
     halves = play.content.field.halves
     if climb < HEIGHTS["low"]:
         return lie(play).filled | halves
