@@ -31,7 +31,7 @@ def flat(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def all_steps() -> list[Step]:
-    """Every step of every card, token, skill, spell, location and plea of a quest."""
+    """Every step of every card, token, skill, spell, location and plea."""
     found = content()
     steps: list[Step] = []
     for item in found.items.values():

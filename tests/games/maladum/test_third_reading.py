@@ -49,7 +49,7 @@ def house(*people: str, **more: object) -> QuestGame:
 # -- levels --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ML-RUL-90", "ML-CLB-03")
+@pytest.mark.rule("ML-RUL-92", "ML-CLB-03")
 def test_an_npc_climbs_a_ladder_on_its_way() -> None:
     """A Myria with 2 actions: 3 squares to the ladder, then up; nerinda at C1/1 is in contact from there."""
     game = house("myria E1", "nerinda C1/1 health=6", phase="over")
@@ -61,7 +61,7 @@ def test_an_npc_climbs_a_ladder_on_its_way() -> None:
     assert lines(game)[-1] == "ML-AI-03"
 
 
-@pytest.mark.rule("ML-RUL-90", "ML-CLB-03")
+@pytest.mark.rule("ML-RUL-92", "ML-CLB-03")
 def test_without_space_at_the_other_end_it_does_not_climb() -> None:
     game = house("myria B1", "nerinda B1/1 health=6", phase="over")
     npc_turn(game, 0)
@@ -71,7 +71,7 @@ def test_without_space_at_the_other_end_it_does_not_climb() -> None:
     assert at(game, 0) == "B1"
 
 
-@pytest.mark.rule("ML-RUL-90")
+@pytest.mark.rule("ML-RUL-92")
 def test_a_large_one_does_not_climb() -> None:
     wide = GROUND.replace(" |\n+---", " |\n+                       +\n| .   .   .   .   .   . |\n+---", 1)
     game = quest([wide, UPSTAIRS], "great-bear D1", "nerinda C1/1 health=6", more=LADDER, phase="over")
@@ -79,7 +79,7 @@ def test_a_large_one_does_not_climb() -> None:
     assert "/" not in at(game, 0)
 
 
-@pytest.mark.rule("ML-NPC-05", "ML-RUL-90")
+@pytest.mark.rule("ML-NPC-05", "ML-RUL-92")
 def test_the_way_by_a_ladder_counts_its_squares() -> None:
     """From E1 to B1 are 3 squares, the ladder 1, to C1/1 1: 5; along the ground to F1 is 1."""
     game = house("myria E1", "nerinda C1/1", "callan F1", phase="over")

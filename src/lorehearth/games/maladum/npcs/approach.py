@@ -52,7 +52,7 @@ class Leg(NamedTuple):
     reach: Reach
     door: int | None = None
     climb: int | None = None
-    """ML-RUL-90: the square at the other end of the ladder that comes next."""
+    """ML-RUL-92: the square at the other end of the ladder that comes next."""
 
 
 class Course(NamedTuple):

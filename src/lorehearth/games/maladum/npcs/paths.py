@@ -92,7 +92,7 @@ def closed_door(play: QuestPlay, a: int, b: int) -> int | None:
 
 
 def climbs_for(play: QuestPlay, who: int) -> tuple[Sides, ...]:
-    """ML-CLB-03, ML-RUL-90: the ladders and ropes of one level that an NPC would climb, by the squares at
+    """ML-CLB-03, ML-RUL-92: the ladders and ropes of one level that an NPC would climb, by the squares at
     their ends; none for a large base."""
     if base_of(play, who) == "large":
         return ()

@@ -243,7 +243,7 @@ def door_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
 
 @looks
 def climb_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
-    """ML-CLB-03, ML-RUL-90: where the ladder or rope leads that the next step is, if there is room."""
+    """ML-CLB-03, ML-RUL-92: where the ladder or rope leads that the next step is, if there is room."""
     cell = play.state.characters[who].cell
     if cell < 0 or route.length < 1:
         return None
