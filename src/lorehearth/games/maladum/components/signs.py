@@ -82,6 +82,7 @@ SIGNS: dict[str, Sign] = {
     "quick-preparation": Sign("effortless preparation", "ML-ICO-52"),
     # of characters
     "unarmed": Sign("unarmed combat", "ML-ICO-88"),
+    "unarmed-plus": Sign("more unarmed combat", "ML-ICO-88"),
     "creature": Sign("creature", "ML-ICO-15"),
     "fast": Sign("fast", "ML-ICO-23"),
     "first-strike": Sign("first strike", "ML-ICO-24"),

@@ -63,10 +63,12 @@ def blast(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def erupt(play: QuestPlay, step: Step) -> Flow[None]:
-    """A blast from the caster's own square; all others whom it reaches are pushed 1 square and laid prone."""
+    """A blast from the caster's own square, which spares the caster; all others whom it reaches are pushed 1 square and laid prone."""
     who = doing_now(play).doer
     here = play.state.characters[who].cell
-    done = yield from resolve(play, _blast(play, step, who, here))
+    attack = _blast(play, step, who, here)
+    attack.outwards = True
+    done = yield from resolve(play, attack)
     struck = [other for other in reached_by(play, here, hits(done.rolled)) if other != who]
     for other in sorted(struck, key=lambda other: -distance(play, who, other)):
         yield from push(play, other, here, 1, RULE, who)
