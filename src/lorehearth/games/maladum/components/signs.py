@@ -102,6 +102,7 @@ SIGNS: dict[str, Sign] = {
     "rough-ground": Sign("rough ground", "ML-ICO-70"),
     "scramble": Sign("scramble", "ML-ICO-71"),
     "safe-jump": Sign("safe distance", "ML-ICO-71"),
+    "safe-jump-plus": Sign("more safe distance", "ML-SKL-10"),
     "terrifying": Sign("terrifying", "ML-ICO-80"),
     "terrifying-presence": Sign("terrifying presence", "ML-ICO-81"),
     "unsanctioned": Sign("unsanctioned", "ML-ICO-90"),
