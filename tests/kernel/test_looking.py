@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.errors import RuleFault
-from lorehearth.kernel.looking import doubting, kept, looks, supposing
+from lorehearth.kernel.looking import doubting, kept, looks, supposing, weighed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -177,3 +177,48 @@ def test_doubt_is_content_with_what_is_true() -> None:
     with doubting():
         assert sum_up(play) == 3
     assert sum_up(play) == 3
+
+
+# -- what is weighed -----------------------------------------------------------------------------------------
+
+
+def weigh_twice(play: BenchPlay) -> Flow[None]:
+    before = yield from weighed(play, sum_up)
+    word = yield from play.ask(0, f"Which, with {before}?", says("one", "two"))
+    play.state.notes += [word.word] * (1 if word.word == "one" else 2)
+    after = yield from weighed(play, sum_up)
+    yield from play.ask(0, f"And, with {after}?", says("enough"))
+
+
+def test_a_fork_does_not_weigh_again_what_was_weighed_in_its_step() -> None:
+    game = bench(weigh_twice)
+    game.answer("say one")
+    asked.clear()
+    fork = game.fork()
+    assert asked == []
+    assert fork.decision is not None
+    assert fork.decision.prompt == "And, with 9?"
+    assert fork.fork().decision is not None
+    assert asked == []
+
+
+def test_what_is_taken_back_is_weighed_anew() -> None:
+    game = bench(weigh_twice)
+    fork = game.fork()
+    game.answer("say one")
+    game.undo()
+    for other in (game, fork):
+        other.answer("say two")
+        assert other.decision is not None
+        assert other.decision.prompt == "And, with 15?"
+
+
+def test_what_was_weighed_is_doubted_too() -> None:
+    game = bench(weigh_twice)
+    game.answer("say one")
+    with doubting():
+        game.fork()
+        assert game.record.step.found is not None
+        game.record.step.found[1] = 8
+        with pytest.raises(RuleFault, match="sum_up was 8 at first, and is 9 later"):
+            game.fork()

@@ -42,6 +42,7 @@ class Deed(NamedTuple, Generic[P, W]):
     when: Callable[[P, W], Refusal | None] | None
     able: Callable[[P, W], Iterable[Option]] | None
     brief: Callable[[P, W, Option], str] | None
+    group: str = ""
 
     def against(self, play: P, who: W, option: Option) -> Refusal | None:
         """Why a wish may not be, whatever speaks against it."""
@@ -59,10 +60,12 @@ def deed(
     when: Callable[[P, W], Refusal | None] | None = None,
     able: Callable[[P, W], Iterable[Wish]] | None = None,
     brief: Callable[[P, W, Wish], str] | None = None,
+    group: str = "",
 ) -> Deed[P, W]:
     """A deed by the kind of its option, which is the only kind that its functions are given.
 
-    `words` are its label, `brief` the same without its subject.
+    `words` are its label, `brief` the same without its subject; `group` is the heading that
+    screens list it under.
     `wishes` are all that one might like; `forbids` says why one of them may not be, `when` why none of them
     may be now. Where it is quicker to find what may be than to check every wish, `able` does; both must
     agree, and the fuzzer looks whether they do.
@@ -77,7 +80,13 @@ def deed(
         when,
         able,
         cast("Callable[[P, W, Option], str] | None", brief),
+        group,
     )
+
+
+def under(heading: str, *deeds: Deed[P, W]) -> tuple[Deed[P, W], ...]:
+    """The same deeds, listed by screens under a heading unless they have one, where a turn has very many."""
+    return tuple([each if each.group else each._replace(group=heading) for each in deeds])
 
 
 Found: TypeAlias = tuple[
@@ -222,6 +231,9 @@ class _Asked(Struct, Generic[P, W], eq=False, gc=False):
     def brief(self, option: Option) -> str:
         brief = self.table[type(option)].brief
         return "" if brief is None else brief(self.play, self.who, option)
+
+    def group(self, option: Option) -> str:
+        return self.table[type(option)].group
 
     def costs(self, option: Option) -> tuple[Cost, ...]:
         costs = self.table[type(option)].costs

@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 from msgspec import Struct
 
-from lorehearth.kernel.names import CardFace, Dice, Face, Namer, Path, Ref, Saying, listed, things
+from lorehearth.kernel.names import CardFace, Dice, Face, Namer, Path, Ref, Saying, begun, listed, things
 from lorehearth.kernel.questions import ANCHORS, Audience, Seat
 from lorehearth.kernel.tally import Tally
 
@@ -126,11 +126,8 @@ def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Li
     cards = (face(ref) for ref in refs if ref.kind == "card")
     deeds = list(outwards(told.under))
     doers = (deed.doer for deed in (event, *(under.event for under in deeds)))
-    text = event.words(names)
-    if text.startswith("the "):  # a sentence may begin with a name that has an article
-        text = "T" + text[1:]
     return Line(
-        text,
+        begun(event.words(names)),
         event.kind,
         told.rules,
         tuple(tally.worded(names) for tally in event.tallies),

@@ -17,6 +17,7 @@ from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault, 
 from lorehearth.kernel.events import Line, Told, line, listed
 from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
 from lorehearth.kernel.meant import meant
+from lorehearth.kernel.names import begun
 from lorehearth.kernel.play import C, Flow, Play, S
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
 from lorehearth.kernel.record import CHANCE, NEW, START, Entry, Past, Place, StepRecord
@@ -292,6 +293,7 @@ class Game(Generic[S, C]):
         record.aloud = aloud
         self._sealed = {}
         self._result = self.question = self._decision = None
+        record.again = None if step.found is None else iter(step.found)
         flow = self._flow = sequence(self.play)
         try:
             question = flow.send(None)
@@ -316,6 +318,7 @@ class Game(Generic[S, C]):
             self.question = question
             self._decision = question if type(question) is Decision and not question.sealed else None
         record.aloud = True
+        record.again = None
         return record.step is fresh
 
     def fork(self, same: bool = False) -> Game[S, C]:
@@ -451,15 +454,15 @@ class Game(Generic[S, C]):
         if own is None:
             return Asking(decision.seats, decision.public)
         offers = tuple(offered(own, option) for option in own.options)
-        return Asking(decision.seats, decision.prompt, decision.rule, offers)
+        return Asking(decision.seats, begun(decision.prompt), decision.rule, offers)
 
 
 def offered(decision: Decision, option: Option) -> Offer:
     """An option as a screen shows it."""
     return Offer(
         option.key,
-        decision.label(option),
-        option.group,
+        begun(decision.label(option)),
+        decision.heading(option),
         option.anchors,
         option.subject,
         decision.cost(option),

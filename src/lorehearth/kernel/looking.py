@@ -27,13 +27,14 @@ from inspect import isgeneratorfunction
 from typing import Concatenate, ParamSpec, TypeVar
 
 from lorehearth.kernel.errors import RuleFault
-from lorehearth.kernel.play import Play
+from lorehearth.kernel.play import Flow, Play
 
 P = TypeVar("P", bound=Play)  # type: ignore[type-arg]  # a game's own kind of play
 A = ParamSpec("A")
 R = TypeVar("R")
 
 _doubt = False
+_NOTHING = object()
 
 
 def looks(rule: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
@@ -77,6 +78,27 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
         return found
 
     return recall
+
+
+def weighed(play: P, look: Callable[Concatenate[P, A], R], /, *args: A.args, **named: A.kwargs) -> Flow[R]:
+    """What a look finds, kept with the running step: who runs the step again need not look again.
+
+        plan = yield from weighed(play, think, who)
+
+    A fork runs the step from its beginning with the same answers, so it would find the same. Only a rule that
+    is under way can weigh, never options or whoever plays; so what was weighed comes again in the same order.
+    It is shared by all forks: it may hold no play, and nobody changes it.
+    """
+    record = play.record
+    before = _NOTHING if record.again is None else next(record.again, _NOTHING)
+    found: R = look(play, *args, **named) if before is _NOTHING else before  # type: ignore[assignment]
+    if _doubt and before is not _NOTHING:
+        _ask_again(play, found, lambda: look(play, *args, **named), look.__name__)
+    if record.step.found is None:
+        record.step.found = []
+    record.step.found.append(found)
+    return found
+    yield
 
 
 @contextmanager

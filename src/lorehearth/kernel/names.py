@@ -188,6 +188,11 @@ def things(value: object) -> list[object]:
     return [value]
 
 
+def begun(text: str) -> str:
+    """With a capital, where a name that has an article begins it: "The Lamentor at I6"."""
+    return "T" + text[1:] if text.startswith("the ") else text
+
+
 def listed(items: Sequence[str], last: str = "and") -> str:
     """ "a", "a and b", "a, b and c"."""
     if len(items) < 2:

@@ -135,6 +135,7 @@ class Offering(Protocol):
     def against(self, option: Option) -> Refusal | None: ...
     def words(self, option: Option) -> str: ...
     def brief(self, option: Option) -> str: ...
+    def group(self, option: Option) -> str: ...
     def costs(self, option: Option) -> tuple[Cost, ...]: ...
 
 
@@ -216,6 +217,10 @@ class Decision(Struct, eq=False):
         """The option in words for where its subject is named already; empty if there are no shorter ones."""
         brief = self.brief if self.offering is None else self.offering.brief
         return "" if brief is None else brief(option)
+
+    def heading(self, option: Option) -> str:
+        """What screens list the option under; empty if it stands for itself."""
+        return ("" if self.offering is None else self.offering.group(option)) or option.group
 
     def cost(self, option: Option) -> tuple[Cost, ...]:
         """What the option costs."""

@@ -68,6 +68,8 @@ class StepRecord(Struct, eq=False):
     answers: list[Entry] = []
     events: list[Told] = []
     digest: str = ""
+    found: list[object] | None = None
+    """What rules have weighed inside it, in order, while it is the running step (see `looking.weighed`)."""
 
     @property
     def place(self) -> Place:
@@ -120,12 +122,25 @@ class Record(Generic[S]):
     sets `closes`. Nothing is told unless it is `aloud`; `headings` are the larger deeds that are being told.
     """
 
-    __slots__ = ("aloud", "chances", "closes", "decode", "encode", "headings", "past", "revealed", "step")
+    __slots__ = (
+        "again",
+        "aloud",
+        "chances",
+        "closes",
+        "decode",
+        "encode",
+        "headings",
+        "past",
+        "revealed",
+        "step",
+    )
 
     def __init__(self, kind: type[S]) -> None:
         self.encode, self.decode = _codec(kind)
         self.past = NEW
         self.aloud = True
+        self.again: Iterator[object] | None = None
+        """While a step is run again: what was weighed inside it the first time."""
         # `begin` and `stand` say where the game stands.
         self.step: StepRecord
         self.chances: int
@@ -145,6 +160,7 @@ class Record(Generic[S]):
         """Write the state down, so that what comes next is kept apart from what has been."""
         step, before = self.step, self.encode(state)
         first = step.first + len(step.answers)
+        step.found = None
         fresh = self.step = StepRecord(step, before, first, self.chances, self.revealed, idle, self.headings)
         self.closes = False
         return fresh

@@ -138,6 +138,8 @@ class Piece(Struct, frozen=True):
     parts: tuple[Limb, ...] = ()
     facts: tuple[str, ...] = ()
     active: bool = False
+    flat: bool = False
+    """Whether it is furniture, such as a chest: drawn with its name, under those who stand on it."""
 
 
 class Zone(Struct, frozen=True):

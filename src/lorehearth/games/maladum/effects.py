@@ -26,9 +26,10 @@ from lorehearth.games.maladum.characters import friendly, hostile, in_party, sea
 from lorehearth.games.maladum.components.signs import Range
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.magic.corruption import is_due, settle
-from lorehearth.games.maladum.names import title
+from lorehearth.games.maladum.names import named, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance, Option
 
@@ -43,11 +44,12 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
     from lorehearth.games.maladum.magic import verbs as magic
+    from lorehearth.games.maladum.npcs import verbs as npcs
     from lorehearth.games.maladum.skills import verbs as skills
     from lorehearth.games.maladum.terrain import verbs as terrain
 
     found: dict[str, Verb] = {}
-    for table in (general, equipment, magic, terrain, of_events, skills):
+    for table in (general, equipment, magic, terrain, of_events, npcs, skills):
         for name, verb in table.VERBS.items():
             if found.setdefault(name, verb) is not verb:
                 raise TypeError(f"two verbs are called {name!r}")
@@ -76,6 +78,15 @@ def go_on(play: QuestPlay, steps: Sequence[Step]) -> Flow[None]:
 def doing_now(play: QuestPlay) -> Doing:
     """What is being carried out."""
     return play.state.doings[-1]
+
+
+def cause(play: QuestPlay) -> str:
+    """What is being carried out, by name, for questions; "it" where that has none."""
+    doing = play.state.doings[-1] if play.state.doings else None
+    if doing is None or not doing.source or doing.kind == "terrain":
+        return "it"
+    kind = {"token": "card"}.get(doing.kind, doing.kind)
+    return named(play, Ref(kind, doing.source)).text
 
 
 def amount(play: QuestPlay, step: Step) -> int:
@@ -234,7 +245,7 @@ def choose_among(play: QuestPlay, who: int, found: Sequence[int], rule: str) -> 
         return found[0]
     chosen = yield from play.ask(
         seat_of(play, who),
-        "For whom is it?",
+        lambda: f"For whom is {cause(play)}?",
         [Pick(other) for other in found],
         rule,
         words=lambda option: title(play, option.piece),

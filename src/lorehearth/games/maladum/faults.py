@@ -19,10 +19,15 @@ def faults(state: State, content: Content) -> list[str]:
     return [
         *_places(state, content),
         *_pegs(state, content),
-        *_conserved("token", state.tokens, {id: item.copies for id, item in content.items.items()}, state),
+        *_conserved("token", state.tokens, {id: item.copies for id, item in content.items.items()}),
         *_conserved("event card", state.events, {id: card.copies for id, card in content.events.items()}),
         *_table(state, content),
     ]
+
+
+def _quiet(state: State) -> bool:
+    """Whether nothing is under way: the next of the adventurers is chosen, or it is over."""
+    return state.turn is None and state.phase in ("adventurers", "over")
 
 
 # -- the board -----------------------------------------------------------------------------------------------
@@ -59,8 +64,8 @@ def _places(state: State, content: Content) -> Iterator[str]:
             if cell in blocked:
                 yield f"{character.board} stands in terrain"
             other = taken.setdefault(cell, character)
-            # On the way one may go through friends, so this holds only between turns.
-            if state.turn is None and other is not character and not _may_share(content, character, other):
+            # On the way one may go through friends, and who is to be pushed aside is still there.
+            if _quiet(state) and other is not character and not _may_share(content, character, other):
                 yield f"{character.board} and {other.board} share a square"
     for character in state.characters:
         if (character.cell >= 0) != (character.where == "here"):
@@ -114,13 +119,9 @@ def _pegs(state: State, content: Content) -> Iterator[str]:
 # -- tokens and cards ----------------------------------------------------------------------------------------
 
 
-def _conserved(
-    what: str, cards: Cards, copies: Mapping[str, int], state: State | None = None
-) -> Iterator[str]:
+def _conserved(what: str, cards: Cards, copies: Mapping[str, int]) -> Iterator[str]:
     """Nothing is lost and nothing comes from nowhere: known ones and those of the pools add up."""
     known = Counter(kind_of(card) for pile in cards.piles for card in cards.cards(pile))
-    if state is not None:
-        known.update(kind_of(snare.token) for snare in state.snares)
     for pool in cards.pools:
         known.update(pool)
     for id, number in copies.items():
@@ -141,7 +142,7 @@ def _table(state: State, content: Content) -> Iterator[str]:
         yield "a locked door stands open"
     if sorted(set(state.open)) != state.open:
         yield "the open doors are out of order"
-    if state.turn is None and (state.attacks or state.doings) and state.phase == "assessment":
+    if _quiet(state) and (state.attacks or state.doings or state.powers or state.coming):
         yield "something is left undone"
     for card in state.kept:
         if card not in state.events.cards("in play"):

@@ -105,11 +105,17 @@ def _token(play: QuestPlay, ref: Ref) -> Name:
 def _edge_name(play: QuestPlay, ref: Ref) -> Name:
     field = play.content.field
     kind = field.doors.get(field.board.edge_named(ref.id))
-    return Name(f"the {kind.name if kind else 'wall'} at {ref.id}")
+    a, b = ref.id.split("|")
+    where = f"at the {SIDES[b]} of {a}" if b in SIDES else f"between {a} and {b}"
+    return Name(f"the {kind.name if kind else 'wall'} {where}")
 
 
 def _entry(family: str) -> Callable[[QuestPlay, Ref], Name]:
     return lambda play, ref: Name(getattr(play.content, family)[ref.id].name)
+
+
+def _plea(play: QuestPlay, ref: Ref) -> Name:
+    return Name(next(plea.name for plea in play.content.quest.pleas if plea.id == ref.id))
 
 
 def _sign(play: QuestPlay, ref: Ref) -> Name:
@@ -124,6 +130,8 @@ def _band(play: QuestPlay, ref: Ref) -> Name:
     return Name(play.content.dread[play.content.quest.dread].bands[int(ref.id) - 1].name)
 
 
+SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+"""The sides of a square at the rim of the map, as edges there are called."""
 SEATS = ("First party", "Second party", "Third party", "Fourth party")
 
 NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
@@ -136,6 +144,7 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "location": _entry("locations"),
     "kind": _entry("npcs"),
     "sign": _sign,
+    "plea": _plea,
     "seat": _seat,
     "band": _band,
 }

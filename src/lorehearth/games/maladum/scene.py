@@ -4,42 +4,21 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.board.darkness import dark
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
-from lorehearth.games.maladum.board.places import piece_squares, squares
-from lorehearth.games.maladum.characters import (
-    actions_of,
-    base_of,
-    flipped,
-    has_dashboard,
-    rank_of,
-    size_of,
-    start_of,
-)
-from lorehearth.games.maladum.components.signs import PEGS, SIGNS
+from lorehearth.games.maladum.board.places import piece_squares
+from lorehearth.games.maladum.characters import has_dashboard, start_of
+from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.dread.tracker import board as dread_board
-from lorehearth.games.maladum.names import SEATS, title
+from lorehearth.games.maladum.names import SEATS
 from lorehearth.games.maladum.pegs import pegs_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.scene_panels import panels
+from lorehearth.games.maladum.scene_people import person, piece
 from lorehearth.games.maladum.scene_zones import zones
 from lorehearth.games.maladum.state import Character
-from lorehearth.games.maladum.state import Piece as TerrainPiece
 from lorehearth.kernel.questions import Seat
-from lorehearth.kernel.scene import (
-    Badge,
-    Board,
-    EdgeKind,
-    Mark,
-    Meter,
-    Piece,
-    Scene,
-    SeatLine,
-    Terrain,
-    Track,
-)
+from lorehearth.kernel.scene import Board, EdgeKind, Mark, Scene, SeatLine, Terrain, Track
 from lorehearth.table.scenes import square_scene
 
-ADVERSARIES, BEASTS, DENIZENS = 4, 5, 6
-"""The sides of those whom nobody plays."""
 MARKS: dict[str, Terrain] = {
     "dark": Terrain("dark", "Darkness", "*", "darkness", "shade", "Sight is short here."),
     "wet": Terrain("wet", "Slippery", ";", "water", "waves", "Wet and rough ground."),
@@ -69,10 +48,6 @@ PHASES = {
     "assessment": "assessment phase",
     "over": "the quest is over",
 }
-STATUS_SIGNS = {
-    "blessed": "+", "burning": "f", "cursed": "c", "fatigued": "z", "poisoned": "p", "stunned": "s",
-    "terrified": "t", "warded": "w", "wounded": "b",
-}  # fmt: skip
 
 
 def scene(play: QuestPlay, seat: Seat | None) -> Scene:
@@ -134,13 +109,21 @@ def board(play: QuestPlay) -> Board:
     )
 
 
+def staging(play: QuestPlay) -> list[int]:
+    """The squares at the staging points; while they are being placed, at all where one may go."""
+    points = [staging_cells(play, seat) for seat in range(play.setup.players)]
+    if play.state.phase == "setup":
+        points = [point.cells for point in play.content.field.staging]
+    return [cell for cells in points for cell in cells]
+
+
 def _marked(play: QuestPlay) -> list[tuple[str, list[int]]]:
     """What lies on the ground besides terrain pieces, in the order in which it is drawn."""
     field, state = play.content.field, play.state
     rooms = field.rooms.cells
     lying = [pile for pile, slots in state.tokens.piles.items() if pile.startswith("ground ") and slots]
     return [
-        ("staging", [c for s in range(play.setup.players) for c in staging_cells(play, s)]),
+        ("staging", staging(play)),
         ("entry", [c for n in field.entries if n not in state.closed_entries for c in entry_cells(play, n)]),
         ("grave", [*field.graves, *state.graves]),
         ("patrol", [*field.patrol] if play.content.quest.sentries else []),
@@ -158,121 +141,6 @@ def _marked(play: QuestPlay) -> list[tuple[str, list[int]]]:
         ("prize", list(state.prizes)),
         ("dark", field.sets.cells(dark(play))),
     ]
-
-
-# -- who stands on it ----------------------------------------------------------------------------------------
-
-
-def side_of(play: QuestPlay, character: Character) -> int:
-    if character.party >= 0:
-        return character.party
-    return {"adversary": ADVERSARIES, "beast": BEASTS}.get(character.kind, DENIZENS)
-
-
-def person(play: QuestPlay, who: int) -> Piece:
-    state = play.state
-    character = state.characters[who]
-    names = play.content.field.board.names
-    health = start_of(play, who, "health")
-    return Piece(
-        str(who),
-        title(play, who),
-        "map",
-        tuple(names[cell] for cell in squares(play, who)),
-        sign_of(play, character),
-        side_of(play, character),
-        health=Meter("health", character.health, max(health, character.health)) if health else None,
-        badges=badges(character),
-        facts=facts(play, who),
-        active=state.turn is not None and state.turn.who == who,
-    )
-
-
-def sign_of(play: QuestPlay, character: Character) -> str:
-    """Two letters of the name; capitals for those of a party."""
-    content = play.content
-    match character.kind:
-        case "adventurer" | "apprentice" | "denizen":
-            name = content.adventurers[character.board].name
-        case "companion":
-            name = content.companions[character.board].name
-        case _:
-            name = content.npcs[character.board].name
-    return name[:2].upper() if character.party >= 0 else name[:2].lower()
-
-
-def badges(character: Character) -> tuple[Badge, ...]:
-    found = [Badge(STATUS_SIGNS[status], status, count) for status, count in character.statuses.items()]
-    marks = {
-        "prone": character.prone,
-        "defeated": character.defeated,
-        "activated": character.activated,
-        "netted": character.netted,
-        "in a pit": character.pit,
-        "hidden": character.hidden >= 0,
-        "out of control": character.wild,
-        "joined": character.joined,
-    }
-    found += [Badge(mark[0].upper(), mark) for mark, holds in marks.items() if holds]
-    return tuple(found)
-
-
-def facts(play: QuestPlay, who: int) -> tuple[str, ...]:
-    character = play.state.characters[who]
-    told = [f"rank {rank_of(play, who)}", f"actions {actions_of(play, who)}"]
-    if size_of(play, who) != 2:
-        told.append(f"size {_halves(size_of(play, who))}")
-    if base_of(play, who) != "regular":
-        told.append(f"{base_of(play, who)} base")
-    if character.cls:
-        told.append(play.content.classes[character.cls].name)
-    if flipped(play, character):
-        told.append("second side up")
-    if character.where != "here":
-        told.append({"staging": "in the staging area", "waiting": f"outside entry point {character.entry}",
-                     "escaped": "has escaped", "removed": "out of the game"}[character.where])  # fmt: skip
-    told += [f"{play.content.skills[id].name} {level}" for id, level in character.skills.items()]
-    told += [play.content.spells[id].name for id in character.spells]
-    told += [
-        f"{SIGNS[effect.sign].name} {effect.amount}" for effect in character.effects if effect.sign in SIGNS
-    ]
-    return tuple(told)
-
-
-def _halves(size: int) -> str:
-    return str(size // 2) if size % 2 == 0 else f"{size // 2}.5"
-
-
-def piece(play: QuestPlay, number: int) -> Piece:
-    """A terrain piece, so that it can be pointed at."""
-    found = play.state.pieces[number]
-    kind = play.content.pieces[found.kind]
-    names = play.content.field.board.names
-    return Piece(
-        f"t{number}",
-        kind.name,
-        "map",
-        tuple(names[cell] for cell in piece_squares(play, found)),
-        kind.letter,
-        -1,
-        facts=piece_facts(play, found),
-    )
-
-
-def piece_facts(play: QuestPlay, found: TerrainPiece) -> tuple[str, ...]:
-    marks = {
-        "locked": found.locked,
-        "open": found.open,
-        "searched": found.searched,
-        "lit": found.lit,
-    }
-    told = [mark for mark, holds in marks.items() if holds]
-    if found.letter:
-        told.append(f"lock {found.letter}")
-    if found.burning:
-        told.append(f"burning {found.burning}")
-    armour = play.content.pieces[found.kind].armour
-    return (*told, *((f"armour {armour}",) if armour >= 0 else ()))
 
 
 # -- tracks --------------------------------------------------------------------------------------------------

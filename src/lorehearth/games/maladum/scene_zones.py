@@ -1,12 +1,16 @@
-"""The zones of a Scene: inventories, armour slots, statuses, what lies about, and the event cards."""
+"""The zones of a Scene: inventories, armour, skills and spells, what lies about, and the event cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lorehearth.games.maladum.characters import bundle
+from lorehearth.games.maladum.components.skills import SkillLevel
 from lorehearth.games.maladum.equipment.inventory import room_of
 from lorehearth.games.maladum.names import face
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.scene_people import STATUSES
+from lorehearth.games.maladum.terrain.search import FOUND
 from lorehearth.kernel.names import CardFace, card
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Zone
@@ -23,6 +27,7 @@ def zones(play: QuestPlay, seat: Seat | None) -> tuple[Zone, ...]:
             if c.party >= 0
             for zone in of(play, who, seat)
         ),
+        *found(play, seat),
         *lying(play, seat),
         *in_pieces(play, seat),
     )
@@ -34,12 +39,12 @@ def faces(play: QuestPlay, cards: Iterable[str]) -> tuple[CardFace, ...]:
 
 
 def of(play: QuestPlay, who: int, seat: Seat | None) -> list[Zone]:
-    """What somebody carries and wears, as far as this seat has seen it, and what ails it."""
+    """What somebody carries and wears, as far as this seat has seen it, what it can do, and what ails it."""
     tokens, character = play.state.tokens, play.state.characters[who]
     found = []
     for pile, name, kind, room in (
         ("pack", "Inventory", "inventory", room_of(play, who)),
-        ("worn", "Armour slot", "inventory", SLOT),
+        ("worn", "Armour slot", "slot", SLOT),
     ):
         id = f"{pile} {who}"
         if id in tokens.piles and (room or tokens.piles[id]):
@@ -48,15 +53,56 @@ def of(play: QuestPlay, who: int, seat: Seat | None) -> list[Zone]:
             room = max(room, sum(each.size for each in cards))
             zone = Zone(id, name, kind, character.party, tokens.count(id), cards, str(who), room)  # type: ignore[arg-type]
             found.append(zone)
+    for what, cards in (("Skills", skills(play, who)), ("Spells", spells(play, who))):
+        if cards:
+            id = f"{what.lower()} {who}"
+            found.append(Zone(id, what, "slot", character.party, len(cards), cards, str(who)))
     if character.statuses:
         ails = tuple(
-            CardFace(status, f"{status} {count}" if count > 1 else status)
+            CardFace(status, f"{status} {count}" if count > 1 else status, STATUSES[status][1])
             for status, count in character.statuses.items()
         )
         found.append(
             Zone(f"ails {who}", "Statuses", "conditions", character.party, len(ails), ails, str(who))
         )
     return found
+
+
+def skills(play: QuestPlay, who: int) -> tuple[CardFace, ...]:
+    """ML-SKL-01: what each level of each skill does."""
+    return tuple(
+        CardFace(
+            id,
+            f"{skill.name} {level}",
+            " ".join(_level_told(number, each) for number, each in enumerate(skill.levels[:level], 1)),
+            skill.group,
+        )
+        for id, level in bundle(play, who).skills.items()
+        for skill in (play.content.skills[id],)
+    )
+
+
+def _level_told(number: int, level: SkillLevel) -> str:
+    told = [*([level.text] if level.text else []), *(f"{use.text}." for use in level.uses)]
+    return f"Level {number}: {' '.join(told)}"
+
+
+def spells(play: QuestPlay, who: int) -> tuple[CardFace, ...]:
+    return tuple(
+        CardFace(id, spell.name, spell.text, f"{spell.type}, level {spell.level}")
+        for id in bundle(play, who).spells
+        for spell in (play.content.spells[id],)
+    )
+
+
+def found(play: QuestPlay, seat: Seat | None) -> list[Zone]:
+    """What a search has turned up, until it is taken or left."""
+    tokens = play.state.tokens
+    if not tokens.piles.get(FOUND):
+        return []
+    return [
+        Zone(FOUND, "Found", "aside", None, tokens.count(FOUND), faces(play, tokens.visible(FOUND, seat)))
+    ]
 
 
 def lying(play: QuestPlay, seat: Seat | None) -> list[Zone]:
@@ -78,11 +124,11 @@ def lying(play: QuestPlay, seat: Seat | None) -> list[Zone]:
 
 def in_pieces(play: QuestPlay, seat: Seat | None) -> list[Zone]:
     """What lies in terrain pieces: how many, and those that this seat has seen."""
-    tokens, pieces = play.state.tokens, play.state.pieces
+    tokens, pieces, names = play.state.tokens, play.state.pieces, play.content.field.board.names
     return [
         Zone(
             f"piece {number}",
-            f"In the {play.content.pieces[piece.kind].name}",
+            f"In the {play.content.pieces[piece.kind].name} at {names[piece.cell]}",
             "aside",
             None,
             tokens.count(f"piece {number}"),

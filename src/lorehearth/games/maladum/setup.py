@@ -21,6 +21,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.quick import raise_to
 from lorehearth.games.maladum.state import NOBODY, Character, Effect, Piece, State
 from lorehearth.games.maladum.table_events import DeckBuilt, GoesFirst, StagingPlaced
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Chance, Option
@@ -307,6 +308,13 @@ def _box(content: Content, kind: str, *, bare: bool) -> dict[str, int]:
     }
 
 
+def _at(play: QuestPlay, place: int) -> str:
+    squares = listed(
+        [play.content.field.board.names[cell] for cell in play.content.field.staging[place].cells]
+    )
+    return f"At the {play.content.quest.staging[place].name}, by {squares}"
+
+
 def place_staging_points(play: QuestPlay) -> Flow[None]:
     """ML-SET-14, ML-SET-18, ML-SET-20: who was picked first, then clockwise; the last goes first."""
     players, quest = play.setup.players, play.content.quest
@@ -322,7 +330,7 @@ def place_staging_points(play: QuestPlay) -> Flow[None]:
                 "Where does your staging point go?",
                 [PlaceStaging(n) for n in free],
                 "ML-SET-14",
-                words=lambda option: f"At the {quest.staging[option.place].name}",
+                words=lambda option: _at(play, option.place),
             )
         play.state.staging[placing] = chosen.place
         play.tell(

@@ -109,6 +109,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """ML-TRP-14."""
     pit: bool = False
     """ML-TRP-09: it is down in the pit of its square."""
+    piece: int = NOBODY
+    """Of a piece of terrain that has come alive: which one it was; its tokens lie in it still."""
     riding: int = NOBODY
     """The cart or platform that it is on."""
     master: int = NOBODY
@@ -232,7 +234,7 @@ class Doing(Struct, omit_defaults=True, gc=False):
 
     doer: int
     source: str
-    kind: Literal["skill", "spell", "token", "event", "terrain"] = "skill"
+    kind: Literal["skill", "spell", "token", "event", "terrain", "plea"] = "skill"
     x: int = 0
     target: int = NOBODY
     targets: list[int] = field(default_factory=list)

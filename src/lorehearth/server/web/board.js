@@ -200,8 +200,8 @@ export class BoardView {
   /** @param {Piece[]} pieces */
   #drawPieces(pieces) {
     const places = placesOf(this.layout, pieces);
-    const large = pieces.filter(({ cells }) => cells.length > 1);
-    const ordered = [...large, ...pieces.filter(({ cells }) => cells.length === 1)];
+    const layers = [pieces.filter(({ flat }) => flat), pieces.filter(({ cells, flat }) => !flat && cells.length > 1)];
+    const ordered = [...layers.flat(), ...pieces.filter(({ cells, flat }) => !flat && cells.length === 1)];
     keep(this.#tokens, this.#pieces, ordered, ({ id }) => id, () => "", ({ id }) => svg("g", { "data-piece": id, "aria-hidden": "true" }));
     for (const piece of ordered) {
       const drawn = /** @type {Drawn} */ (this.#pieces.get(piece.id));

@@ -5,15 +5,18 @@ import { el } from "./dom.js";
 
 /** @typedef {import("./types.js").CardFace} CardFace */
 
-/** @param {CardFace} card */
-export function drawCard({ id, name, text, kind, cost, facts }) {
+/**
+ * @param {CardFace} card
+ * @param {boolean} [sized]  where room is short, the room that it takes
+ */
+export function drawCard({ id, name, text, kind, cost, facts, size }, sized = false) {
   const brief = cost.length <= 2;
   const price = cost && el("span", { class: "cost" }, el("span", { class: "unseen" }, "cost "), cost);
   return el(
     "button",
     { type: "button", class: "card", "data-card": id },
     el("span", { class: "card-head" }, el("span", { class: "card-name" }, name), brief && price),
-    (kind || (cost && !brief)) && el("span", { class: "card-kind" }, kind, !brief && price),
+    (kind || (cost && !brief) || sized) && el("span", { class: "card-kind" }, kind, !brief && price, sized && el("span", { class: "takes" }, `takes ${size}`)),
     text && el("span", { class: "card-text" }, text),
     facts.length > 0 && el("span", { class: "card-facts" }, facts.map((fact) => el("span", {}, fact))),
   );

@@ -227,6 +227,20 @@ export function bodyAround(layout, cells, origin) {
 }
 
 /**
+ * The box around cells, seen from the first of them.
+ * @param {Layout} layout
+ * @param {string[]} cells
+ */
+export function blockAround({ kind, spots }, cells) {
+  const corners = cells.flatMap((cell) => spots.get(cell)?.corners ?? []).map((corner) => toPixels(kind, corner));
+  const origin = spots.get(cells[0])?.at ?? { x: 0, y: 0 };
+  const xs = corners.map(({ x }) => x - origin.x);
+  const ys = corners.map(({ y }) => y - origin.y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/**
  * A closed path through the middles of the sides, bent at the corners.
  * @param {Point[]} loop
  */

@@ -58,11 +58,11 @@ const lookBack = (at) => document.dispatchEvent(new CustomEvent("replay", { deta
  * @param {Line} line
  * @param {boolean} fresh
  */
-function drawLine({ text, rules, tallies, at }, fresh) {
+function drawLine({ text, rules, tallies, at, heads, under }, fresh) {
   const more = rules.length > 0 || tallies.length > 0;
   return el(
     "li",
-    { class: fresh ? "line new" : "line" },
+    { class: `line${fresh ? " new" : ""} ${heads ? `heads-${under.length}` : `in-${under.length}`}` },
     fresh && el("span", { class: "unseen" }, "New: "),
     more
       ? el(

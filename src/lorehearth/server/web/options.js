@@ -110,9 +110,10 @@ export class OptionsView {
           : null,
         el("a", { class: "button primary", href: "/" }, "Back to the hearth"),
       ];
-    const numbered = withNumbers(offers);
+    const folded = offers.filter(onBoard).length >= MANY_PLACES && offers.every(({ group }) => group === "");
+    const numbered = withNumbers(inGroups(folded ? [...offers.filter(onBoard), ...offers.filter((offer) => !onBoard(offer))] : offers));
+    if (!folded) return this.#grouped(numbered);
     const placed = numbered.filter(({ offer }) => onBoard(offer));
-    if (placed.length < MANY_PLACES) return this.#grouped(numbered);
     const things = new Set(placed.map(({ offer }) => nameOf(offer.anchors[0])));
     const others = numbered.filter(({ offer }) => !onBoard(offer));
     return [
@@ -131,18 +132,19 @@ export class OptionsView {
     const groups = [...new Set(numbered.map(({ offer }) => offer.group))];
     return groups.map((group) => {
       const own = numbered.filter(({ offer }) => offer.group === group);
-      return el("div", { class: "group" }, group && el("h3", {}, group), this.#clustered(own));
+      return el("div", { class: group ? "group named" : "group" }, group && el("h3", {}, group), this.#clustered(own, group !== "" || own.length >= MANY_PLACES));
     });
   }
 
   /**
    * Many options about one thing (a card with several uses) stand under its name.
    * @param {{offer: Offer, number: string}[]} numbered
+   * @param {boolean} many
    */
-  #clustered(numbered) {
+  #clustered(numbered, many) {
     /** @type {{name: string, items: typeof numbered}[]} */
     const clusters = [];
-    const names = numbered.map(({ offer }) => (numbered.length >= MANY_PLACES ? this.#subject(offer) : ""));
+    const names = numbered.map(({ offer }) => (many ? this.#subject(offer) : ""));
     for (const [i, item] of numbered.entries()) {
       const alone = names[i] !== names[i - 1] && names[i] !== names[i + 1];
       const name = alone ? "" : names[i];
@@ -306,6 +308,21 @@ export class OptionsView {
     if (next instanceof HTMLElement) next.focus();
     event.preventDefault();
   }
+}
+
+/**
+ * Options group by group, what stands in none last; in a group, what is about one thing together.
+ * @param {readonly Offer[]} offers
+ */
+function inGroups(offers) {
+  const groups = [...new Set(offers.map(({ group }) => group))];
+  if (groups.length === 1) return offers;
+  const about = (/** @type {Offer} */ { brief, subject }) => (brief && subject ? nameOf(subject) : "");
+  return [...groups.filter(Boolean), ""].flatMap((group) => {
+    const own = offers.filter((offer) => offer.group === group);
+    const first = (/** @type {Offer} */ offer) => own.findIndex((other) => other === offer || (about(offer) !== "" && about(other) === about(offer)));
+    return own.map((offer) => ({ offer, at: first(offer) })).sort((a, b) => a.at - b.at).map(({ offer }) => offer);
+  });
 }
 
 /**

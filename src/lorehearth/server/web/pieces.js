@@ -3,7 +3,7 @@
 // statuses. A large piece is a body across its cells, with its parts and their health where they are.
 
 import { svg } from "./dom.js";
-import { bearing, bodyAround, extent, middle } from "./geometry.js";
+import { bearing, bodyAround, blockAround, extent, middle } from "./geometry.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").Limb} Limb */
@@ -54,14 +54,15 @@ export function placesOf(layout, pieces) {
   /** @type {Map<string, Piece[]>} */
   const sharing = new Map();
   for (const piece of pieces)
-    if (piece.cells.length === 1) sharing.set(piece.cells[0], [...(sharing.get(piece.cells[0]) ?? []), piece]);
+    if (piece.cells.length === 1 && !piece.flat) sharing.set(piece.cells[0], [...(sharing.get(piece.cells[0]) ?? []), piece]);
   /** @type {Map<string, Place>} */
   const places = new Map();
   for (const piece of pieces) {
     const spot = layout.spots.get(piece.cells[0]);
     if (!spot) continue;
     const group = sharing.get(piece.cells[0]) ?? [piece];
-    places.set(piece.id, piece.cells.length > 1 ? { at: spot.at, size: 1 } : fanned(layout, spot.at, group, piece));
+    const whole = piece.flat || piece.cells.length > 1;
+    places.set(piece.id, whole ? { at: spot.at, size: 1 } : fanned(layout, spot.at, group, piece));
   }
   return places;
 }
@@ -87,9 +88,9 @@ function fanned({ kind }, at, group, piece) {
  * @param {Layout} layout
  */
 export function pieceKey(piece, layout) {
-  const { name, sign, side, facing, health, badges, parts, active, cells } = piece;
+  const { name, sign, side, facing, health, badges, parts, active, cells, flat } = piece;
   const shape = cells.length > 1 ? bodyAround(layout, cells, layout.spots.get(cells[0])?.at ?? { x: 0, y: 0 }) : "";
-  return JSON.stringify([name, sign, side, facing, health, badges, parts, active, shape]);
+  return JSON.stringify([name, sign, side, facing, health, badges, parts, active, flat, shape]);
 }
 
 /**
@@ -99,11 +100,11 @@ export function pieceKey(piece, layout) {
  * @returns {SVGElement[]}
  */
 export const drawPiece = (layout, piece) =>
-  piece.cells.length > 1 ? drawBody(layout, piece) : drawToken(layout, piece);
+  piece.flat ? drawFlat(layout, piece) : piece.cells.length > 1 ? drawBody(layout, piece) : drawToken(layout, piece);
 
 /** @param {Piece} piece */
-export const pieceClass = ({ side, active, cells }) =>
-  `piece ${sideClass(side)}${active ? " active" : ""}${cells.length > 1 ? " large" : ""}`;
+export const pieceClass = ({ side, active, cells, flat }) =>
+  `piece ${sideClass(side)}${active ? " active" : ""}${flat ? " flat" : cells.length > 1 ? " large" : ""}`;
 
 /**
  * @param {Layout} layout
@@ -126,6 +127,47 @@ function drawToken({ kind }, piece) {
     ...badges.map((badge, i) => drawBadge(badge, i, r)),
     ...drawDice(parts, r),
   ];
+}
+
+/** The room that furniture leaves to the lines around its cells and to their names, and that a letter takes. */
+const MARGIN = 5;
+const HEAD = 12;
+const LETTER = 5.6;
+
+/**
+ * Furniture: a plain block across its cells, with its name at the foot, where nobody stands on it.
+ * @param {Layout} layout
+ * @param {Piece} piece
+ * @returns {SVGElement[]}
+ */
+function drawFlat(layout, { cells, name, badges, side }) {
+  const { x, y, width, height } = blockAround(layout, cells);
+  const block = { x: x + MARGIN, y: y + HEAD, width: width - 2 * MARGIN, height: height - MARGIN - HEAD, rx: 6 };
+  const lines = wrapped(name, Math.floor(block.width / LETTER));
+  const foot = block.y + block.height - 8;
+  return [
+    svg("rect", { class: "halo", ...block }),
+    svg("rect", { class: "face", ...block }),
+    ...(side < 0 ? [] : [svg("rect", { class: "rim", ...block, rx: 4 })]),
+    ...lines.map((words, i) => svg("text", { class: "flat-name", x: x + width / 2, y: foot - 11 * (lines.length - 1 - i) }, words)),
+    ...badges.map((badge, i) => drawMark(badge, { x: block.x + block.width - 9 - 19 * i, y: block.y + 9 })),
+  ];
+}
+
+/**
+ * Words in lines of so many letters.
+ * @param {string} words
+ * @param {number} most
+ */
+function wrapped(words, most) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /**
@@ -161,12 +203,20 @@ function drawHealth({ value, limit }, { x, y }) {
  * @param {number} i
  * @param {number} r
  */
-function drawBadge({ sign, count }, i, r) {
+function drawBadge(badge, i, r) {
   const turn = ((40 + i * 44) * Math.PI) / 180;
+  return drawMark(badge, { x: (r + 2) * Math.sin(turn), y: -(r + 2) * Math.cos(turn) });
+}
+
+/**
+ * @param {import("./types.js").Badge} badge
+ * @param {Point} at
+ */
+function drawMark({ sign, count }, { x, y }) {
   const words = count > 1 ? `${sign}${count}` : sign;
   return svg(
     "g",
-    { class: "badge", transform: `translate(${(r + 2) * Math.sin(turn)} ${-(r + 2) * Math.cos(turn)})` },
+    { class: "badge", transform: `translate(${x} ${y})` },
     svg("circle", { r: 8.5 }),
     svg("text", { "font-size": words.length > 2 ? 7 : words.length > 1 ? 8.5 : 10 }, words),
   );

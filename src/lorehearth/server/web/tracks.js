@@ -15,7 +15,9 @@ const MOST_STEPS = 12;
  */
 export function drawTrack({ id, name, value, limit, marks, pegs }, side, called = false) {
   const words = [`${name}: ${value} of ${limit}`, ...marks.map(({ at, label }) => `${label} at ${at}`)].join("; ");
-  const next = marks.filter(({ at }) => at > value).sort((a, b) => a.at - b.at)[0];
+  const inOrder = [...marks].sort((a, b) => a.at - b.at);
+  const [next] = inOrder.filter(({ at }) => at > value);
+  const reached = inOrder.filter(({ at }) => at <= value).at(-1);
   const picture = limit <= MOST_STEPS || pegs ? steps(value, limit, marks, pegs) : bar(value, limit, marks);
   return el(
     "div",
@@ -23,6 +25,7 @@ export function drawTrack({ id, name, value, limit, marks, pegs }, side, called 
     el("span", { class: "track-name" }, name),
     picture,
     el("span", { class: "track-value" }, value, el("span", { class: "muted" }, `/${limit}`)),
+    reached && el("span", { class: "track-mark" }, reached.label),
     next && el("span", { class: "muted" }, `${next.label} at ${next.at}`),
   );
 }

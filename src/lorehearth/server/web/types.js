@@ -192,6 +192,7 @@
  * @property {Limb[]} parts
  * @property {string[]} facts
  * @property {boolean} active
+ * @property {boolean} flat  furniture, under those who stand on it
  */
 
 /**

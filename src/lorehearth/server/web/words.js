@@ -114,10 +114,16 @@ export function standing(scene, board) {
 }
 
 /**
+ * What a piece is called; of several of one name, with the place where it stands.
  * @param {Scene} scene
  * @param {string} id
  */
-export const pieceName = (scene, id) => scene.pieces.find((piece) => piece.id === id)?.name ?? "";
+export function pieceName({ pieces, boards }, id) {
+  const found = pieces.find((piece) => piece.id === id);
+  if (!found || found.cells.length === 0 || !pieces.some(({ id: other, name }) => other !== id && name === found.name)) return found?.name ?? "";
+  const cell = boards.find(({ id: board }) => board === found.board)?.cells.find(({ id: there }) => there === found.cells[0]);
+  return `${found.name} at ${cell ? cellName(cell) : found.cells[0]}`;
+}
 
 /**
  * A name with the piece it belongs to before it.

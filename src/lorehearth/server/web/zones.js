@@ -50,10 +50,12 @@ const liesOpen = ({ kind, count }) => (kind === "market" || kind === "play") && 
 function drawZone(zone, folded = false) {
   const hidden = zone.count - zone.cards.length;
   const taken = zone.cards.reduce((sum, { size }) => sum + size, 0);
-  const count = zone.room > 0 ? `${taken}/${zone.room}` : zone.count;
-  const head = el("h3", {}, zone.name, el("span", { class: "count", title: zone.room > 0 ? "room taken" : null }, count));
+  const sized = zone.room > 0;
+  const count = sized ? `${taken}/${zone.room}` : zone.count;
+  const free = sized && zone.room > taken && el("span", { class: "free muted" }, `${zone.room - taken} free`);
+  const head = el("h3", {}, zone.name, el("span", { class: "count", title: sized ? "room taken" : null }, count), free);
   const cards = [
-    zone.cards.length > 0 && el("div", { class: "cards", "data-cards": zone.id }, zone.cards.map(drawCard)),
+    zone.cards.length > 0 && el("div", { class: "cards", "data-cards": zone.id }, zone.cards.map((card) => drawCard(card, sized))),
     hidden > 0 && zone.kind !== "deck" && el("div", { class: "hidden-cards" }, drawBacks(hidden), el("span", { class: "unseen" }, `${counted(hidden, "card")} face down`)),
     zone.count === 0 && el("p", { class: "muted small" }, "empty"),
   ];
@@ -70,21 +72,27 @@ function drawZone(zone, folded = false) {
  * @param {Mat} mat
  */
 function drawMat(store, mat) {
-  const slots = mat.zones.filter(({ kind }) => kind === "slot");
-  const rest = mat.zones.filter(({ kind }) => kind !== "slot");
+  const of = (/** @type {string} */ wanted) => mat.zones.filter(({ kind }) => kind === wanted);
+  const packs = of("inventory");
+  const rest = mat.zones.filter(({ kind }) => kind !== "slot" && kind !== "inventory");
+  // Who carries things has them next to the name; the places come after.
+  const slots = el("div", { class: "slots" }, of("slot").map((zone) => drawZone(zone)));
+  const within = packs.length === 0;
   const own = (/** @type {{owner: Seat | null, piece: string}} */ { owner, piece }) => owner === mat.owner && piece === mat.piece;
   const tracks = store.scene.tracks.filter(own);
   const panels = mat.piece === "" ? [] : store.scene.panels.filter(own);
   return el(
     "div",
     { class: "mat", "data-mat": mat.id },
-    (slots.length > 0 || mat.piece !== "") &&
+    (slots.childElementCount > 0 || mat.piece !== "") &&
       el(
         "div",
         { class: "player-board" },
         el("div", { class: "plate" }, el("h3", {}, mat.name), tracks.map((track) => drawTrack(track, undefined, tracks.length > 1))),
-        el("div", { class: "slots" }, slots.map((zone) => drawZone(zone))),
+        within && slots,
       ),
+    packs.map((zone) => drawZone(zone)),
+    !within && slots,
     rest.map((zone) => drawZone(zone)),
     panels.map((panel) => drawPanel(panel)),
   );
@@ -115,7 +123,7 @@ export class Dock {
     const { store } = this;
     const { scene } = store;
     const mats = matsOf(store)
-      .map((mat) => (mat.owner === null ? { ...mat, zones: mat.zones.filter(liesOpen) } : mat))
+      .map((mat) => (mat.owner === null ? { ...mat, zones: mat.zones.filter((zone) => liesOpen(zone) || this.#isAsked(zone)) } : mat))
       .filter(({ owner, zones }) => (owner === null ? zones.length > 0 : owner === scene.seat));
     const mat = this.#choose(mats);
     const shown = JSON.stringify([mat?.id, mats.map(({ id, name }) => [id, name]), scene.tracks, scene.panels]);
@@ -129,6 +137,15 @@ export class Dock {
     steadily(this.body, ".card, .cards", () => this.#fill(mat));
   }
 
+  /**
+   * Whether a card that lies there can be chosen: what is found in a chest.
+   * @param {Zone} zone
+   */
+  #isAsked({ cards }) {
+    const asked = new Set(this.store.offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
+    return cards.some(({ id }) => asked.has(id));
+  }
+
   /** @param {Mat | undefined} mat */
   #fill(mat) {
     const { store } = this;
@@ -137,15 +154,18 @@ export class Dock {
   }
 
   /**
-   * The mat to show: the one with something to choose, that of the figure that acts, or the one before.
+   * The mat to show: the one with something to choose, that of the figure that is asked about or that acts, or
+   * the one before.
    * @param {Mat[]} mats
    */
   #choose(mats) {
     const { scene, offers } = this.store;
     const cards = new Set(offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
     const lit = mats.find(({ zones }) => zones.some((zone) => zone.cards.some(({ id }) => cards.has(id))));
+    const about = new Set(offers.flatMap(({ subject }) => (subject?.kind === "piece" ? [subject.id] : [])));
     const acting = new Set(scene.pieces.filter(({ active }) => active).map(({ id }) => id));
-    return mats.find(({ id }) => id === this.#chosen) ?? lit ?? mats.find(({ piece }) => acting.has(piece)) ?? mats[0];
+    const of = (/** @type {Set<string>} */ pieces) => mats.find(({ piece }) => pieces.has(piece));
+    return mats.find(({ id }) => id === this.#chosen) ?? lit ?? (about.size === 1 ? of(about) : undefined) ?? of(acting) ?? mats[0];
   }
 
   /** @param {string} id */

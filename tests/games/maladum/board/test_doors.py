@@ -95,7 +95,7 @@ def test_an_unengaged_adventurer_at_the_door_opens_and_closes_it() -> None:
     answer(game, "close B1|C1", "with-action")
     assert game.state.open == []
     assert game.state.turn.actions == 1
-    assert "Wooden door at B1|C1 is closed by Nerinda." in told(game)[-1]
+    assert "Wooden door between B1 and C1 is closed by Nerinda." in told(game)[-1]
 
 
 @pytest.mark.rule("ML-DOR-05", "ML-ICO-15")
@@ -109,11 +109,24 @@ def test_who_does_not_open_doors() -> None:
     assert "open B1|C1" in keys(quest(HOUSE, "nerinda B1", "lamentor C1"))
 
 
+@pytest.mark.rule("ML-ICO-24")
+def test_a_door_that_opens_lets_those_behind_it_strike_first() -> None:
+    """An alary of 2 dice behind the door strikes at once, whoever opens it; a lamentor does not."""
+    for kind, dice in (("alary", ["blank", "blank"]), ("lamentor", [])):
+        game = quest(HOUSE, "nerinda B1 health=9 skill=0", f"{kind} C1", dice=dice)
+        answer(game, "open B1|C1")
+        declared = [line.text for line in game.lines(0) if line.kind == "AttackDeclared"]
+        assert len(declared) == (kind == "alary")
+    game = quest(HOUSE, "nerinda B1 health=9 skill=0", "alary C1", "syrio:rogue B2")
+    run(game, open_door(game.play, game.play.content.field.board.edge_named("B1|C1"), 2), dice=["blank"] * 2)
+    assert [e.event.kind for e in game.play.record.step.events].count("AttackDeclared") == 1
+
+
 @pytest.mark.rule("ML-ICO-24", "ML-DIE-14")
 def test_an_open_door_brings_enemies_into_contact() -> None:
     game = quest(HOUSE, "nerinda B1", "lamentor C1")
     answer(game, "open B1|C1")
-    assert "Wooden door at B1|C1 is opened by Nerinda." in told(game)[-2]
+    assert "Wooden door between B1 and C1 is opened by Nerinda." in told(game)[-2]
     assert told(game)[-1] == "Nerinda is in contact with the Lamentor at C1."
 
 
@@ -180,7 +193,7 @@ def test_a_portcullis_opens_only_by_its_mechanism() -> None:
     assert refusals(game)["open B1|C1"] == "ML-DOR-12"
     run(game, open_door(game.play, edge(game)))
     assert game.state.open == [edge(game)]
-    assert "Portcullis at B1|C1 is opened." in told(game)[-1]
+    assert "Portcullis between B1 and C1 is opened." in told(game)[-1]
     assert armour_of_door(game.play, edge(game)) > armour_of_door(house("D", "nerinda B1").play, edge(game))
 
 
@@ -230,7 +243,7 @@ def test_a_destroyed_door_stays_open() -> None:
     game = quest(HOUSE, "nerinda B1", "lamentor C1", locks=[Lock("B1|C1", locked=True)])
     run(game, destroy_door(game.play, edge(game), 0))
     assert (game.state.open, game.state.broken_doors, game.state.locked) == ([edge(game)], [edge(game)], {})
-    assert "Wooden door at B1|C1 is destroyed by Nerinda." in told(game)[-2]
+    assert "Wooden door between B1 and C1 is destroyed by Nerinda." in told(game)[-2]
     assert told(game)[-1] == "Nerinda is in contact with the Lamentor at C1."
     run(game, close_door(game.play, edge(game)))
     assert game.state.open == [edge(game)]

@@ -30,7 +30,7 @@ def test_a_locked_door_is_unlocked_before_it_is_opened() -> None:
     assert game.state.locked == {}
     assert game.state.turn is not None
     assert (game.state.turn.actions, game.state.turn.effortless) == (2, False)
-    assert told(game)[-1] == "Nerinda unlocks the Wooden door at B1|C1."
+    assert told(game)[-1] == "Nerinda unlocks the Wooden door between B1 and C1."
     assert "open B1|C1" in keys(game)
 
 

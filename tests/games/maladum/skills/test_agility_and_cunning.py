@@ -54,7 +54,7 @@ def test_acrobatics_3_scatters_those_engaged_and_moves() -> None:
         "lamentor D2 health=5",
         "lamentor B3 health=5",
     )
-    game = quest(YARD, HERO.replace("A1", "E2"), *enemies)
+    game = quest(YARD, *people)
     dice = ["hit", "blank", "hit", "hit"]
     uses(game, "acrobatics", 3, "move", "to E1", "enough", dice=dice)
     assert [who(game, number).health for number in (1, 2, 3)] == [4, 3, 5]

@@ -135,6 +135,15 @@ def test_with_a_fitting_tool_ore_comes_out_of_the_rock(tool: str) -> None:
     assert game.state.ore == {cell: 1}
 
 
+@pytest.mark.rule("ML-MIN-10")
+def test_mining_is_heard_where_there_are_sentries() -> None:
+    for sentries in (True, False):
+        game = mine("nerinda:guardian A1 carried=pick", pieces=["rockface B1"], more={"sentries": sentries})
+        answer(game, "interact t0 mine")
+        cell = game.play.content.field.board.cell("A1")
+        assert game.state.noise == ([cell] if sentries else [])
+
+
 @pytest.mark.rule("ML-MIN-09")
 def test_a_sword_breaks_no_rock() -> None:
     game = mine("nerinda:guardian A1 carried=sword", pieces=["rockface B1"])

@@ -20,7 +20,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import using as skills
 from lorehearth.games.maladum.status.statuses import TAKE_HEART, TakeHeart, can_take_heart, take_heart
 from lorehearth.games.maladum.terrain import fires, search, uses
-from lorehearth.kernel.deeds import Deeds, deed
+from lorehearth.kernel.deeds import Deeds, deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -52,38 +52,26 @@ def taking_heart(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     yield
 
 
+TAKING_HEART = deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart)
+
 DEEDS: Deeds[QuestPlay, int] = Deeds(
-    *moves.DEEDS,
-    *doors.DEEDS,
-    *locks.DEEDS,
-    *search.DEEDS,
-    *fires.DEEDS,
-    *climbing.DEEDS,
-    *ropes.DEEDS,
-    *knock_back.DEEDS,
-    *moving_objects.DEEDS,
-    *combat.DEEDS,
-    *beginning.DEEDS,
-    *resting.DEEDS,
-    *burning.DEEDS,
-    *tokens.DEEDS,
-    *armour.DEEDS,
-    *loose.DEEDS,
-    *trading.DEEDS,
-    *snares.DEEDS,
-    *robbing.DEEDS,
-    *uses.DEEDS,
-    *skills.DEEDS,
-    *casting.DEEDS,
-    *wards.DEEDS,
-    *unsanctioned.DEEDS,
-    *alert.DEEDS,
-    deed(TakeHeart, lambda play, who: (TAKE_HEART,), taking_heart, forbids_taking_heart),
-    *persuading.DEEDS,
-    *noise.DEEDS,
+    *under("Moving", *moves.DEEDS),
+    *under("Around you", *doors.DEEDS, *locks.DEEDS, *search.DEEDS, *fires.DEEDS),
+    *under("Moving", *climbing.DEEDS, *ropes.DEEDS),
+    *under("Fighting", *knock_back.DEEDS),
+    *under("Around you", *moving_objects.DEEDS),
+    *under("Fighting", *combat.DEEDS),
+    *under("Recovering", *beginning.DEEDS, *resting.DEEDS, *burning.DEEDS),
+    *under("Equipment", *tokens.DEEDS, *armour.DEEDS, *loose.DEEDS, *trading.DEEDS, *snares.DEEDS),
+    *under("Others", *robbing.DEEDS),
+    *under("Around you", *uses.DEEDS),
+    *under("Skills and magic", *skills.DEEDS, *casting.DEEDS, *wards.DEEDS, *unsanctioned.DEEDS),
+    *under("Skills and magic", *alert.DEEDS),
+    *under("Recovering", TAKING_HEART),
+    *under("Others", *persuading.DEEDS, *noise.DEEDS),
     deed(EndTurn, lambda play, who: (END_TURN,), end),
-    *kept.DEEDS,
-    *prizes.DEEDS,
+    *under("Others", *kept.DEEDS),
+    *under("Around you", *prizes.DEEDS),
 )
 """Every kind of thing that an adventurer or a companion may do in a turn; each module brings its own, those
 that quests and skills add too (ML-CMP-03, ML-ACT-07, ML-EFF-14)."""

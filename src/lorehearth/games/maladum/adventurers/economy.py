@@ -12,8 +12,8 @@ NO_ACTION = Refusal("no action is left", "ML-ADV-03")
 NO_EFFORTLESS = Refusal("no effortless action is left", "ML-EFF-01")
 
 ACTION = (Cost("action", 1),)
-TWO_ACTIONS = (Cost("action", 2),)
-EFFORTLESS = (Cost("effortless action", 1),)
+TWO_ACTIONS = (Cost("actions", 2),)
+EFFORTLESS = (Cost("effortless", 1),)
 
 
 class WithAction(Option, frozen=True):

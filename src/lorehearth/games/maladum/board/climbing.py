@@ -312,7 +312,8 @@ def jump_down(play: QuestPlay, who: int, option: JumpDown) -> Flow[None]:
 
 
 def action_costs(play: QuestPlay, who: int, option: ClimbLevel) -> tuple[Cost, ...]:
-    return (Cost("action", levels(play, who, option)),)
+    taken = levels(play, who, option)
+    return (Cost("action" if taken == 1 else "actions", taken),)
 
 
 DEEDS = (

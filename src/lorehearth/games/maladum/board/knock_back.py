@@ -78,7 +78,17 @@ def words(play: QuestPlay, who: int, option: KnockBack) -> str:
     return f"Knock back {title(play, option.piece)}"
 
 
-DEEDS = (deed(KnockBack, targets, act, forbids, words=words, costs=lambda *_: ACTION),)
+DEEDS = (
+    deed(
+        KnockBack,
+        targets,
+        act,
+        forbids,
+        words=words,
+        costs=lambda *_: ACTION,
+        brief=lambda *_: "Knock back",
+    ),
+)
 
 
 # -- the roll ------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Turn
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import looks, weighed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Seat, enough
 from lorehearth.kernel.tally import Tally
@@ -124,7 +124,7 @@ def move_action(
     yield from choose_counted(play, going)
     while not going.over:
         limit = allowance(play, who) if squares is None else squares
-        options = whereto(play, going, going.left(limit))
+        options = [*(yield from weighed(play, whereto, going, going.left(limit)))]
         if not options:
             break
         if going.used or how == "free":
@@ -144,6 +144,7 @@ def move_action(
 
 
 @looks
+@looks
 def whereto(play: QuestPlay, going: Going, left: int) -> list[Option]:
     """All that a mover may do with the squares left."""
     if left <= 0:
@@ -160,7 +161,7 @@ def take(play: QuestPlay, going: Going, chosen: Option) -> Flow[None]:
     """Go where the player says."""
     match chosen:
         case MoveTo(cell=name):
-            way = best_way(play, going, play.content.field.board.cell(name))
+            way = yield from weighed(play, best_way, going, play.content.field.board.cell(name))
             if (yield from let_through(play, going, way)):
                 yield from go(play, going, way)
         case jumping.JumpTo(cell=name):

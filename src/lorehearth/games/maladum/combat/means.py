@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import amounts, bare_hands, has, total
+from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight
+from lorehearth.games.maladum.board.places import SHORT, distance_to
 from lorehearth.games.maladum.board.sight import vanished
 from lorehearth.games.maladum.characters import bundle, hostile, npc_of, side_of, unequipped
 from lorehearth.games.maladum.components.items import Ammunition, Item
 from lorehearth.games.maladum.components.npcs import Strike
 from lorehearth.games.maladum.equipment.inventory import carried, worn
 from lorehearth.games.maladum.gear import ATTACK_SIGNS, whole
+from lorehearth.games.maladum.governing import LAIR
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
 from lorehearth.games.maladum.status.statuses import bears
@@ -196,6 +199,8 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
             found[sign] = amount
     if bears(play, who, "burning"):
         found["burning"] = 1
+    if play.state.characters[who].card and _at_home(play, who):
+        found["dice"] = found.get("dice", 0) + 1
     if whom != NOBODY:
         for token in (*carried(play, who), *worn(play, who)):
             item = play.content.items.get(token)
@@ -207,6 +212,15 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
             ):
                 found = joined(found, own_signs(item))
     return found
+
+
+def _at_home(play: QuestPlay, who: int) -> bool:
+    """ML-AI-01: in short range of its lair a beast rolls one die more."""
+    character = play.state.characters[who]
+    card = play.content.events.get(character.card)
+    if card is None or card.behaviour != LAIR or character.entry not in play.content.field.entries:
+        return False
+    return distance_to(play, who, entry_cells(play, character.entry)) <= SHORT
 
 
 def is_of(play: QuestPlay, whom: int, kind: str) -> bool:

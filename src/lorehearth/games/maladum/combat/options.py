@@ -120,7 +120,7 @@ def whom_words(play: QuestPlay, option: Option) -> str:
 class Forceful(Option, frozen=True):
     """ML-MEL-04."""
 
-    says = "A forceful hit"
+    says = "A forceful hit: 1 die more, but 2 blunders break the weapon"
 
 
 class Standard(Option, frozen=True):

@@ -25,7 +25,6 @@ from lorehearth.games.maladum.board.scatter import scatter
 from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.attack import resolve
-from lorehearth.games.maladum.combat.beyond import make_noise
 from lorehearth.games.maladum.combat.declaring import no_shot, terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import ItemCaught, ItemLands, ItemThrown
@@ -179,8 +178,6 @@ def throw(play: QuestPlay, who: int, option: ThrowItem) -> Flow[None]:
         "ML-THR-07",
     )
     yield from _lands(play, who, option.card, cell, faces[0], tally.total)
-    if faces[0] == BLUNDER:
-        yield from make_noise(play, who, "ML-SEN-08")
     play.over(ATTACK)
 
 
@@ -234,6 +231,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         when=no_hurling,
         words=lambda play, who, option: f"Attack by throwing the {_words(play, option.card)}",
         costs=lambda play, who, option: ACTION,
+        brief=lambda *_: "Attack by throwing it",
     ),
     deed(
         ThrowItem,
@@ -242,5 +240,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         when=no_throw,
         words=lambda play, who, option: f"Throw the {_words(play, option.card)}",
         costs=lambda play, who, option: EFFORTLESS,
+        brief=lambda *_: "Throw",
+        group="Equipment",
     ),
 )

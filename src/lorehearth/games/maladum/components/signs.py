@@ -61,6 +61,7 @@ SIGNS: dict[str, Sign] = {
     "re-roll": Sign("re-roll", "ML-ICO-63"),
     "relentless": Sign("relentless", "ML-ICO-62"),
     "sharp": Sign("sharp", "ML-ICO-72"),
+    "swallow": Sign("swallows the stunned", "ML-RUL-88"),
     "throwing-stars": Sign("throwing stars", "ML-ICO-05"),
     "unreliable": Sign("unreliable", "ML-ICO-89"),
     "vampiric-health": Sign("vampiric (health)", "ML-ICO-91"),

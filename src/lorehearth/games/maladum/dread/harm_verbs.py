@@ -16,7 +16,7 @@ from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.carried import RULE, happened
 from lorehearth.games.maladum.dread.events import Paid, PegsCame, PegsWent
 from lorehearth.games.maladum.dread.whom import adventurers, at_random, others, whom
-from lorehearth.games.maladum.effects import Verb, doing_now, go_on
+from lorehearth.games.maladum.effects import Verb, cause, doing_now, go_on
 from lorehearth.games.maladum.equipment.inventory import (
     break_token,
     carried,
@@ -68,11 +68,11 @@ def there(play: QuestPlay, who: int) -> bool:
 def escapes(play: QuestPlay, who: int, step: Step) -> Flow[bool]:
     """Whether somebody pays the peg that the card lets it avoid its effect for."""
     if step.avoid == "skill":
-        return (yield from avoid(play, who, "pay to avoid it?", RULE))
+        return (yield from avoid(play, who, f"pay to avoid {cause(play)}?", RULE))
     if step.avoid == "magic" and pegs_of(play, who, "magic") and has_dashboard(play.state.characters[who]):
         chosen: Option = yield from play.ask(
             seat_of(play, who),
-            lambda: f"{title(play, who)}: pay a magic peg to avoid it?",
+            lambda: f"{title(play, who)}: pay a magic peg to avoid {cause(play)}?",
             (PayMagic(who), enough("Bear it")),
             RULE,
         )

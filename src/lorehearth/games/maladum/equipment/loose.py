@@ -130,6 +130,7 @@ DEEDS = (
         drop,
         words=lambda play, who, option: f"Drop {item(play, option.card).name}",
         costs=lambda *_: EFFORTLESS,
+        brief=lambda *_: "Drop",
         when=forbids_handling,
     ),
     deed(

@@ -218,6 +218,7 @@ DEEDS = (
         forbids_handing_over,
         words=lambda play, who, option: f"Hand something over with {title(play, option.piece)}",
         costs=lambda *_: EFFORTLESS,
+        brief=lambda *_: "Hand something over",
         when=lambda play, who: _when(play, who) or lacks_effortless(play, who),
     ),
     deed(
@@ -227,6 +228,7 @@ DEEDS = (
         forbids_exchange,
         words=lambda play, who, option: f"Exchange several things with {title(play, option.piece)}",
         costs=lambda *_: ACTION,
+        brief=lambda *_: "Exchange several things",
         when=lambda play, who: _when(play, who) or lacks_action(play, who),
     ),
 )

@@ -329,7 +329,10 @@ def refract(play: QuestPlay, step: Step) -> Flow[None]:
     doing = doing_now(play)
     room = room_of(play, doing.cell)
     chosen = yield from play.ask(
-        seat_of(play, doing.doer), "Darkness or light?", (Shade("dark"), Shade("light")), RULE
+        seat_of(play, doing.doer),
+        "Darkness or light?",
+        (Shade("dark", words="Darkness"), Shade("light", words="Light")),
+        RULE,
     )
     put_counter(play, room, "dark" if chosen.shade == "dark" else "light", RULE)
     play.state.lights_until[room] = play.state.round + power(play) - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.kernel.questions import Option, enough
+from lorehearth.kernel.questions import Anchor, Option, enough
 
 
 class Cast(Option, frozen=True):
@@ -10,6 +10,10 @@ class Cast(Option, frozen=True):
 
     spell: str
     way: int
+
+    @property
+    def anchors(self) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.spell),)
 
 
 class CastThrough(Option, frozen=True):

@@ -9,8 +9,9 @@ from lorehearth.games.maladum.board.doors import open_door
 from lorehearth.games.maladum.board.movement import allowance, count_move, moves_left, walk
 from lorehearth.games.maladum.board.places import engaged_with, touches_piece
 from lorehearth.games.maladum.board.pushing import push_aside
+from lorehearth.games.maladum.board.steps import entrances
 from lorehearth.games.maladum.characters import base_of
-from lorehearth.games.maladum.names import door, someone, terrain, title
+from lorehearth.games.maladum.names import door, someone, square, terrain, title
 from lorehearth.games.maladum.npcs.events import CannotEnter, Entered, NpcMoves, OpenedDoor, PushedAside
 from lorehearth.games.maladum.npcs.noise import ran, trodden
 from lorehearth.games.maladum.npcs.paths import in_squares
@@ -20,6 +21,7 @@ from lorehearth.games.maladum.npcs.routes import (
     door_ahead,
     door_to,
     one_move,
+    to_squares,
     to_strike,
     way_to,
 )
@@ -216,11 +218,21 @@ def climb_out(play: QuestPlay, who: int, target: int) -> Flow[bool]:
 
 
 def enter(play: QuestPlay, who: int, target: int, known: Course | None = None) -> Flow[None]:
-    """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target."""
+    """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target; with none, just inside."""
     if known is None and target >= 0:
         known = course_to(play, who, target)
     came = False
     if known is not None and known.route is not None:
         came = yield from advance(play, who, known.route, someone(play, target), known.leg)
+    elif target < 0:
+        came = yield from _just_inside(play, who)
     if not came:
         play.tell(CannotEnter(someone(play, who), play.state.characters[who].entry), "ML-NPC-10")
+
+
+def _just_inside(play: QuestPlay, who: int) -> Flow[bool]:
+    route = to_squares(play, who, entrances(play, who))
+    if route is None:
+        return False
+    goal = square(play, play.content.field.sets.cells(route.back[0])[0])
+    return (yield from advance(play, who, route, goal))

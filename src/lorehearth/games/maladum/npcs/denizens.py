@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lorehearth.games.maladum.agreed import agreed
-from lorehearth.games.maladum.components.items import Ammunition, Item, ItemKind, Rarity
+from lorehearth.games.maladum.components.items import Ammunition, Item, Rarity
 from lorehearth.games.maladum.equipment.inventory import carried, room_left
 from lorehearth.games.maladum.equipment.stock import HAND, look_out
 from lorehearth.games.maladum.hidden import possible
@@ -26,6 +26,7 @@ class Gear(Option, frozen=True):
     card: str
 
 
+ANY = "any"
 NONE_OF_THEM = enough("None of them")
 
 
@@ -46,7 +47,7 @@ def bring_denizen(
     *,
     health: int = 0,
     magic: int = 0,
-    gear: Sequence[tuple[Rarity, ItemKind]] = (),
+    gear: Sequence[tuple[Rarity, str]] = (),
     hates_all: bool = False,
 ) -> Flow[int | None]:
     """ML-NPH-03, ML-NPH-04: a random one of those left waits beside a random entry point, with what its card
@@ -77,11 +78,14 @@ def bring_denizen(
     return who
 
 
-def equip(play: QuestPlay, who: int, rarity: Rarity, kind: ItemKind) -> Flow[None]:
-    """ML-DEN-03 to ML-DEN-05: a random token of the type and rarity, or one that the first player chooses."""
+def equip(play: QuestPlay, who: int, rarity: Rarity, kind: str) -> Flow[None]:
+    """ML-DEN-03 to ML-DEN-05: a random token of the type and rarity, or one that the first player chooses;
+    of "any" type, whatever the pouch holds but a trap."""
 
     def fitting(found: Item) -> bool:
-        return found.rarity == rarity and found.kind == kind and found.room <= room_left(play, who)
+        if found.room > room_left(play, who):
+            return False
+        return found.kind != "trap" if kind == ANY else found.rarity == rarity and is_of(found, kind)
 
     supply = "pouch" if rarity == "common" else rarity
     if supply not in play.state.tokens.piles:
@@ -96,6 +100,13 @@ def equip(play: QuestPlay, who: int, rarity: Rarity, kind: ItemKind) -> Flow[Non
     needs = play.content.items[found].needs
     if needs:
         yield from free_ammunition(play, who, needs)
+
+
+def is_of(found: Item, kind: str) -> bool:
+    """Whether a token is of a type that a card names: a kind of item, or a weapon for melee or for range."""
+    if kind in ("melee", "ranged"):
+        return found.kind == "weapon" and bool(found.melee if kind == "melee" else found.ranged)
+    return found.kind == kind
 
 
 def _chosen(play: QuestPlay, supply: str, fitting: Callable[[Item], bool]) -> Flow[str]:

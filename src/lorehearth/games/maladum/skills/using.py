@@ -28,7 +28,7 @@ from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.games.maladum.status.statuses import helpless
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Option, Refusal, enough
+from lorehearth.kernel.questions import Anchor, Cost, Option, Refusal, enough
 
 USED = Refusal("skill pegs have been spent this round", "ML-SKL-03")
 REACTED = Refusal("it has reacted this round", "ML-SKL-14")
@@ -36,8 +36,12 @@ TOO_FEW = Refusal("it has too few skill pegs", "ML-SKL-08")
 HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-27")
 NOBODY_THERE = Refusal("there is nobody for it", "ML-DRD-07")
 OUTSIDE = Refusal("it has to come in first", "ML-ENT-02")
+NETTED = Refusal("it hangs in a net", "ML-TRP-20")
 ONCE = Refusal("it has been used this round", "ML-SKL-03")
 BARRED = Refusal("it may not use skill pegs", "ML-PLR-12")
+
+
+MOVING = {"move", "dash", "jump"}
 
 
 class UseSkill(Option, frozen=True):
@@ -47,6 +51,10 @@ class UseSkill(Option, frozen=True):
     skill: str
     level: int
     use: int
+
+    @property
+    def anchors(self) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.skill),)
 
 
 def use_of(play: QuestPlay, way: Way | UseSkill) -> SkillUse:
@@ -65,6 +73,8 @@ def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -
         return HELPLESS
     if character.cell < 0 and not _moves_in(use):
         return OUTSIDE
+    if character.netted and _is_movement(use):
+        return NETTED
     if use.cost == "pegs":
         if has(play, who, "no-skill"):
             return BARRED
@@ -85,6 +95,15 @@ def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -
 def _moves_in(use: SkillUse) -> bool:
     """ML-ENT-02: outside, only what begins with a move may be used."""
     return bool(use.steps) and use.steps[0].verb == "act" and "move" in use.steps[0].of.split()
+
+
+def _is_movement(use: SkillUse) -> bool:
+    """ML-TRP-20: whether a skill is nothing but movement of its user."""
+    return bool(use.steps) and all(
+        step.verb == "leap"
+        or (step.verb == "act" and step.on == "self" and bool(step.of) and set(step.of.split()) <= MOVING)
+        for step in use.steps
+    )
 
 
 def can_draw(play: QuestPlay, who: int) -> bool:

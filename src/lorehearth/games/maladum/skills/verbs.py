@@ -69,7 +69,7 @@ def cast_any(play: QuestPlay, step: Step) -> Flow[None]:
         "Which spell is cast?",
         options,
         rule_of(play),
-        words=lambda option: f"{play.content.spells[option.spell].name}, way {option.way + 1}",
+        words=lambda option: casting.spell_words(play, option.spell, option.way),
     )
     yield from casting.cast(play, doer, chosen.spell, chosen.way, forbidden=forbidden)
     above = play.content.spells[chosen.spell].level - rank_of(play, doer)

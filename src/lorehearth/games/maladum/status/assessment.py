@@ -108,7 +108,7 @@ def settle(play: QuestPlay, who: int) -> Flow[None]:
             answer = yield from play.ask(
                 seat_of(play, who),
                 lambda: f"{title(play, who)}: what is resolved first?",
-                [Resolve(status) for status in left],
+                [Resolve(status, words=status.capitalize()) for status in left],
                 "ML-STA-04",
             )
             chosen = answer.status
