@@ -53,7 +53,10 @@ def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
 
 
 def has(play: QuestPlay, who: int, sign: str) -> bool:
-    return not lacks(play, who, sign) and any(amounts(play, who, sign))
+    found = bundle(play, who).signs.get(sign, ())
+    if play.state.characters[who].effects or sign in play.content.passing_signs:
+        found = amounts(play, who, sign)
+    return any(found) if found else False
 
 
 def lacks(play: QuestPlay, who: int, sign: str) -> bool:
