@@ -53,7 +53,10 @@ def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
 
 
 def has(play: QuestPlay, who: int, sign: str) -> bool:
-    return not lacks(play, who, sign) and any(amounts(play, who, sign))
+    found = bundle(play, who).signs.get(sign, ())
+    if play.state.characters[who].effects or sign in play.content.passing_signs:
+        found = amounts(play, who, sign)
+    return any(found) if found else False
 
 
 def lacks(play: QuestPlay, who: int, sign: str) -> bool:
@@ -107,6 +110,11 @@ def total(play: QuestPlay, who: int, sign: str) -> int:
 def most(play: QuestPlay, who: int, sign: str) -> int:
     """The highest of all sources (ML-ICO-23)."""
     return 0 if lacks(play, who, sign) else max(amounts(play, who, sign), default=0)
+
+
+def bare_hands(play: QuestPlay, who: int) -> int:
+    """ML-ICO-88: the highest unarmed combat value, with all that is added to it."""
+    return most(play, who, "unarmed") + total(play, who, "unarmed-plus")
 
 
 def immune(play: QuestPlay, who: int, what: str) -> bool:
