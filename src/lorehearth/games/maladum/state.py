@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.steps import Lasts
@@ -225,6 +225,10 @@ class Attack(Struct, omit_defaults=True, gc=False):
     """The rule that an attack by a rule follows."""
     graced: list[int] = field(default_factory=list)
     """ML-STA-07: who has used a blessed counter in it."""
+
+    def copy(self) -> Attack:
+        """The same attack, planned but not made yet, to be changed by itself."""
+        return structs.replace(self, signs={**self.signs}, rolled=[*self.rolled], graced=[*self.graced])
 
 
 class Doing(Struct, omit_defaults=True, gc=False):

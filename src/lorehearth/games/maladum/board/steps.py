@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.abilities import has, lacks, most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
@@ -37,6 +37,8 @@ SMALL_ONES = 4
 @kept
 def scramble(play: QuestPlay, who: int) -> int:
     """ML-ICO-71, ML-ICO-25: how high or wide the things are that somebody moves over in a normal move."""
+    if lacks(play, who, "scramble") and lacks(play, who, "fly"):
+        return 0
     return max(most(play, who, "scramble"), most(play, who, "fly"))
 
 

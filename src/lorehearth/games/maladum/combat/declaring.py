@@ -11,6 +11,7 @@ from lorehearth.games.maladum.board.places import (
     distance,
     distance_to,
     in_contact,
+    lie,
     piece_squares,
     shut,
     squares,
@@ -75,7 +76,7 @@ def _only_through_bars(play: QuestPlay, here: tuple[int, ...], there: tuple[int,
     field = play.content.field
     if field.board.spots[here[0]][2] != field.board.spots[there[0]][2]:
         return False
-    return field.lines.hidden(here, there, (), shut(play)) >= POINTS * len(there)
+    return field.lines.hidden(here, there, field.lines.edges(shut(play))) >= POINTS * len(there)
 
 
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
@@ -110,11 +111,9 @@ def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
 def terrain_between(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
     """ML-THR-12, ML-BLA-09, ML-BLA-12: whether terrain, not walls or characters, covers some squares from
     others."""
-    terrain: set[int] = set()
-    for piece in play.state.pieces:
-        kind = play.content.pieces[piece.kind]
-        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
-            terrain.update(piece_squares(play, piece))
+    terrain = 0
+    for cells, _ in lie(play).in_sight:
+        terrain |= cells
     if not terrain:
         return False
     hidden = play.content.field.lines.hidden(here, there, terrain)

@@ -3,7 +3,6 @@ ML-RNG-03, ML-ICO-02)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import amounts, has, most
@@ -83,21 +82,24 @@ def no_enemy(play: QuestPlay, who: int, whom: int) -> Refusal | None:
 # -- with what -----------------------------------------------------------------------------------------------
 
 
-def usable(play: QuestPlay, who: int) -> Iterator[tuple[str, Item]]:
+@kept
+def usable(play: QuestPlay, who: int) -> list[tuple[str, Item]]:
     """The weapons that somebody has ready, one of a kind: whole, and readied (ML-RUL-20, ML-ICO-16)."""
     character, items = play.state.characters[who], play.content.items
-    if has(play, who, "creature") or unequipped(character):
-        return  # ML-ICO-15
+    found: list[tuple[str, Item]] = []
     tokens = carried(play, who)
+    if not tokens or has(play, who, "creature") or unequipped(character):
+        return found  # ML-ICO-15
     for token in dict.fromkeys(tokens):
-        if not whole(token):
+        item = items.get(token)  # a broken one goes by another name
+        if item is None or item.kind != "weapon":
             continue
-        item = items[token]
         channel = item.channel
         if channel is not None and not character.magic and not (channel.signs or channel.each):
             continue  # ML-MIT-02
-        if item.kind == "weapon" and tokens.count(token) > character.unready.count(token):
-            yield token, item
+        if tokens.count(token) > character.unready.count(token):
+            found.append((token, item))
+    return found
 
 
 def own_signs(item: Item) -> dict[str, int]:

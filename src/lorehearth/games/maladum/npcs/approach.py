@@ -27,7 +27,7 @@ from lorehearth.games.maladum.npcs.routes import (
 )
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.traps import leave_pit, ways_out
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import looks, weighed
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -86,7 +86,7 @@ def approach(play: QuestPlay, who: int, target: int, known: Course | None = None
     where it has been found."""
     if play.state.characters[who].pit and not play.state.characters[target].pit:
         return (yield from climb_out(play, who, target))
-    route, edge, leg = course_to(play, who, target) if known is None else known
+    route, edge, leg = (yield from weighed(play, course_to, who, target)) if known is None else known
     if route is None:
         return False
     if edge is not None:
@@ -100,7 +100,7 @@ def approach(play: QuestPlay, who: int, target: int, known: Course | None = None
 
 def advance(play: QuestPlay, who: int, route: Route, goal: Ref, known: Leg | None = None) -> Flow[bool]:
     """One action along a route: a move, or a door opened (ML-NPC-14); False if neither can be."""
-    reach, edge = next_leg(play, who, route) if known is None else known
+    reach, edge = (yield from weighed(play, next_leg, who, route)) if known is None else known
     if reach.ends:
         note_move(play, who)
         yield from go(play, who, route, reach, goal)
@@ -220,7 +220,7 @@ def climb_out(play: QuestPlay, who: int, target: int) -> Flow[bool]:
 def enter(play: QuestPlay, who: int, target: int, known: Course | None = None) -> Flow[None]:
     """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target; with none, just inside."""
     if known is None and target >= 0:
-        known = course_to(play, who, target)
+        known = yield from weighed(play, course_to, who, target)
     came = False
     if known is not None and known.route is not None:
         came = yield from advance(play, who, known.route, someone(play, target), known.leg)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.field import Sides
-from lorehearth.games.maladum.board.places import area, figures, piece_squares, shut, squares
+from lorehearth.games.maladum.board.places import area, figures, piece_squares, shut
 from lorehearth.games.maladum.board.steps import entrances, open_squares, passage
 from lorehearth.games.maladum.characters import friendly, rank_of
 from lorehearth.games.maladum.play import QuestPlay
@@ -177,8 +177,5 @@ def juniors(play: QuestPlay, who: int) -> CellSet:
 
 def in_squares(play: QuestPlay, cells: Sequence[int], but: int) -> list[int]:
     """Those who hold any of some squares."""
-    return [
-        other
-        for other, character in enumerate(play.state.characters)
-        if character.cell >= 0 and other != but and any(cell in cells for cell in squares(play, other))
-    ]
+    wanted = play.content.field.sets.of(cells)
+    return [other for other, _, held in figures(play) if held & wanted and other != but]

@@ -5,7 +5,7 @@ What a mission lists besides is in `pleas`.
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, most, total
+from lorehearth.games.maladum.abilities import bearers, has, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
 from lorehearth.games.maladum.board.sight import sees
@@ -24,6 +24,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.rerolls import reroll_combat
 from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.names import Dice
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
@@ -79,6 +80,7 @@ class TakeFor(Option, frozen=True):
 # -- who may persuade whom -----------------------------------------------------------------------------------
 
 
+@kept
 def persuadable(play: QuestPlay, who: int) -> list[int]:
     """ML-PER-02, ML-PER-08: NPCs with a persuade icon, or any for whoever persuades anyone; by a skill, the
     adventurers of other parties."""
@@ -86,10 +88,10 @@ def persuadable(play: QuestPlay, who: int) -> list[int]:
     anyone, rivals = has(play, who, "persuade-anyone"), has(play, who, "persuade-rivals")
     return [
         other
-        for other in everyone(play)
+        for other in (everyone(play) if anyone or rivals else bearers(play, "persuade"))
         if not people[other].wild
         and (
-            (people[other].npc and (anyone or has(play, other, "persuade")))
+            (people[other].npc and (anyone or not rivals or has(play, other, "persuade")))
             or ((rivals or anyone) and _of_another_party(play, who, other))
         )
     ]
@@ -167,12 +169,12 @@ def forbids(play: QuestPlay, who: int, option: Persuade) -> Refusal | None:
 
 def able(play: QuestPlay, who: int) -> list[Persuade]:
     """What `forbids` leaves; mostly nobody who can be persuaded is in play at all."""
-    others = [other for other in persuadable(play, who) if other != who]
-    if not others:
+    if lacks_action(play, who) is not None or not skill_stat(play, who):
         return []
     return [
         option
-        for other in others
+        for other in persuadable(play, who)
+        if other != who and out_of_hearing(play, who, other) is None
         for request in requests_to(play, other)
         if forbids(play, who, option := Persuade(other, request)) is None
     ]

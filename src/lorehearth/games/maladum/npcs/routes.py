@@ -8,6 +8,7 @@ to layer, so equal ways are all there at once, and the first player chooses amon
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, apart, area, engaged_with, touching
@@ -24,7 +25,7 @@ from lorehearth.games.maladum.npcs.paths import (
     land,
     start,
 )
-from lorehearth.games.maladum.npcs.strikes import places_to_strike, strike_squares
+from lorehearth.games.maladum.npcs.strikes import held_by_juniors, places_to_strike, strike_squares
 from lorehearth.games.maladum.npcs.targets import enemies_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -69,9 +70,8 @@ def to_strike(play: QuestPlay, who: int, target: int) -> Route | None:
     """The way to where it can strike its target: to free squares, else to those of juniors (ML-NPC-13), by
     the way of a barricade if that is shorter than every way round (ML-NPC-17); else as near as it can."""
     begin, ground = start(play, who), land(play, who)
-    free, held = places_to_strike(play, who, target)
-    back, pushing = layers(ground, begin, free), False
-    if not back and held:
+    back, pushing = layers(ground, begin, places_to_strike(play, who, target)), False
+    if not back and (held := held_by_juniors(play, who, target)):
         back, pushing = layers(ground, begin, held), True
     standing = barricades(play)
     if standing:
@@ -133,15 +133,22 @@ def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellS
     fronts = alone.steps.layers(goals & alone.free, alone.free, able)
     if fronts and fronts[-1] & able:
         return _unless_there(ground, begin, fronts[-1] & able, outside)
-    field = play.content.field
-    wanted = field.sets.cells(body)
-    cells = field.sets.cells(able)
-    if not wanted or not cells:
-        return None
-    away = {cell: min(field.board.distances[cell][goal] for goal in wanted) for cell in cells}
-    least = min(away.values())
-    nearest = field.sets.of(cell for cell in cells if away[cell] == least)
-    return _unless_there(ground, begin, nearest, outside)
+    nearest = _nearest(play, body, able)
+    return _unless_there(ground, begin, nearest, outside) if nearest else None
+
+
+def _nearest(play: QuestPlay, body: CellSet, able: CellSet) -> CellSet:
+    """Of some squares, those at the least straight distance from others."""
+    if not body or not able:
+        return 0
+    sets = play.content.field.sets
+    for away in count():
+        near = 0
+        for cell in sets.cells(body):
+            near |= sets.discs[cell, away]
+        if near & able:
+            return near & able
+    raise AssertionError("every square is at some distance")
 
 
 def _unless_there(ground: Land, begin: CellSet, goals: CellSet, outside: bool) -> Route | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
@@ -55,6 +57,9 @@ class UseSkill(Option, frozen=True):
     @property
     def anchors(self) -> tuple[Anchor, ...]:
         return (Anchor("card", self.skill),)
+
+
+using = lru_cache(maxsize=1 << 10)(UseSkill)
 
 
 def use_of(play: QuestPlay, way: Way | UseSkill) -> SkillUse:
@@ -169,7 +174,15 @@ def carry_out_skill(
 
 def wishes(play: QuestPlay, who: int) -> list[UseSkill]:
     ways = bundle(play, who).ways.get("", ())
-    return [UseSkill(way.skill, way.level, way.use) for way in ways]
+    return [using(way.skill, way.level, way.use) for way in ways]
+
+
+def able(play: QuestPlay, who: int) -> list[UseSkill]:
+    """Without those that somebody has no pegs for, or has spent pegs already."""
+    character = play.state.characters[who]
+    most = 0 if character.skilled else character.skill + 1  # 1 fewer by ML-UNS-03
+    found = [each for each in wishes(play, who) if each.level <= most or use_of(play, each).cost != "pegs"]
+    return [option for option in found if forbids(play, who, option) is None]
 
 
 def forbids(play: QuestPlay, who: int, option: UseSkill) -> Refusal | None:
@@ -210,4 +223,4 @@ def costs(play: QuestPlay, who: int, option: UseSkill) -> tuple[Cost, ...]:
     return ()
 
 
-DEEDS = (deed(UseSkill, wishes, use_skill, forbids, words=words, costs=costs),)
+DEEDS = (deed(UseSkill, wishes, use_skill, forbids, words=words, costs=costs, able=able),)
