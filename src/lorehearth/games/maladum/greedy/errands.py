@@ -144,14 +144,12 @@ def share_out(
         target = found[place][0]
         if steps >= FAR or who in given:
             continue
-        if target.kind == "load":
-            many = list(given.values()).count(target) < HANDS
-        else:
-            many = target.kind == "foe"
-        if many or (target.kind != "load" and place not in taken and len(taken) < need):
+        hands = list(given.values()).count(target)
+        if target.kind == "foe" or (target.kind == "load" and hands < HANDS):
             given[who] = target
-            if not many:
-                taken.append(place)
+        elif target.kind != "load" and place not in taken and len(taken) < need:
+            given[who] = target
+            taken.append(place)
     return given
 
 
