@@ -31,7 +31,7 @@ def flat(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def all_steps() -> list[Step]:
-    """Every step of every card, token, skill, spell and location."""
+    """Every step of every card, token, skill, spell, location and plea."""
     found = content()
     steps: list[Step] = []
     for item in found.items.values():
@@ -49,6 +49,9 @@ def all_steps() -> list[Step]:
         steps += flat((*card.steps, *card.each_round, *card.played))
     for location in found.locations.values():
         steps += flat(location.steps)
+    for quest in found.quests.values():
+        for plea in quest.pleas:
+            steps += flat(plea.steps)
     return steps
 
 
