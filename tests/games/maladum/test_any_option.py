@@ -24,7 +24,7 @@ class AnyOption(AnyOptionMachine):
     """Event cards are drawn in the open, and some are kept (ML-DRD-04)."""
 
     @initialize(number=PICKS, seed=PICKS, knobs=PICKS)
-    def sit_down(self, number: int, seed: int, knobs: int) -> None:  # type: ignore[override]
+    def sit_down(self, number: int, seed: int, knobs: int) -> None:
         """Any quest, one to three parties of any kind, friends or rivals, and any of the optional rules."""
         quests = [quest.id for quest in lh.scenarios(self.game_name)]
         options = {}
