@@ -38,7 +38,7 @@ def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
         attack = now(play)
         if attack.cancelled:
             break
-        if play.state.characters[who].cell < 0:
+        if play.state.characters[who].cell < 0 or (attack.outwards and who == attack.attacker):
             continue
         attack.target = who
         tally = Tally("hits").add(scored, "the dice", "ML-DIE-02")
