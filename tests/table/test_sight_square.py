@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehearth.table.sight_square import AnyCornerSight, NinePointSight, cover
-from lorehearth.table.squares import Edge, SquareBoard
+from lorehearth.table.squares import Edge, Half, SquareBoard
 from lorehearth.table.squaresets import SquareSets
 
 Square = tuple[int, int]
@@ -414,3 +414,64 @@ def test_corner_lines_agree_with_the_sentences_of_the_rule(
         folklore_line_is_clear(p, q, a, b, blocked) for p in corners_a for q in corners_b
     )
     assert sees(a, b, blocked, size=6) == expected
+
+
+# -- slanting walls ------------------------------------------------------------------------------------------
+
+
+def beside_a_slant(viewer: Square, target: Square, half: Half = "NW", holes: Sequence[Square] = ()) -> int:
+    """Hidden points on a board of 3 x 3 with a wall through the middle square."""
+    spots = [(x, y, 0) for x in range(3) for y in range(3) if (x, y) not in holes]
+    board = SquareBoard(spots, slants={(1, 1, 0): half})
+    return NinePointSight(board).hidden(cells(board, [viewer]), cells(board, [target]), 0)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "target", "points"),
+    [
+        ((0, 0), (2, 2), 9),  # straight across
+        ((0, 1), (2, 1), 9),
+        ((1, 0), (1, 2), 9),
+        ((0, 1), (1, 0), 0),  # both before the wall
+        ((1, 2), (2, 1), 0),  # both behind it
+        ((0, 1), (1, 2), 3),  # round its end: three cross it, three touch its end
+        ((1, 2), (0, 1), 3),
+        ((1, 1), (0, 1), 0),  # out of the open half
+        ((1, 1), (1, 0), 0),
+        ((1, 1), (2, 1), 9),
+        ((1, 1), (1, 2), 9),
+        ((1, 1), (0, 2), 3),  # along the wall, which hides what lies beyond its line
+        ((0, 1), (1, 1), 0),  # into the open half, all of it
+        ((0, 0), (1, 1), 0),
+        ((2, 1), (1, 1), 9),
+        ((2, 2), (1, 1), 9),
+    ],
+)
+def test_a_wall_from_corner_to_corner_stops_what_crosses_it(
+    viewer: Square, target: Square, points: int
+) -> None:
+    assert beside_a_slant(viewer, target) == points
+
+    def turned(square: Square) -> Square:
+        return 2 - square[1], square[0]
+
+    half: Half = "NW"
+    turns: dict[Half, Half] = {"NW": "NE", "NE": "SE", "SE": "SW", "SW": "NW"}
+    for _ in range(3):  # the same a quarter further round
+        viewer, target, half = turned(viewer), turned(target), turns[half]
+        assert beside_a_slant(viewer, target, half) == points, half
+
+
+def test_round_the_end_of_a_wall_there_must_be_a_way() -> None:
+    assert beside_a_slant((0, 1), (1, 2), holes=[(0, 2)]) == 9
+
+
+def test_two_slanting_walls_that_meet_leave_no_gap() -> None:
+    board = SquareBoard(
+        [(x, y, 0) for x in range(3) for y in range(3)], slants={(1, 0, 0): "NW", (0, 1, 0): "NW"}
+    )
+    sight = NinePointSight(board)
+    one, other = cells(board, [(0, 0)]), cells(board, [(1, 1)])
+    assert sight.hidden(one, other, 0) == sight.hidden(other, one, 0) == 9
+    alone = NinePointSight(SquareBoard(board.spots, slants={(1, 0, 0): "NW"}))
+    assert alone.hidden(one, other, 0) < 9

@@ -6,7 +6,8 @@ Both games let a line pass a corner that something touches, but not squeeze thro
 meet there. So where a line goes through a corner point of the grid it has two ways round that point, over the
 squares and edges on its left or on its right, and one of them must be open. A line that starts or ends at a
 corner of a square comes out of that square or goes into it, and must get round the point likewise.
-What is no part of the board blocks; the squares at the two ends never do.
+What is no part of the board blocks; the squares at the two ends never do. What walls from corner to corner of
+a square stop is in `slants`.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -14,6 +15,7 @@ from functools import lru_cache
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from lorehearth.table.board import Lazy, Offset
+from lorehearth.table.slants import BEHIND, WIDTH, Slants
 from lorehearth.table.squares import STEPS, Spot, SquareBoard, Way, is_open
 from lorehearth.table.squaresets import SquareSets
 
@@ -24,7 +26,6 @@ Point = tuple[int, int]
 Side = tuple[Offset, Offset]
 Cover = Literal["open", "partial", "unseen"]
 
-WIDTH = 6
 POINTS = 9  # of a square
 KEPT = 1 << 12  # lines between so many pairs of squares are remembered
 
@@ -71,6 +72,7 @@ class NinePointSight:
 
     def __init__(self, board: SquareBoard, sets: SquareSets | None = None) -> None:
         self._board = board
+        self._slants = Slants(board)
         self._sets = sets = SquareSets(board) if sets is None else sets
         self.edge: tuple[Stops, ...] = tuple(self._edge_bit(edge.a, edge.b) for edge in board.edges)
         self._off: Stops = ((1 << sets.extent) - 1) & ~sets.all
@@ -128,7 +130,7 @@ class NinePointSight:
         place, off = self._sets.places[a] - back, self._off
         things = self._things & ~(self._sets.bit[a] | self._sets.bit[b])
         lines, passed = [], 0
-        for line in drawn:
+        for line in self._past_slants(a, b, drawn) if self._slants else drawn:
             crossed = line.crossed << place
             corners = [_on_board(one << place, other << place, off) for one, other in line.corners]
             if crossed & off or None in corners:
@@ -141,6 +143,26 @@ class NinePointSight:
             for one, other in course.corners:
                 passed |= one | other
         return Sheaf(tuple(lines), passed, POINTS - len(lines))
+
+    def _past_slants(self, a: int, b: int, drawn: Sequence[Course]) -> list[Course]:
+        """Of some lines those that no slanting wall stops; where one shuts a way round a corner, with the
+        other way twice. Who stands in half a square is seen there: what lies behind the wall counts as its
+        mirror image."""
+        found: list[Course | None] = []
+        for line, q in zip(drawn, _nine_points(_offset(self._board, a, b)), strict=True):
+            shut = self._slants.ways_shut(a, b, q, list(_grid_points((3, 3), q)))
+            if shut is None or any(len(ways) > 1 for ways in shut):
+                found.append(None)
+                continue
+            corners = [
+                both if not ways else (both[0], both[0]) if 1 in ways else (both[1], both[1])
+                for both, ways in zip(line.corners, shut, strict=True)
+            ]
+            found.append(Course(line.crossed, tuple(corners)))
+        half = self._board.slants.get(b)
+        for point, mirrored in BEHIND[half].items() if half is not None else ():
+            found[point] = found[mirrored]
+        return [line for line in found if line is not None]
 
     def _draw(self, goal: Offset) -> tuple[int, tuple[Course, ...]]:
         """The lines from a square to another as their bits would be, were the lowest of them the first; and
@@ -258,9 +280,12 @@ def _place_way(board: SquareBoard, a: int, b: int, way: Way[Offset, Side]) -> Wa
 @lru_cache(maxsize=1 << 12)
 def _to_nine_points(goal: Offset) -> tuple[Trace, ...]:
     # ML-LOS-09: the points lie at 1/6, 1/2 and 5/6 of the square's width and height.
+    return tuple(_trace((3, 3), point, goal) for point in _nine_points(goal))
+
+
+def _nine_points(goal: Offset) -> list[Point]:
     left, top = WIDTH * goal[0], WIDTH * goal[1]
-    points = [(left + dx, top + dy) for dy in (1, 3, 5) for dx in (1, 3, 5)]
-    return tuple(_trace((3, 3), point, goal) for point in points)
+    return [(left + dx, top + dy) for dy in (1, 3, 5) for dx in (1, 3, 5)]
 
 
 def _corner_to_corner(goal: Offset) -> tuple[Trace, ...]:

@@ -36,6 +36,10 @@ MARKS: dict[str, Terrain] = {
     "portal": Terrain("portal", "Portal", "@", "sacred", "stars", "Whoever steps in may leave by another."),
     "illusion": Terrain("illusion", "Illusion", "i", "plain", "dots", "It distracts an enemy."),
     "trap": Terrain("trap", "Laid trap", "x", "rubble", "cross", "Somebody has laid a trap."),
+    "half-NW": Terrain("half-NW", "Diagonal wall", "/", "stone", "bricks", "Its north-west half is open."),
+    "half-SE": Terrain("half-SE", "Diagonal wall", "/", "stone", "bricks", "Its south-east half is open."),
+    "half-NE": Terrain("half-NE", "Diagonal wall", "\\", "stone", "bricks", "Its north-east half is open."),
+    "half-SW": Terrain("half-SW", "Diagonal wall", "\\", "stone", "bricks", "Its south-west half is open."),
     "patrol": Terrain("patrol", "Patrol point", "p", "road", "dots", "Sentries walk from one to the next."),
 }
 PHASES = {
@@ -122,7 +126,9 @@ def _marked(play: QuestPlay) -> list[tuple[str, list[int]]]:
     field, state = play.content.field, play.state
     rooms = field.rooms.cells
     lying = [pile for pile, slots in state.tokens.piles.items() if pile.startswith("ground ") and slots]
+    halves = [(f"half-{half}", [cell]) for cell, half in field.board.slants.items()]
     return [
+        *halves,
         ("staging", staging(play)),
         ("entry", [c for n in field.entries if n not in state.closed_entries for c in entry_cells(play, n)]),
         ("grave", [*field.graves, *state.graves]),

@@ -13,11 +13,11 @@ from lorehearth.kernel.errors import ContentError
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.pictures import PictureError, read_square_board
 from lorehearth.table.sight_square import POINTS, NinePointSight, Stops, cover
-from lorehearth.table.squares import STEPS, lettered
+from lorehearth.table.squares import SLANT, STEPS, lettered
 from lorehearth.table.squaresets import Passage, SquareSets
 
 SIDES: dict[Compass, int] = {"N": 0, "E": 1, "S": 2, "W": 3}
-WALL, WINDOW, LEAF = "wall", "window", "leaf"
+WALL, WINDOW, LEAF, LEDGE = "wall", "window", "leaf", "ledge"
 """A leaf marks where an open door's leaf may stand (ML-LOS-14); by itself it is nothing."""
 
 EDGES: dict[str, str] = {
@@ -82,6 +82,8 @@ class Field:
             raise ContentError(f"quests {quest.id}: field `map`: {error}") from None
         self.grounds: tuple[Ground, ...] = tuple(grounds[kind] for kind in found)
         self.sets = SquareSets(self.board)
+        self.halves: CellSet = self.sets.of(self.board.slants)
+        """ML-WAL-03, ML-RUL-91: the squares under diagonal walls."""
         self.pits: CellSet = self.sets.of(cell for cell, here in enumerate(self.grounds) if here.pit)
         self.lines = NinePointSight(self.board, self.sets)
         kinds = {edge.kind for edge in self.board.edges}
@@ -89,10 +91,10 @@ class Field:
             number: doors[edge.kind] for number, edge in enumerate(self.board.edges) if edge.kind in doors
         }
         """The kinds of the doors, by edge; a door two squares wide is two edges (`leaves`)."""
-        unknown = kinds - {WALL, WINDOW, LEAF, "ledge"} - doors.keys()
+        unknown = kinds - {WALL, WINDOW, LEAF, LEDGE, SLANT} - doors.keys()
         if unknown:
             raise ContentError(f"quests {quest.id}: field `edges`: there is no door {min(unknown)!r}")
-        self.barring = frozenset({WALL, WINDOW, *(kind for kind in kinds if kind in doors)})
+        self.barring = frozenset({WALL, WINDOW, SLANT, *(kind for kind in kinds if kind in doors)})
         """Kinds of edges that bar a step unless they stand open (ML-WAL-01, ML-WAL-04, ML-DOR-02)."""
         self.hiding = frozenset({WALL, *(kind for kind in kinds if kind in doors and not doors[kind].sight)})
         """Those that hide what is behind them unless they stand open (ML-DOR-11, ML-DOR-12)."""
@@ -147,7 +149,7 @@ class Field:
             cell for cell, here in enumerate(self.grounds) if here.rough or here.burns
         )
         """The squares of rough ground and lava."""
-        ledges = self.board.edges_of("ledge")
+        ledges = self.board.edges_of(LEDGE)
         self.uneven = self.sets.of(cell for edge in ledges for cell in self.board.sides[edge])
         """ML-CLB-04: the squares beside a ledge."""
         self.brinks = self._brinks()
@@ -186,7 +188,7 @@ class Field:
 
     def _too_high(self, climb: int) -> frozenset[int]:
         """ML-CLB-01, ML-ICO-71: the ledges that one who can move up so far does not pass."""
-        return frozenset(e for e in self.board.edges_of("ledge") if self.board.rise(e) > climb)
+        return frozenset(e for e in self.board.edges_of(LEDGE) if self.board.rise(e) > climb)
 
     def _doors_at(self) -> dict[int, tuple[int, ...]]:
         found: dict[int, tuple[int, ...]] = {}

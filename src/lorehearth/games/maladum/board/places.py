@@ -137,8 +137,8 @@ def fills(play: QuestPlay, piece: Piece) -> bool:
 
 
 def filled(play: QuestPlay) -> CellSet:
-    """The squares that terrain fills."""
-    return lie(play).filled
+    """The squares that terrain, or a diagonal wall (ML-WAL-03), fills."""
+    return lie(play).filled | play.content.field.halves
 
 
 @kept

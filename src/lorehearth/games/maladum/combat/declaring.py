@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, most, total
 from lorehearth.games.maladum.board.darkness import dimmed
+from lorehearth.games.maladum.board.openings import across_opening, usable_openings
 from lorehearth.games.maladum.board.places import (
     SHORT,
     band_of,
@@ -63,7 +64,7 @@ def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
     one, other = play.state.characters[who], play.state.characters[whom]
     if one.netted or other.netted or one.cell < 0 or other.cell < 0:
         return False
-    if in_contact(play, who, whom):
+    if in_contact(play, who, whom) or across_opening(play, who, whom):
         return True
     if not reach or distance(play, who, whom) > reach or one.pit != other.pit:
         return False
@@ -76,7 +77,8 @@ def _only_through_bars(play: QuestPlay, here: tuple[int, ...], there: tuple[int,
     field = play.content.field
     if field.board.spots[here[0]][2] != field.board.spots[there[0]][2]:
         return False
-    return field.lines.hidden(here, there, field.lines.edges(shut(play))) >= POINTS * len(there)
+    bars = field.lines.edges(shut(play) - usable_openings(play))
+    return field.lines.hidden(here, there, bars) >= POINTS * len(there)
 
 
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:

@@ -10,6 +10,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     lacks_blow,
     pay_blow,
 )
+from lorehearth.games.maladum.board.openings import usable_openings
 from lorehearth.games.maladum.board.places import area, contact, everyone
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import resolve
@@ -59,12 +60,13 @@ def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
     far = reach(play, who)
     if far < 0:
         return []
+    far_enough = far or usable_openings(play)  # ML-RUL-90: or across an opening
     near = contact(play, who)
     return [
         strike_at(other)
         for other in everyone(play)
         if other != who
-        and (far or area(play, other) & near)
+        and (far_enough or area(play, other) & near)
         and no_enemy(play, who, other) is None
         and within_reach(play, who, other, far)
     ]

@@ -17,6 +17,7 @@ from lorehearth.games.maladum.greedy.odds import melee_dice
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squares import SLANT
 
 FAR = 999
 """Steps to what cannot be reached."""
@@ -71,7 +72,7 @@ def away(play: QuestPlay, who: int, steps: Steps) -> int:
 def hindrances(play: QuestPlay, who: int) -> tuple[frozenset[int], ...]:
     """The edges that stop somebody, fewer and fewer, as more trouble is taken."""
     field, state = play.content.field, play.state
-    walls = field.board.barriers((WALL, WINDOW)) | field.too_high(scramble(play, who))
+    walls = field.board.barriers((WALL, WINDOW, SLANT)) | field.too_high(scramble(play, who))
     levers = [edge for number in range(len(state.pieces)) for edge in worked_by(play, number)]
     hidden = [edge for edge in field.hidden_doors if edge not in (*state.open, *state.found_doors)]
     worked = [edge for edge in field.worked if edge not in state.open]
