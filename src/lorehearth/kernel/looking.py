@@ -36,7 +36,8 @@ R = TypeVar("R")
 PLAIN = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.empty)
 """An argument that has no default and may be given by its place."""
 
-_doubt = False
+doubted = False
+"""Whether every look is doubted now (see `doubting`)."""
 _NOTHING = object()
 
 
@@ -48,13 +49,13 @@ def looks(rule: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R
     def look(play: P, /, *args: A.args, **named: A.kwargs) -> R:
         if play.seen is not None:
             return rule(play, *args, **named)
-        before = _bytes(play) if _doubt else b""
+        before = _bytes(play) if doubted else b""
         play.seen = {}
         try:
             found = rule(play, *args, **named)
         finally:
             play.seen = None
-        if _doubt and _bytes(play) != before:
+        if doubted and _bytes(play) != before:
             raise RuleFault(f"{rule.__name__} looks, and yet changes the state")
         return found
 
@@ -79,7 +80,7 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
         except KeyError:
             found = seen[key] = question(play, *args, **named)
             return found
-        if _doubt:
+        if doubted:
             _ask_again(play, found, lambda: question(play, *args, **named), question.__name__)
         return found
 
@@ -99,7 +100,7 @@ def _kept_of_all(question: Callable[[P], R]) -> Callable[[P], R]:
         except KeyError:
             found = seen[question] = question(play)
             return found
-        if _doubt:
+        if doubted:
             _ask_again(play, found, lambda: question(play), question.__name__)
         return found
 
@@ -120,7 +121,7 @@ def _kept_of_each(question: Callable[[P, object], R]) -> Callable[[P, object], R
         except KeyError:
             found = seen[key] = question(play, thing)
             return found
-        if _doubt:
+        if doubted:
             _ask_again(play, found, lambda: question(play, thing), question.__name__)
         return found
 
@@ -139,7 +140,7 @@ def weighed(play: P, look: Callable[Concatenate[P, A], R], /, *args: A.args, **n
     record = play.record
     before = _NOTHING if record.again is None else next(record.again, _NOTHING)
     found: R = look(play, *args, **named) if before is _NOTHING else before  # type: ignore[assignment]
-    if _doubt and before is not _NOTHING:
+    if doubted and before is not _NOTHING:
         _ask_again(play, found, lambda: look(play, *args, **named), look.__name__)
     if record.step.found is None:
         record.step.found = []
@@ -162,12 +163,12 @@ def supposing(play: P) -> Iterator[None]:
 def doubting() -> Iterator[None]:
     """For tests: every answer that was kept is worked out again, and must be the same; so must the state be
     after a look."""
-    global _doubt
-    before, _doubt = _doubt, True
+    global doubted
+    before, doubted = doubted, True
     try:
         yield
     finally:
-        _doubt = before
+        doubted = before
 
 
 def _ask_again(play: P, found: R, ask: Callable[[], R], name: str) -> None:
