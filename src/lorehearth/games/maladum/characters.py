@@ -29,13 +29,16 @@ def hostile(play: QuestPlay, a: int, b: int) -> bool:
         return True  # ML-LCT-03
     if (one.effects or other.effects) and (_taken_for_one(play, a, b) or _taken_for_one(play, b, a)):
         return False
+    if one.party < 0 and other.party < 0:
+        return _hostile_npcs(play, one, other)
     if one.party >= 0 and other.party >= 0:
         return play.state.rivals and one.party != other.party
-    if one.party >= 0:
-        return _hostile_to_party(other, one.party) or (other.kind == "denizen" and _hunts(play, b, a))
-    if other.party >= 0:
-        return _hostile_to_party(one, other.party) or (one.kind == "denizen" and _hunts(play, a, b))
-    return _hostile_npcs(play, one, other)
+    npc, party = (one, other.party) if one.party < 0 else (other, one.party)
+    if party in npc.truces:
+        return False  # ML-PER-13
+    if npc.kind != "denizen" or party in npc.hostile:
+        return True  # ML-DEN-07, ML-DEN-08
+    return _hunts(play, a, b) if one.party < 0 else _hunts(play, b, a)
 
 
 def _taken_for_one(play: QuestPlay, viewer: int, who: int) -> bool:
@@ -47,13 +50,6 @@ def _taken_for_one(play: QuestPlay, viewer: int, who: int) -> bool:
         and rank_of(play, viewer) <= rank_of(play, who)
         for effect in seen.effects
     )
-
-
-def _hostile_to_party(npc: Character, party: int) -> bool:
-    """ML-PER-13, ML-DEN-07, ML-DEN-08."""
-    if party in npc.truces:
-        return False
-    return npc.kind != "denizen" or party in npc.hostile
 
 
 def _hunts(play: QuestPlay, who: int, other: int) -> bool:
