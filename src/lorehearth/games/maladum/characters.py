@@ -44,12 +44,10 @@ def hostile(play: QuestPlay, a: int, b: int) -> bool:
 def _taken_for_one(play: QuestPlay, viewer: int, who: int) -> bool:
     """Whether somebody's altered appearance deceives another: of that kind, and of no higher rank."""
     one, seen = play.state.characters[viewer], play.state.characters[who]
-    return any(
-        effect.sign == "guise"
-        and effect.source in (one.kind, one.board)
-        and rank_of(play, viewer) <= rank_of(play, who)
-        for effect in seen.effects
-    )
+    for effect in seen.effects:
+        if effect.sign == "guise" and effect.source in (one.kind, one.board):
+            return rank_of(play, viewer) <= rank_of(play, who)
+    return False
 
 
 def _hunts(play: QuestPlay, who: int, other: int) -> bool:
@@ -114,7 +112,10 @@ def side_of(play: QuestPlay, who: int) -> Side | None:
 
 def unequipped(character: Character) -> bool:
     """Whether nothing that somebody carries or wears works, since its body is no longer made for it."""
-    return bool(character.effects) and any(effect.sign == "no-equipment" for effect in character.effects)
+    for effect in character.effects:  # noqa: SIM110 - asked more often than anything else
+        if effect.sign == "no-equipment":
+            return True
+    return False
 
 
 def bundle(play: QuestPlay, who: int) -> Bundle:
@@ -231,8 +232,9 @@ def size_of(play: QuestPlay, who: int) -> Size:
             size = content.companions[character.board].size
         case _:
             size = content.npcs[character.board].size
-    grown = sum(effect.amount for effect in character.effects if effect.sign == "size")
-    return size + AVERAGE * grown
+    if character.effects:
+        size += AVERAGE * sum(effect.amount for effect in character.effects if effect.sign == "size")
+    return size
 
 
 def base_of(play: QuestPlay, who: int) -> Base:
