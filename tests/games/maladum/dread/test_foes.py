@@ -52,9 +52,9 @@ def test_fiery_touch_strikes_the_engaged_and_moves_the_others() -> None:
 
 def test_get_that_one_sends_those_in_sight_and_free_against_the_one_who_is_named() -> None:
     # At level 1 the adventurer with the fewest health is meant: Syrio.
-    near, far = ("lamentor E1", "lamentor B3"), "troglodyte H3"
+    near, far = ("lamentor E1", "lamentor B3"), "troglodyte D3"
     game = hall("nerinda:guardian A3", "syrio:ranger D1 health=1", *near, far, dread=1)
-    event(game, "get-that-one", "way D2", "enough", dice=["blank"])
+    event(game, "get-that-one", "enough", dice=["blank"])
     assert at(game, 3) == "B3"  # engaged with Nerinda, so not free
     assert at(game, 4) == "D2"  # no adversary, and yet an enemy
     assert who(game, 1).health == 1

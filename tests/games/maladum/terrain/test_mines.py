@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.board.going import set_down
 from lorehearth.games.maladum.components.quests import Placed
 from lorehearth.games.maladum.terrain.mine_carts import rest_carts
 from lorehearth.games.maladum.terrain.ore import docks
@@ -41,6 +42,15 @@ def test_one_gets_onto_a_cart_and_off_again_beside_it() -> None:
     assert set(keys(game)) == {f"get-off {x}{y}" for x in "ABC" for y in "123"} - {"get-off B2"}
     answer(game, "get-off C3")
     assert (who(game, 0).riding, at(game, 0)) == (-1, "C3")
+
+
+@pytest.mark.rule("ML-MIN-01")
+def test_whoever_rides_gets_off_before_it_walks_and_is_off_when_it_is_pushed() -> None:
+    game = mine("nerinda:guardian B1", pieces=["mine-cart B2"])
+    answer(game, "interact t0 board")
+    assert refusals(game)["move"] == refusals(game)["dash"] == "ML-MIN-01"
+    set_down(game.play, 0, game.play.content.field.board.cell("C2"))
+    assert who(game, 0).riding == -1
 
 
 @pytest.mark.rule("ML-MIN-02")
