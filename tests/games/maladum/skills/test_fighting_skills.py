@@ -120,8 +120,8 @@ def test_weapons_master_3_strikes_with_two_weapons_then_knocks_back_or_moves() -
     assert (who(game, 1).health, who(game, 1).statuses) == (6, {"wounded": 1})
     assert at(game, 1) == "D2"  # knocked back with 1 die and 1 more
     game = quest(YARD, *people, turn=None)
-    said = ("with dagger", "react 0 weapons-master 3 0", "enough", "move-on", "move", "to B3", "enough")
-    strikes(game, 0, 1, *said, dice=["blank", "blank"])  # and the lamentor strikes as she leaves
+    went = ("with dagger", "react 0 weapons-master 3 0", "enough", "move-on", "move", "to B3", "enough")
+    strikes(game, 0, 1, *went, dice=["blank", "blank"])  # and the lamentor strikes as she leaves
     assert at(game, 0) == "B3"
 
 

@@ -40,8 +40,7 @@ def test_inspiring_gives_heart_and_actions() -> None:
     strikes(game, 0, 2, *said, dice=["hit"])
     assert (who(game, 1).statuses, at(game, 1)) == ({}, "C3")
     game = quest(YARD, HERO, "ariah C1 terrified fatigued=2", "galen H3 fatigued", "beren A2 fatigued")
-    said = ("move", "to C3", "enough", "move", "to A3", "enough")
-    uses(game, "inspiring", 3, *said)
+    uses(game, "inspiring", 3, "move", "to C3", "enough", "move", "to A3", "enough")
     assert [who(game, number).statuses for number in (1, 2, 3)] == [{}, {"fatigued": 1}, {}]
     assert (at(game, 1), at(game, 3)) == ("C3", "A3")
 
