@@ -146,7 +146,9 @@ def shoot_worth(walker: Walker, option: RangedAttack) -> int:
     play, foe = walker.play, option.piece
     if not hostile(play, walker.who, foe):
         return NEVER
-    return SHOT + 60 * against(play, foe, shot_dice(play, walker.who, foe)) // 1000
+    worth = SHOT + 60 * against(play, foe, shot_dice(play, walker.who, foe)) // 1000
+    target = walker.errand.target
+    return worth + (60 if target.kind == "foe" and target.number == foe else 0)
 
 
 def ready_worth(walker: Walker, option: ReadyWeapon) -> int:
