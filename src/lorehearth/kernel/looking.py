@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from inspect import isgeneratorfunction
+from inspect import Parameter, isgeneratorfunction, signature
 from typing import Concatenate, ParamSpec, TypeVar
 
 from lorehearth.kernel.errors import RuleFault
@@ -33,7 +33,11 @@ P = TypeVar("P", bound=Play)  # type: ignore[type-arg]  # a game's own kind of p
 A = ParamSpec("A")
 R = TypeVar("R")
 
-_doubt = False
+PLAIN = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.empty)
+"""An argument that has no default and may be given by its place."""
+
+doubted = False
+"""Whether every look is doubted now (see `doubting`)."""
 _NOTHING = object()
 
 
@@ -45,13 +49,13 @@ def looks(rule: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R
     def look(play: P, /, *args: A.args, **named: A.kwargs) -> R:
         if play.seen is not None:
             return rule(play, *args, **named)
-        before = _bytes(play) if _doubt else b""
+        before = _bytes(play) if doubted else b""
         play.seen = {}
         try:
             found = rule(play, *args, **named)
         finally:
             play.seen = None
-        if _doubt and _bytes(play) != before:
+        if doubted and _bytes(play) != before:
             raise RuleFault(f"{rule.__name__} looks, and yet changes the state")
         return found
 
@@ -61,6 +65,9 @@ def looks(rule: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R
 def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
     """A question whose answer is kept as long as somebody looks."""
     _no_coroutine(question)
+    takes = [(each.kind, each.default) for each in signature(question).parameters.values()]
+    if takes == [PLAIN] * len(takes) and len(takes) <= 2:
+        return _kept_of_all(question) if len(takes) == 1 else _kept_of_each(question)  # type: ignore[arg-type, return-value]
 
     @wraps(question)
     def recall(play: P, /, *args: A.args, **named: A.kwargs) -> R:
@@ -73,8 +80,49 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
         except KeyError:
             found = seen[key] = question(play, *args, **named)
             return found
-        if _doubt:
+        if doubted:
             _ask_again(play, found, lambda: question(play, *args, **named), question.__name__)
+        return found
+
+    return recall
+
+
+def _kept_of_all(question: Callable[[P], R]) -> Callable[[P], R]:
+    """The same for a question about the whole table, without packing that it is asked with nothing."""
+
+    @wraps(question)
+    def recall(play: P) -> R:
+        seen = play.seen
+        if seen is None:
+            return question(play)
+        try:
+            found: R = seen[question]  # type: ignore[assignment]  # what this question has answered
+        except KeyError:
+            found = seen[question] = question(play)
+            return found
+        if doubted:
+            _ask_again(play, found, lambda: question(play), question.__name__)
+        return found
+
+    return recall
+
+
+def _kept_of_each(question: Callable[[P, object], R]) -> Callable[[P, object], R]:
+    """The same for a question about one thing, as most are."""
+
+    @wraps(question)
+    def recall(play: P, thing: object) -> R:
+        seen = play.seen
+        if seen is None:
+            return question(play, thing)
+        key = (question, thing)
+        try:
+            found: R = seen[key]  # type: ignore[assignment]  # what this question has answered
+        except KeyError:
+            found = seen[key] = question(play, thing)
+            return found
+        if doubted:
+            _ask_again(play, found, lambda: question(play, thing), question.__name__)
         return found
 
     return recall
@@ -92,7 +140,7 @@ def weighed(play: P, look: Callable[Concatenate[P, A], R], /, *args: A.args, **n
     record = play.record
     before = _NOTHING if record.again is None else next(record.again, _NOTHING)
     found: R = look(play, *args, **named) if before is _NOTHING else before  # type: ignore[assignment]
-    if _doubt and before is not _NOTHING:
+    if doubted and before is not _NOTHING:
         _ask_again(play, found, lambda: look(play, *args, **named), look.__name__)
     if record.step.found is None:
         record.step.found = []
@@ -115,12 +163,12 @@ def supposing(play: P) -> Iterator[None]:
 def doubting() -> Iterator[None]:
     """For tests: every answer that was kept is worked out again, and must be the same; so must the state be
     after a look."""
-    global _doubt
-    before, _doubt = _doubt, True
+    global doubted
+    before, doubted = doubted, True
     try:
         yield
     finally:
-        _doubt = before
+        doubted = before
 
 
 def _ask_again(play: P, found: R, ask: Callable[[], R], name: str) -> None:

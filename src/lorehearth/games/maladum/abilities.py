@@ -88,12 +88,14 @@ def likely(play: QuestPlay, among: list[Figure], sign: str) -> list[Figure]:
 
 def total(play: QuestPlay, who: int, sign: str) -> int:
     """The sum over all sources (ML-ICO-61)."""
-    return 0 if lacks(play, who, sign) else sum(amounts(play, who, sign))
+    found = amounts(play, who, sign)
+    return sum(found) if found else 0
 
 
 def most(play: QuestPlay, who: int, sign: str) -> int:
     """The highest of all sources (ML-ICO-23)."""
-    return 0 if lacks(play, who, sign) else max(amounts(play, who, sign), default=0)
+    found = amounts(play, who, sign)
+    return max(found) if found else 0
 
 
 def bare_hands(play: QuestPlay, who: int) -> int:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from lorehearth.games.maladum.board.field import Field
 from lorehearth.games.maladum.components.cards import DreadBoard, EventCard
-from lorehearth.games.maladum.components.items import TURN_USES, Item
+from lorehearth.games.maladum.components.items import SUPPLIES, TURN_USES, Item
 from lorehearth.games.maladum.components.locations import HiddenLocation
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
@@ -104,6 +104,14 @@ class Content:
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
         self.quests = merged(packs, "quests", Quest)
+        self.boxes: dict[str, dict[str, int]] = {}
+        """The event cards by the type in whose box they lie, with their copies."""
+        for id, card in self.events.items():
+            self.boxes.setdefault(card.home, {})[id] = card.copies
+        self.supplies: dict[str, dict[str, int]] = {supply: {} for supply in SUPPLIES}
+        """All tokens by supply, with their copies."""
+        for id, item in self.items.items():
+            self.supplies[item.supply][id] = item.copies
         self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
         """ML-ICO-44: signs that some companion lends its master."""
         self.card_signs = frozenset(sign for each in self.events.values() for sign in each.grants)
