@@ -48,10 +48,10 @@ def test_what_cannot_be_reached_is_far() -> None:
 def test_rough_ground_counts_for_more_than_its_squares() -> None:
     lane = """
     +---+---+---+---+
-    | .   .   .   . |
+    | .   %   %   . |
     +---+---+---+---+
     """
-    game = quest(lane, "callan A1", ground={"rubble": ["B1", "C1"]})
+    game = quest(lane, "callan A1")
     field = game.play.content.field
     steps = steps_to(game.play, 0, field.sets.bit[field.board.cell("D1")])
     assert away(game.play, 0, steps) == 3 + 2 * STUMBLE
