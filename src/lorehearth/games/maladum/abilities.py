@@ -96,6 +96,11 @@ def most(play: QuestPlay, who: int, sign: str) -> int:
     return 0 if lacks(play, who, sign) else max(amounts(play, who, sign), default=0)
 
 
+def bare_hands(play: QuestPlay, who: int) -> int:
+    """ML-ICO-88: the highest unarmed combat value, with all that is added to it."""
+    return most(play, who, "unarmed") + total(play, who, "unarmed-plus")
+
+
 def immune(play: QuestPlay, who: int, what: str) -> bool:
     """ML-ICO-31: whether it suffers nothing of this status or ability."""
     return what in bundle(play, who).immune or has(play, who, f"immune-{what}")

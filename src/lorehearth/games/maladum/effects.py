@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import (
     MEDIUM,
     SHORT,
@@ -133,6 +134,9 @@ KINDS: dict[str, Callable[[QuestPlay, int, int], bool]] = {
         and play.content.npcs[play.state.characters[other].board].family == "revenant"
     ),
     "beasts": lambda play, doer, other: play.state.characters[other].kind == "beast",
+    "natural": lambda play, doer, other: (
+        play.state.characters[other].kind == "beast" and not has(play, other, "otherworldly")
+    ),
     "denizens": lambda play, doer, other: play.state.characters[other].kind == "denizen",
 }
 RELATIVE = ("friends", "party", "enemies")

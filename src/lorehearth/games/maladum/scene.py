@@ -8,6 +8,7 @@ from lorehearth.games.maladum.board.places import piece_squares
 from lorehearth.games.maladum.characters import has_dashboard, start_of
 from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.dread.tracker import board as dread_board
+from lorehearth.games.maladum.hidden import as_seen
 from lorehearth.games.maladum.names import SEATS
 from lorehearth.games.maladum.pegs import pegs_of
 from lorehearth.games.maladum.play import QuestPlay
@@ -56,6 +57,9 @@ PHASES = {
 
 def scene(play: QuestPlay, seat: Seat | None) -> Scene:
     state = play.state
+    with as_seen(play, seat):
+        people = tuple(person(play, who) for who, c in enumerate(state.characters) if _is_shown(c))
+        tracks = pegs(play)
     return Scene(
         game="maladum",
         title=play.content.quest.name,
@@ -64,11 +68,11 @@ def scene(play: QuestPlay, seat: Seat | None) -> Scene:
         status=f"Round {state.round}, {PHASES[state.phase]}",
         boards=(board(play),),
         pieces=(
-            *(person(play, who) for who, c in enumerate(state.characters) if _is_shown(c)),
+            *people,
             *(piece(play, number) for number, found in enumerate(state.pieces) if found.cell >= 0),
         ),
         zones=zones(play, seat),
-        tracks=(dread_track(play), *pegs(play)),
+        tracks=(dread_track(play), *tracks),
         panels=panels(play),
     )
 

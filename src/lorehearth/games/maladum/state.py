@@ -206,6 +206,8 @@ class Attack(Struct, omit_defaults=True, gc=False):
     signs: dict[str, int] = field(default_factory=dict)
     forceful: bool = False
     opportunity: bool = False
+    outwards: bool = False
+    """Of a blast that bursts forth from the attacker in place of a blow: it spares the attacker itself."""
     rolled: list[str] = field(default_factory=list)
     """Faces, the blue die first (ML-DIE-06)."""
     added: int = 0

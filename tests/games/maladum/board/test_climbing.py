@@ -152,7 +152,7 @@ def test_a_rope_lets_everyone_climb_a_level_for_an_action() -> None:
     assert actions(game) == 0
 
 
-@pytest.mark.rule("ML-RUL-94", "ML-ICO-68")
+@pytest.mark.rule("ML-RUL-95", "ML-ICO-68")
 def test_a_rope_is_taken_up_again_and_hangs_no_more() -> None:
     game = quest([GROUND, BALCONY], "nerinda:guardian B1/1 carried=rope", "ariah:guardian D1")
     answer(game, "place-rope", "take-rope B1/1")
@@ -168,7 +168,7 @@ def test_a_rope_is_taken_up_again_and_hangs_no_more() -> None:
     assert not [key for key in keys(below) if key.startswith("take-rope")]  # it hangs from above
 
 
-@pytest.mark.rule("ML-RUL-97")
+@pytest.mark.rule("ML-RUL-98")
 def test_how_high_terrain_is() -> None:
     """Who moves over 1 square passes a table but no pillar; with 2 neither, with 3 both."""
     lane = "+---+---+---+---+\n| .   .   .   . |\n+---+---+---+---+\n"

@@ -345,7 +345,7 @@ def test_pushed_aside_past_no_wall() -> None:
     assert not run(game, push_aside(game.play, 1, "ML-BAS-07"))
 
 
-@pytest.mark.rule("ML-RUL-100", "ML-TRP-13")
+@pytest.mark.rule("ML-RUL-101", "ML-TRP-13")
 def test_in_a_pit_one_is_pushed_within_it_alone() -> None:
     """B1 and C1 are a pit: pushed east from A1's side 3 squares, it gets to C1; then nowhere."""
     lane = "+---+---+---+---+---+\n| .   O   O   .   . |\n+---+---+---+---+---+\n"

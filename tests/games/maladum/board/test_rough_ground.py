@@ -79,7 +79,7 @@ def test_the_same_roll_may_stop_one_at_a_higher_value() -> None:
     assert not who(game, 0).prone
 
 
-@pytest.mark.rule("ML-RUL-98")
+@pytest.mark.rule("ML-RUL-99")
 @pytest.mark.parametrize(("face", "reach"), [("1", "B1"), ("2", "C1"), ("4", "E1")])
 def test_a_wet_room_is_rough_ground_of_1(face: str, reach: str) -> None:
     """A 1 ends the move in the first square, a 2 gives one more, and nobody falls."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.board.sight import cover, cover_from, sees, sees_square, settled_cover
+from lorehearth.games.maladum.board.sight import cover, cover_from, sees, sees_square, settled_cover, vanished
 from lorehearth.games.maladum.components.quests import Lock, Placed
 from lorehearth.games.maladum.state import Effect
 from lorehearth.table.sight_square import Cover
@@ -372,6 +372,14 @@ def test_the_invisible_are_seen_from_near_only() -> None:
     who(game, 2).effects[0].amount = 2
     assert seen(game, 1, 2) == "unseen"
     assert seen(game, 0, 2) == "open"
+
+
+def test_whoever_waits_outside_does_not_see_the_invisible() -> None:
+    game = hall("nerinda A1", "lamentor F2", "beren D1")
+    who(game, 2).effects.append(Effect("invisible", 1, "round"))
+    who(game, 1).cell, who(game, 1).where = -1, "waiting"
+    assert vanished(game.play, 1, 2)
+    assert not vanished(game.play, 1, 0)
 
 
 # -- in doubt ------------------------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ def test_two_blunders_make_it_stray_at_random() -> None:
     assert [who(game, n).health for n in (1, 2)] == [3, 4]
 
 
-@pytest.mark.rule("ML-RUL-93", "ML-BLA-02")
+@pytest.mark.rule("ML-RUL-94", "ML-BLA-02")
 def test_it_strays_through_no_wall_and_not_off_the_board() -> None:
     """Aimed at B1, with a wall to the east and the board's edge to the north: at random it stays; who stands
     there may choose the squares on this side alone, round the end of the wall too."""

@@ -95,7 +95,7 @@ def test_a_cancelled_attack_rolls_nothing(monkeypatch: pytest.MonkeyPatch) -> No
     assert (attack.rolled, who(game, 1).health, game.state.attacks) == ([], 4, [])
 
 
-@pytest.mark.rule("ML-RUL-96", "ML-ICO-48")
+@pytest.mark.rule("ML-RUL-97", "ML-ICO-48")
 def test_an_attack_is_parried_once_however_many_could() -> None:
     """Two parrying weapons and a board that parries: one die, and 4 of 5 hits are left."""
     swords = [id for id, item in content().items.items() if "parry" in item.signs and item.melee][:2]

@@ -88,7 +88,7 @@ def test_two_hits_are_caught() -> None:
     assert (game.state.turn.actions, game.state.turn.effortless) == (2, False)
 
 
-@pytest.mark.rule("ML-RUL-95", "ML-THR-01", "ML-EFF-10")
+@pytest.mark.rule("ML-RUL-96", "ML-THR-01", "ML-EFF-10")
 def test_a_throw_to_attack_takes_an_action_and_one_without_is_effortless() -> None:
     game = quest(YARD, "chiau A1 carried=dagger", "great-bear D1 health=9", dice=["blank"] * 3)
     answer(game, "hurl dagger")

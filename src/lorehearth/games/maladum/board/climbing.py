@@ -35,7 +35,7 @@ from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, MAGIC
 from lorehearth.games.maladum.names import someone, walked
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import OFF
+from lorehearth.games.maladum.state import NOBODY, OFF
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
@@ -43,6 +43,7 @@ from lorehearth.table.squares import SIDES
 
 PRONE = Refusal("it is prone", "ML-ADV-06")
 NETTED = Refusal("it hangs in a net", "ML-TRP-16")
+RIDES = Refusal("it rides, and has to get off first", "ML-MIN-01")
 IN_A_PIT = Refusal("it is in a pit", "ML-TRP-12")
 TAKEN = Refusal("there is no space at the other end", "ML-CLB-03")
 LOW = 1
@@ -102,6 +103,8 @@ def hindered(play: QuestPlay, who: int) -> Refusal | None:
     character = play.state.characters[who]
     if character.prone:
         return PRONE
+    if character.riding != NOBODY:
+        return RIDES
     return NETTED if character.netted else IN_A_PIT if character.pit else None
 
 

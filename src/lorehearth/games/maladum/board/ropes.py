@@ -1,4 +1,4 @@
-"""Placing a rope, and taking it up again. (ML-ICO-68, ML-RUL-94)"""
+"""Placing a rope, and taking it up again. (ML-ICO-68, ML-RUL-95)"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PlaceRope(Option, frozen=True):
 
 
 class TakeRope(Option, frozen=True):
-    """ML-RUL-94."""
+    """ML-RUL-95."""
 
     verb = "take-rope"
     says = "Take the rope at {cell}"
@@ -90,13 +90,13 @@ def forbids_taking(play: QuestPlay, who: int, option: TakeRope) -> Refusal | Non
 
 
 def take_rope(play: QuestPlay, who: int, option: TakeRope) -> Flow[None]:
-    """ML-RUL-94: like any token that lies there."""
+    """ML-RUL-95: like any token that lies there."""
     yield from pay_effortless(play, who)
     cell = play.content.field.board.cell(option.cell)
     rope = play.state.tokens.cards(hung(cell))[0]
     play.state.ropes.remove(cell)
     move_token(play, rope, hung(cell), put_away(play, who, rope))
-    play.tell(Took(someone(play, who), token(rope)), "ML-RUL-94")
+    play.tell(Took(someone(play, who), token(rope)), "ML-RUL-95")
 
 
 DEEDS = (

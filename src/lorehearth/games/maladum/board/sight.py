@@ -223,6 +223,8 @@ def vanished(play: QuestPlay, viewer: int, target: int) -> bool:
     hidden = invisible(play.state.characters[target])
     if not hidden or not hostile(play, viewer, target):
         return False
+    if play.state.characters[viewer].cell < 0:
+        return True  # from outside nobody is near
     if hidden == 1:
         return distance(play, viewer, target) > SHORT
     return hidden > 2 or not are_adjacent(play, viewer, target)

@@ -30,7 +30,7 @@ from lorehearth.table.squares import SLANT
 from lorehearth.table.squaresets import Passage
 
 HEIGHTS = {"flat": 1, "low": 1, "high": STOREY}
-"""ML-RUL-97: how high terrain pieces are, in squares."""
+"""ML-RUL-98: how high terrain pieces are, in squares."""
 SMALL_ONES = 4
 """ML-BAS-09."""
 

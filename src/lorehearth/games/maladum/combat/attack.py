@@ -217,7 +217,7 @@ def _follow(play: QuestPlay, attack: Attack) -> Flow[None]:
     who = attack.attacker
     if who == NOBODY or attack.how == "rule":
         return
-    if attack.how in ("ranged", "throw", "blast"):
+    if attack.how in ("ranged", "throw", "blast") and not attack.outwards:
         yield from _opportunities(play, who)
     if attack.how == "melee" and not attack.cancelled:
         yield from swallow(play, attack)

@@ -38,7 +38,7 @@ def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
         attack = now(play)
         if attack.cancelled:
             break
-        if play.state.characters[who].cell < 0:
+        if play.state.characters[who].cell < 0 or (attack.outwards and who == attack.attacker):
             continue
         attack.target = who
         tally = Tally("hits").add(scored, "the dice", "ML-DIE-02")
@@ -117,7 +117,7 @@ def _objects(play: QuestPlay, rings: list[CellSet]) -> list[tuple[int, int]]:
 
 def _stray(play: QuestPlay) -> Flow[None]:
     """ML-BLA-02, ML-RUL-31: 2 blunders move the target point: the player of whoever stood there says where
-    to; at random if that was an NPC or nobody. It does not go through walls (ML-RUL-93)."""
+    to; at random if that was an NPC or nobody. It does not go through walls (ML-RUL-94)."""
     attack = now(play)
     if attack.rolled.count(BLUNDER) < STRAY:
         return

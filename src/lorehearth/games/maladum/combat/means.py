@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import amounts, has, most
+from lorehearth.games.maladum.abilities import amounts, bare_hands, has, total
 from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight
 from lorehearth.games.maladum.board.places import SHORT, distance_to
@@ -118,7 +118,7 @@ def melee_means(play: QuestPlay, who: int) -> list[Means]:
         found = [
             Means(token, (item.melee,), own_signs(item)) for token, item in usable(play, who) if item.melee
         ]
-        hands = max(most(play, who, "unarmed"), _printed(play, character))
+        hands = max(bare_hands(play, who), _printed(play, character) + total(play, who, "unarmed-plus"))
         if hands:
             found.append(Means("", (hands,), {}))  # ML-ICO-88
         found += [Means(token, (0,), {}) for token in _channelled_hands(play, who)]

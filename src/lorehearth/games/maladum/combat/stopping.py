@@ -90,7 +90,7 @@ def parries(play: QuestPlay, who: int) -> list[str]:
 
 
 def parry(play: QuestPlay, hits: Tally) -> Flow[None]:
-    """ML-ICO-48, ML-RUL-96: one combat die against a melee attack, for a fatigued counter; useless against what pierces
+    """ML-ICO-48, ML-RUL-97: one combat die against a melee attack, for a fatigued counter; useless against what pierces
     (ML-RUL-18)."""
     attack = now(play)
     who = attack.target

@@ -83,6 +83,7 @@ SIGNS: dict[str, Sign] = {
     "quick-preparation": Sign("effortless preparation", "ML-ICO-52"),
     # of characters
     "unarmed": Sign("unarmed combat", "ML-ICO-88"),
+    "unarmed-plus": Sign("more unarmed combat", "ML-ICO-88"),
     "creature": Sign("creature", "ML-ICO-15"),
     "fast": Sign("fast", "ML-ICO-23"),
     "first-strike": Sign("first strike", "ML-ICO-24"),
@@ -102,6 +103,7 @@ SIGNS: dict[str, Sign] = {
     "rough-ground": Sign("rough ground", "ML-ICO-70"),
     "scramble": Sign("scramble", "ML-ICO-71"),
     "safe-jump": Sign("safe distance", "ML-ICO-71"),
+    "safe-jump-plus": Sign("more safe distance", "ML-SKL-10"),
     "terrifying": Sign("terrifying", "ML-ICO-80"),
     "terrifying-presence": Sign("terrifying presence", "ML-ICO-81"),
     "unsanctioned": Sign("unsanctioned", "ML-ICO-90"),

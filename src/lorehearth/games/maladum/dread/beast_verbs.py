@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.gates import entry_cells
-from lorehearth.games.maladum.board.locks import searchable
+from lorehearth.games.maladum.board.locks import is_loaded, searchable
 from lorehearth.games.maladum.board.scatter import scatter
 from lorehearth.games.maladum.characters import actions_of
 from lorehearth.games.maladum.components.steps import Step
@@ -91,7 +91,7 @@ def piece_wakes(play: QuestPlay, step: Step) -> Flow[None]:
     pieces = [
         number
         for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and searchable(play, number)
+        if piece.cell >= 0 and searchable(play, number) and not is_loaded(play, number)
     ]
     if not pieces or not left_of(play, step.of):
         return

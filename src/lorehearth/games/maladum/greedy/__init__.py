@@ -78,8 +78,9 @@ Weigh: TypeAlias = Callable[[View, Any], int]
 
 def weigh(game: Game[State, Content], seat: Seat) -> Worth:
     """What the options of a seat are worth to its party, as the table lies."""
-    known = _weighed(game.play, View(game, seat))
-    return lambda option: known[option.key]
+    view = View(game, seat)
+    known = _weighed(game.play, view)
+    return lambda option: known[option.key] if option.key in known else _worth(view, option)
 
 
 @looks

@@ -119,6 +119,10 @@ def exits(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
+HANDS = 2
+"""So many drag a heavy thing; the others see to it that they can."""
+
+
 def share_out(
     play: QuestPlay, seat: int, found: list[tuple[Target, int]], floods: dict[Target, Steps]
 ) -> dict[int, Target]:
@@ -137,11 +141,15 @@ def share_out(
     given: dict[int, Target] = {}
     taken: list[int] = []
     for steps, who, place in pairs:
-        many = found[place][0].kind in ("foe", "load")
-        if steps < FAR and who not in given and (many or (place not in taken and len(taken) < need)):
-            given[who] = found[place][0]
-            if not many:
-                taken.append(place)
+        target = found[place][0]
+        if steps >= FAR or who in given:
+            continue
+        hands = list(given.values()).count(target)
+        if target.kind == "foe" or (target.kind == "load" and hands < HANDS):
+            given[who] = target
+        elif target.kind != "load" and place not in taken and len(taken) < need:
+            given[who] = target
+            taken.append(place)
     return given
 
 

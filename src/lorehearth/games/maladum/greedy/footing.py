@@ -48,7 +48,8 @@ class Walker:
         self.engaged = [] if self.outside else engaged_with(play, who)
         self.risk = risk(play, who, self.engaged) if self.engaged else 0
         foes = foes_of(play, who)
-        self.shunned = threatened(play, who) if foes and self.errand.target.kind != "foe" else 0
+        bold = self.errand.drags or self.errand.target.kind == "foe"
+        self.shunned = threatened(play, who) if foes and not bold else 0
 
     @property
     def steps(self) -> Steps:
@@ -170,8 +171,8 @@ def follow_worth(walker: Walker, option: FollowTo) -> int:
 
 
 def thing_worth(walker: Walker, option: ThingTo) -> int:
-    """What is dragged should not be in the way: beside or behind rather than ahead."""
-    return walker.steps[walker.play.content.field.board.cell(option.cell)] % FAR
+    """What is dragged goes ahead, or as far as can be."""
+    return -walker.steps[walker.play.content.field.board.cell(option.cell)]
 
 
 def stay_worth(walker: Walker) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lorehearth.games.maladum.board.climbing import climb
 from lorehearth.games.maladum.board.doors import open_door
 from lorehearth.games.maladum.board.movement import allowance, count_move, moves_left, walk
 from lorehearth.games.maladum.board.places import engaged_with, touches_piece
@@ -18,6 +19,7 @@ from lorehearth.games.maladum.npcs.paths import in_squares
 from lorehearth.games.maladum.npcs.routes import (
     Reach,
     Route,
+    climb_ahead,
     door_ahead,
     door_to,
     one_move,
@@ -49,6 +51,8 @@ class Leg(NamedTuple):
 
     reach: Reach
     door: int | None = None
+    climb: int | None = None
+    """ML-RUL-92: the square at the other end of the ladder that comes next."""
 
 
 class Course(NamedTuple):
@@ -78,7 +82,9 @@ def next_leg(play: QuestPlay, who: int, route: Route) -> Leg:
         return Leg(NOWHERE)
     far = allowance(play, who)
     reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
-    return Leg(reach, None if reach.ends else door_ahead(play, who, route))
+    if reach.ends:
+        return Leg(reach)
+    return Leg(reach, door_ahead(play, who, route), climb_ahead(play, who, route))
 
 
 def approach(play: QuestPlay, who: int, target: int, known: Course | None = None) -> Flow[bool]:
@@ -100,13 +106,16 @@ def approach(play: QuestPlay, who: int, target: int, known: Course | None = None
 
 def advance(play: QuestPlay, who: int, route: Route, goal: Ref, known: Leg | None = None) -> Flow[bool]:
     """One action along a route: a move, or a door opened (ML-NPC-14); False if neither can be."""
-    reach, edge = (yield from weighed(play, next_leg, who, route)) if known is None else known
+    reach, edge, above = (yield from weighed(play, next_leg, who, route)) if known is None else known
     if reach.ends:
         note_move(play, who)
         yield from go(play, who, route, reach, goal)
         return True
     if edge is not None:
         yield from open_up(play, who, edge)
+        return True
+    if above is not None:
+        yield from climb(play, who, above, "ML-CLB-03")
         return True
     return False
 

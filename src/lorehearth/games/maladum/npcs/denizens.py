@@ -27,7 +27,7 @@ class Gear(Option, frozen=True):
 
 
 ANY = "any"
-NONE_OF_THEM = enough("None of them")
+NOTHING = enough("Nothing of that kind")
 
 
 def unused(play: QuestPlay) -> list[str]:
@@ -118,7 +118,7 @@ def _chosen(play: QuestPlay, supply: str, fitting: Callable[[Item], bool]) -> Fl
     chosen = yield from play.ask(
         play.state.first,
         "What does the denizen carry?",
-        [*options, NONE_OF_THEM],
+        [*options, NOTHING],
         "ML-DEN-04",
         words=lambda option: (
             play.content.items[option.card].name if isinstance(option, Gear) else option.label

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple
 
+from lorehearth.games.maladum.board.ladders import climbs_from
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, apart, area, engaged_with, touching
 from lorehearth.games.maladum.board.steps import can_stand
 from lorehearth.games.maladum.characters import base_of
@@ -241,6 +242,18 @@ def door_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
 
 
 @looks
+def climb_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
+    """ML-CLB-03, ML-RUL-92: where the ladder or rope leads that the next step is, if there is room."""
+    cell = play.state.characters[who].cell
+    if cell < 0 or route.length < 1:
+        return None
+    field = play.content.field
+    ahead = route.steps.near[cell] & route.back[-2] & ~route.steps.walk(field.sets.bit[cell])
+    able = [end for end in climbs_from(play, cell) if field.sets.bit[end] & ahead & can_stand(play, who)]
+    return able[0] if able else None
+
+
+@looks
 def door_to(play: QuestPlay, who: int, target: int) -> int | None:
     """ML-NPC-14: the closed door that alone parts it from its target."""
     cells = play.content.field.sets.cells
@@ -256,7 +269,7 @@ def door_to(play: QuestPlay, who: int, target: int) -> int | None:
 def actions_to_strike(
     play: QuestPlay, who: int, route: Route, squares: int, behind: CellSet = 0
 ) -> tuple[int, int]:
-    """ML-RUL-38: the moves and the openings of doors that a route takes; from the squares `behind` a door,
+    """ML-RUL-38: the moves that a route takes, and the doors and ladders; from the squares `behind` a door,
     one more."""
     if squares <= 0:
         return FAR, 0
@@ -266,7 +279,8 @@ def actions_to_strike(
     moves, opened, run = 0, 0, int(outside)
     for layer in reversed(route.back[:-1]):
         ahead = field.sets.cells(route.steps.near[here] & layer)
-        plain = [cell for cell in ahead if closed_door(play, here, cell) is None]
+        walked = route.steps.walk(field.sets.bit[here])
+        plain = [cell for cell in ahead if field.sets.bit[cell] & walked]
         there = (plain or ahead)[0]
         if not plain:
             moves += -(-run // squares)

@@ -176,7 +176,7 @@ def roll_on(play: QuestPlay, number: int, cell: int, dice: int) -> Flow[bool]:
 
 
 def ram_piece(play: QuestPlay, number: int, dice: int, track: CellSet) -> Flow[bool]:
-    """ML-MIN-04, ML-MIN-06, ML-RUL-92: a piece on the track is struck, and what is left of it goes beside the
+    """ML-MIN-04, ML-MIN-06, ML-RUL-93: a piece on the track is struck, and what is left of it goes beside the
     track; False if it stops the cart: with armour 2 or more, indestructible, or nowhere to go."""
     from lorehearth.games.maladum.terrain.destroying import armour_of_piece, destroy_piece
 
