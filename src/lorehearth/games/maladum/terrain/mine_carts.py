@@ -207,8 +207,9 @@ def clear_items(play: QuestPlay, cell: int, track: CellSet) -> None:
     if not play.state.tokens.piles.get(pile):
         return
     to = nearest_to(play, cell, field.sets.all & ~filled(play) & ~track)
-    for token in list(play.state.tokens.cards(pile)) if to is not None else ():
-        lay_down(play, pile, token, to)
+    if to is not None:
+        for token in list(play.state.tokens.cards(pile)):
+            lay_down(play, pile, token, to)
 
 
 def derail(play: QuestPlay, number: int, cell: int, rule: str) -> Flow[None]:
