@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, squares
+from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, shut, squares
 from lorehearth.games.maladum.board.scatter import random_direction
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.beyond import Debt, armour_of_piece
@@ -55,15 +55,14 @@ def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
 def walls(play: QuestPlay) -> frozenset[int]:
     """ML-BLA-08: the edges that stop a blast: walls and closed doors that one does not see through."""
     field = play.content.field
-    solid = opaque(play) | field.board.edges_of(SLANT)
-    return solid & field.board.barriers(field.barring, play.state.open)
+    return (opaque(play) | field.board.edges_of(SLANT)) & shut(play)
 
 
 def spread(play: QuestPlay, centre: int, scored: int) -> list[CellSet]:
     """ML-RUL-30: the squares at 0, 1, 2 ... steps from the target point, as far as a hit is left. Windows are
     open to a blast; walls and closed doors are not, and it does not go on beyond high terrain."""
     field = play.content.field
-    steps = field.beside(walls(play))
+    steps = field.sets.passage("either", walls(play))
     high = 0
     for piece in play.state.pieces:
         if piece.cell >= 0 and play.content.pieces[piece.kind].height == "high":
@@ -121,11 +120,11 @@ def _stray(play: QuestPlay) -> Flow[None]:
     attack = now(play)
     if attack.rolled.count(BLUNDER) < STRAY:
         return
-    board, aim, shut = play.content.field.board, attack.cell, walls(play)
+    board, aim, barred = play.content.field.board, attack.cell, walls(play)
     around = {
         step: cell
         for step in range(8)
-        if (cell := board.steps[aim][step]) is not None and board.can_step(aim, step, "either", shut)
+        if (cell := board.steps[aim][step]) is not None and board.can_step(aim, step, "either", barred)
     }
     there = [
         who for who in everyone(play) if aim in squares(play, who) and not play.state.characters[who].npc
