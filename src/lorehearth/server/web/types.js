@@ -193,6 +193,7 @@
  * @property {string[]} facts
  * @property {boolean} active
  * @property {boolean} flat  furniture, under those who stand on it
+ * @property {string} kind  what it is, where its side does not say it
  */
 
 /**

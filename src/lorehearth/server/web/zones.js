@@ -138,12 +138,13 @@ export class Dock {
   }
 
   /**
-   * Whether a card that lies there can be chosen: what is found in a chest.
+   * Whether a card that lies there can be chosen and is not meant among one's own: what is found in a chest.
    * @param {Zone} zone
    */
   #isAsked({ cards }) {
+    const own = ownCards(this.store.scene);
     const asked = new Set(this.store.offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
-    return cards.some(({ id }) => asked.has(id));
+    return cards.some(({ id }) => asked.has(id) && !own.has(id));
   }
 
   /** @param {Mat | undefined} mat */
