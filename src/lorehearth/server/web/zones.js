@@ -162,11 +162,13 @@ export class Dock {
   #choose(mats) {
     const { scene, offers } = this.store;
     const cards = new Set(offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
-    const lit = mats.find(({ zones }) => zones.some((zone) => zone.cards.some(({ id }) => cards.has(id))));
+    const lit = mats.filter(({ zones }) => zones.some((zone) => zone.cards.some(({ id }) => cards.has(id))));
     const about = new Set(offers.flatMap(({ subject }) => (subject?.kind === "piece" ? [subject.id] : [])));
     const acting = new Set(scene.pieces.filter(({ active }) => active).map(({ id }) => id));
     const of = (/** @type {Set<string>} */ pieces) => mats.find(({ piece }) => pieces.has(piece));
-    return mats.find(({ id }) => id === this.#chosen) ?? lit ?? (about.size === 1 ? of(about) : undefined) ?? of(acting) ?? mats[0];
+    // Of equal cards, those of the figure that acts are meant.
+    const meant = lit.find(({ piece }) => acting.has(piece)) ?? lit[0];
+    return mats.find(({ id }) => id === this.#chosen) ?? meant ?? (about.size === 1 ? of(about) : undefined) ?? of(acting) ?? mats[0];
   }
 
   /** @param {string} id */
