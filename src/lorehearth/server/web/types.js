@@ -21,6 +21,7 @@
  * @property {string} id
  * @property {string} name
  * @property {Setting[]} values
+ * @property {string[]} tells  what each value means, where it does not say so itself
  */
 
 /**
