@@ -175,7 +175,7 @@ def _board(
 
 
 def _speaks(piece: Piece) -> bool:
-    """Whether there is more to say of a piece than its name and place; of furniture, what has become of it."""
+    """Whether there is more to say of a piece than its name and place; of furniture, what became of it."""
     if piece.flat:
         return bool(piece.badges)
     return bool(piece.health or piece.badges or piece.parts or piece.facts or piece.active)
