@@ -81,7 +81,7 @@ Step = Callable[[BenchPlay], Flow[None]]
 
 def turn(who: Who, deeds: Deeds[BenchPlay, Who] = DEEDS, **limits: object) -> Step:
     def step(play: BenchPlay) -> Flow[None]:
-        chosen = yield from deeds.ask(play, 0, who, "What now?", "T-09", public="Somebody acts", **limits)  # type: ignore[arg-type]
+        chosen = yield deeds.question(play, 0, who, "What now?", "T-09", public="Somebody acts", **limits)  # type: ignore[arg-type]
         yield from deeds.do(play, who, chosen)
 
     return step

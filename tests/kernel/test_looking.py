@@ -108,7 +108,7 @@ def test_a_table_of_deeds_is_looked_through_in_one_look() -> None:
 
     def rule(play: BenchPlay) -> Flow[None]:
         for _ in range(2):
-            chosen = yield from deeds.ask(play, 0, 1, "What now?")
+            chosen = yield deeds.question(play, 0, 1, "What now?")
             yield from deeds.do(play, 1, chosen)
         yield from play.ask(0, "And?", says("enough"))
 

@@ -333,3 +333,24 @@ def test_square_pictures_read_back_as_drawn(
     bare = draw_squares(board, terrain, FLOOR)
     assert read_square_board(bare, FLOOR)[1] == terrain
     assert read_squares(bare, board, FLOOR) == terrain
+
+
+SLANTED = r"""
++---+---+---+---+
+| .  ./   .  \. |
++   +   +   +   +
+|/.2  .  .2\  . |
++---+---+---+---+
+"""
+
+
+def test_walls_through_squares_stand_beside_the_mark_of_the_open_half() -> None:
+    board, terrain = read_square_board(SLANTED, FLOOR, edges=MARKS)
+    halves = {board.names[cell]: half for cell, half in board.slants.items()}
+    assert halves == {"1,0": "NW", "3,0": "NE", "0,1": "SE", "2,1": "SW"}
+    slant = {board.edge_names[edge] for edge in board.edges_of("slant")}
+    assert slant == {"1,0|2,0", "1,0|1,1", "2,0|3,0", "3,0|3,1", "0,0|0,1", "2,0|2,1", "2,1|3,1"}
+    assert board.edges[board.edge_named("0,1|W")].kind == "wall"  # what is drawn there stays
+    assert board.heights == (0, 0, 0, 0, 2, 0, 2, 0)
+    again, _ = read_square_board(draw_squares(board, terrain, FLOOR, edges=MARKS), FLOOR, edges=MARKS)
+    assert (again.slants, again.edges, again.heights) == (board.slants, board.edges, board.heights)

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehearth.table.sight_square import AnyCornerSight, NinePointSight, cover
-from lorehearth.table.squares import Edge, SquareBoard
+from lorehearth.table.squares import Edge, Half, SquareBoard
+from lorehearth.table.squaresets import SquareSets
 
 Square = tuple[int, int]
 Point = tuple[Fraction, Fraction]
@@ -36,7 +37,8 @@ def hidden(
     """How many points of the target, and of the rest of its squares if it is large, are hidden."""
     board = SquareBoard.rectangle(8, 8, edges=walls, holes=holes)
     one, all_of_it = cells(board, [viewer]), cells(board, [target, *rest])
-    return NinePointSight(board).hidden(one, all_of_it, cells(board, blocked), board.edges_of("wall"))
+    sight, sets = NinePointSight(board), SquareSets(board)
+    return sight.hidden(one, all_of_it, sets.of(cells(board, blocked)) | sight.edges(board.edges_of("wall")))
 
 
 def sees(
@@ -61,8 +63,9 @@ def test_one_point_in_sight_is_enough_to_be_seen() -> None:
     board = SquareBoard.rectangle(8, 8)
     viewer, target, beside, before = cells(board, [(1, 1), (5, 2), (4, 1), (4, 2)])
     sight = NinePointSight(board)
-    assert sight.clear(viewer, target, [beside])
-    assert not sight.clear(viewer, target, [before])
+    bit = SquareSets(board).bit
+    assert sight.clear(viewer, target, bit[beside])
+    assert not sight.clear(viewer, target, bit[before])
 
 
 def test_cover_of_nine_points() -> None:
@@ -129,7 +132,7 @@ def test_a_large_viewer_looks_from_the_square_that_sees_best() -> None:
     """ML-LOS-12, ML-BAS-08: the squares of its own figure do not hide anything from it."""
     board = SquareBoard.rectangle(8, 8)
     viewer = cells(board, [(0, 0), (1, 0), (0, 1), (1, 1)])
-    blocked = [*viewer, *cells(board, [(2, 0)])]
+    blocked = SquareSets(board).of([*viewer, *cells(board, [(2, 0)])])
     sight = NinePointSight(board)
     assert sight.hidden(viewer[1:2], cells(board, [(4, 0)]), blocked) == 9
     assert sight.hidden(viewer, cells(board, [(4, 1)]), blocked) == 0
@@ -138,7 +141,7 @@ def test_a_large_viewer_looks_from_the_square_that_sees_best() -> None:
 def test_other_levels_are_hidden() -> None:
     board = SquareBoard([(x, 0, z) for x in range(3) for z in range(2)])
     ground, above = board.cell("0,0"), board.cell("2,0,1")
-    assert NinePointSight(board).hidden([ground], [above], ()) == 9
+    assert NinePointSight(board).hidden([ground], [above], 0) == 9
     assert not AnyCornerSight(board).clear(ground, above, ())
 
 
@@ -247,11 +250,12 @@ def test_turned_and_mirrored_scenes_look_the_same(
         board = SquareBoard.rectangle(6, 6, edges=edges)
         (one, other) = cells(board, [moved(a), moved(b)])
         shut, barriers = cells(board, map(moved, sorted(blocked))), board.edges_of("wall")
-        corners = AnyCornerSight(board)
+        corners, nine = AnyCornerSight(board), NinePointSight(board)
+        stops = SquareSets(board).of(shut) | nine.edges(barriers)
         return (
             corners.clear(one, other, shut, barriers),
             corners.clear(other, one, shut, barriers),
-            NinePointSight(board).hidden([one], [other], shut, barriers),
+            nine.hidden([one], [other], stops),
         )
 
     there, back, _ = plain = scene(0, False)
@@ -410,3 +414,64 @@ def test_corner_lines_agree_with_the_sentences_of_the_rule(
         folklore_line_is_clear(p, q, a, b, blocked) for p in corners_a for q in corners_b
     )
     assert sees(a, b, blocked, size=6) == expected
+
+
+# -- slanting walls ------------------------------------------------------------------------------------------
+
+
+def beside_a_slant(viewer: Square, target: Square, half: Half = "NW", holes: Sequence[Square] = ()) -> int:
+    """Hidden points on a board of 3 x 3 with a wall through the middle square."""
+    spots = [(x, y, 0) for x in range(3) for y in range(3) if (x, y) not in holes]
+    board = SquareBoard(spots, slants={(1, 1, 0): half})
+    return NinePointSight(board).hidden(cells(board, [viewer]), cells(board, [target]), 0)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "target", "points"),
+    [
+        ((0, 0), (2, 2), 9),  # straight across
+        ((0, 1), (2, 1), 9),
+        ((1, 0), (1, 2), 9),
+        ((0, 1), (1, 0), 0),  # both before the wall
+        ((1, 2), (2, 1), 0),  # both behind it
+        ((0, 1), (1, 2), 3),  # round its end: three cross it, three touch its end
+        ((1, 2), (0, 1), 3),
+        ((1, 1), (0, 1), 0),  # out of the open half
+        ((1, 1), (1, 0), 0),
+        ((1, 1), (2, 1), 9),
+        ((1, 1), (1, 2), 9),
+        ((1, 1), (0, 2), 3),  # along the wall, which hides what lies beyond its line
+        ((0, 1), (1, 1), 0),  # into the open half, all of it
+        ((0, 0), (1, 1), 0),
+        ((2, 1), (1, 1), 9),
+        ((2, 2), (1, 1), 9),
+    ],
+)
+def test_a_wall_from_corner_to_corner_stops_what_crosses_it(
+    viewer: Square, target: Square, points: int
+) -> None:
+    assert beside_a_slant(viewer, target) == points
+
+    def turned(square: Square) -> Square:
+        return 2 - square[1], square[0]
+
+    half: Half = "NW"
+    turns: dict[Half, Half] = {"NW": "NE", "NE": "SE", "SE": "SW", "SW": "NW"}
+    for _ in range(3):  # the same a quarter further round
+        viewer, target, half = turned(viewer), turned(target), turns[half]
+        assert beside_a_slant(viewer, target, half) == points, half
+
+
+def test_round_the_end_of_a_wall_there_must_be_a_way() -> None:
+    assert beside_a_slant((0, 1), (1, 2), holes=[(0, 2)]) == 9
+
+
+def test_two_slanting_walls_that_meet_leave_no_gap() -> None:
+    board = SquareBoard(
+        [(x, y, 0) for x in range(3) for y in range(3)], slants={(1, 0, 0): "NW", (0, 1, 0): "NW"}
+    )
+    sight = NinePointSight(board)
+    one, other = cells(board, [(0, 0)]), cells(board, [(1, 1)])
+    assert sight.hidden(one, other, 0) == sight.hidden(other, one, 0) == 9
+    alone = NinePointSight(SquareBoard(board.spots, slants={(1, 0, 0): "NW"}))
+    assert alone.hidden(one, other, 0) < 9

@@ -9,7 +9,7 @@ way to be done:
         deed(Strike, wishes=strikes, forbids=forbids_striking, do=strike, when=may_strike),
         deed(Enough, wishes=lambda play, who: (ENOUGH,), do=end_turn),
     )
-    chosen = yield from DEEDS.ask(play, seat, who, "What now?", "XX-TRN-01")
+    chosen = yield DEEDS.question(play, seat, who, "What now?", "XX-TRN-01")
     yield from DEEDS.do(play, who, chosen)
 """
 
@@ -20,9 +20,9 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel import looking
 from lorehearth.kernel.play import Flow, Play
-from lorehearth.kernel.questions import Audience, Cost, Decision, Option, Refusal, Seat
+from lorehearth.kernel.questions import Answer, Audience, Cost, Decision, Option, Refusal, Seat
 
 P = TypeVar("P", bound=Play)  # type: ignore[type-arg]  # a game's own kind of play
 W = TypeVar("W")
@@ -42,7 +42,15 @@ class Deed(NamedTuple, Generic[P, W]):
     when: Callable[[P, W], Refusal | None] | None
     able: Callable[[P, W], Iterable[Option]] | None
     brief: Callable[[P, W, Option], str] | None
+    always: tuple[Option, ...] = ()
+    """What may be wished for, where that is the same at all times."""
     group: str = ""
+
+    @property
+    def unconditional(self) -> tuple[Option, ...]:
+        """What may be done at all times."""
+        free = self.when is None and self.forbids is None and self.able is None
+        return self.always if free else ()
 
     def against(self, play: P, who: W, option: Option) -> Refusal | None:
         """Why a wish may not be, whatever speaks against it."""
@@ -52,7 +60,7 @@ class Deed(NamedTuple, Generic[P, W]):
 
 def deed(
     kind: type[Wish],
-    wishes: Callable[[P, W], Iterable[Wish]],
+    wishes: Callable[[P, W], Iterable[Wish]] | tuple[Wish, ...],
     do: Callable[[P, W, Wish], Flow[None]],
     forbids: Callable[[P, W, Wish], Refusal | None] | None = None,
     words: Callable[[P, W, Wish], str] | None = None,
@@ -64,15 +72,21 @@ def deed(
 ) -> Deed[P, W]:
     """A deed by the kind of its option, which is the only kind that its functions are given.
 
+    `words` are its label, `brief` the same without its subject.
+    `wishes` are all that one might like: what finds them, or the options themselves where they are always the
+    same. `forbids` says why one of them may not be, `when` why none of them may be now. Where it is quicker
+    to find what may be than to check every wish, `able` does; both must agree, and the fuzzer looks whether
+    they do.
     `words` are its label, `brief` the same without its subject; `group` is the heading that
     screens list it under.
     `wishes` are all that one might like; `forbids` says why one of them may not be, `when` why none of them
     may be now. Where it is quicker to find what may be than to check every wish, `able` does; both must
     agree, and the fuzzer looks whether they do.
     """
+    always = wishes if isinstance(wishes, tuple) else ()
     return Deed(
         kind,
-        wishes,
+        (lambda play, who: always) if isinstance(wishes, tuple) else wishes,
         cast("Callable[[P, W, Option], Refusal | None] | None", forbids),
         cast("Callable[[P, W, Option], Flow[None]]", do),
         cast("Callable[[P, W, Option], str] | None", words),
@@ -80,6 +94,7 @@ def deed(
         when,
         able,
         cast("Callable[[P, W, Option], str] | None", brief),
+        always,
         group,
     )
 
@@ -100,15 +115,18 @@ Found: TypeAlias = tuple[
 class Deeds(Generic[P, W]):
     """A table of deeds, in the order in which they are offered. Some of them are a table too."""
 
-    __slots__ = ("_by_kind", "_found", "all")
+    __slots__ = ("_always", "_by_kind", "_found", "all")
 
     def __init__(self, *deeds: Deed[P, W]) -> None:
         self.all = deeds
         self._by_kind = {each.kind: each for each in deeds}
-        # What `possible` has to know of each: it is called at every turn, so no step too many.
+        # What `possible` has to know of each: it is called at every turn, so no step too many. What ends the
+        # table and may always be, such as "no more", it need not ask for.
+        ends = deeds[-1].unconditional if deeds else ()
+        self._always = ends
         self._found: tuple[Found[P, W], ...] = tuple(
             (each.when, each.wishes, each.forbids) if each.able is None else (each.when, each.able, None)
-            for each in deeds
+            for each in (deeds[:-1] if ends else deeds)
         )
         if len(self._by_kind) < len(deeds):
             raise TypeError("two deeds of one table have the same kind of option")
@@ -125,33 +143,50 @@ class Deeds(Generic[P, W]):
         return Deeds(*(each for each in self.all if each.kind not in kinds))
 
     def possible(self, play: P, who: W) -> list[Option]:
-        """All that may be done now."""
-        return _possible(play, who, self._found)
+        """All that may be done now. To find it is a look, with no step too many: every turn comes by."""
+        begins = play.seen is None
+        if begins:
+            if looking.doubted:
+                return _doubted(play, self, who)
+            play.seen = {}
+        try:
+            found: list[Option] = []
+            for when, finds, forbids in self._found:
+                if when is not None and when(play, who) is not None:
+                    continue
+                if forbids is None:
+                    found += finds(play, who)
+                else:
+                    found += [option for option in finds(play, who) if forbids(play, who, option) is None]
+            found += self._always
+            return found
+        finally:
+            if begins:
+                play.seen = None
 
-    def ask(
+    def question(
         self,
         play: P,
         seats: Seat | tuple[Seat, ...],
         who: W,
         prompt: str | Callable[[], str],
         rule: str = "",
-        *,
         among: Deeds[P, W] | None = None,
         likely: Deeds[P, W] | None = None,
         bars: Callable[[Option], Refusal | None] | None = None,
         known: Sequence[Option] | None = None,
         public: str = "",
         audience: Audience = None,
-    ) -> Flow[Option]:
-        """Let a seat choose what `who` does, of these deeds or of all.
+    ) -> Decision:
+        """Which of these deeds `who` does: a rule yields it and hands the answer to `do`.
 
+        They are all deeds of the table, or those `among` which a seat may choose.
         `known` is what may be done, where the rule has found it out already (see `possible`).
-
         `bars` says what else speaks against a wish for the moment, whatever its kind: a cage, an injury.
         `likely` are those of the deeds that can be at all now; nobody need look through the others, unless
         to ask why not.
         """
-        question = Decision(
+        return Decision(
             seats if type(seats) is tuple else (seats,),  # type: ignore[arg-type]
             prompt,
             (),
@@ -167,27 +202,19 @@ class Deeds(Generic[P, W]):
             None,
             _Asked(self, play, who, self if among is None else among, likely, bars),
         )
-        return (yield question)  # type: ignore[return-value]  # the kernel sends back one of the options
 
-    def do(self, play: P, who: W, chosen: Option) -> Flow[None]:
+    def do(self, play: P, who: W, chosen: Answer) -> Flow[None]:
         """Do what was chosen."""
-        return self._by_kind[type(chosen)].do(play, who, chosen)
+        # The kernel sends back one of the options, and their kinds are those of the table.
+        return self._by_kind[type(chosen)].do(play, who, chosen)  # type: ignore[index, arg-type]
 
 
-@looks
-def _possible(play: P, who: W, table: Iterable[Found[P, W]]) -> list[Option]:
-    found: list[Option] = []
-    for when, finds, forbids in table:
-        if when is not None and when(play, who) is not None:
-            continue
-        if forbids is None:
-            found += finds(play, who)
-        else:
-            found += [option for option in finds(play, who) if forbids(play, who, option) is None]
-    return found
+@looking.looks
+def _doubted(play: P, table: Deeds[P, W], who: W) -> list[Option]:
+    return table.possible(play, who)
 
 
-@looks
+@looking.looks
 def _unbarred(
     play: P, who: W, deeds: Iterable[Deed[P, W]], bars: Callable[[Option], Refusal | None]
 ) -> list[Option]:

@@ -83,7 +83,10 @@ def outwards(under: Under | None) -> Iterator[Under]:
 
 
 class Told(Struct, frozen=True, gc=False):
-    """An event as it was told: the rules it follows, who may know, after how many answers, and under what."""
+    """An event as it was told: the rules it follows, who may know, after how many answers, and under what.
+
+    Under what it stands is worked out for those who read (`record.telling`).
+    """
 
     event: Event
     rules: tuple[str, ...]

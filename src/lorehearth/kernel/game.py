@@ -20,7 +20,7 @@ from lorehearth.kernel.meant import meant
 from lorehearth.kernel.names import begun
 from lorehearth.kernel.play import C, Flow, Play, S
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
-from lorehearth.kernel.record import CHANCE, NEW, START, Entry, Past, Place, StepRecord
+from lorehearth.kernel.record import CHANCE, NEW, START, Entry, Past, Place, StepRecord, telling
 from lorehearth.kernel.ruleset import Result, Ruleset, Setup
 from lorehearth.kernel.scene import Asking, Ending, Offer, Scene
 from lorehearth.kernel.sequence import PATIENCE, endless, sequence
@@ -115,7 +115,6 @@ class Game(Generic[S, C]):
     def _run(self, value: Answer) -> None:
         """Send an answer in and go on, through chance and from step to step, to the next decision."""
         flow = self._flow
-        record = self.record
         patience = PATIENCE
         while True:
             try:
@@ -125,12 +124,13 @@ class Game(Generic[S, C]):
                 return
             if type(question) is Decision:
                 if question.audience is not None:
-                    record.closes = True
+                    self.record.closes = True
                 self.question = question
                 self._decision = None if question.sealed else question
                 return
             if type(question) is not Chance:
                 raise RuleFault(f"{self.ruleset.name} asks {question!r}, which is no question")
+            record = self.record
             if question.audience is not None:
                 record.closes = True
             outcome = self.luck.outcome(question, record.chances)
@@ -209,8 +209,7 @@ class Game(Generic[S, C]):
     def answer(self, choice: Option | str, seat: Seat | None = None) -> None:
         """Answer the decision. Anything not offered is refused with a reason, and nothing changes."""
         decision = self._decision or self.decision
-        question = self.question
-        if decision is None or question is None:
+        if decision is None:
             raise IllegalAnswer("the game is over; nothing is asked any more")
         if seat is None:
             seat = decision.seats[0]
@@ -226,13 +225,14 @@ class Game(Generic[S, C]):
         except ValueError:
             option = meant(decision, choice)
         step = self.record.step
-        count = len(step.answers)
+        answers = step.answers
+        count = len(answers)
         try:
-            if question is decision:
-                step.answers.append((seat, option))
+            if decision is self.question:
+                answers.append((seat, option))
                 self._run(option)
             else:
-                self.accept(question, seat, option)
+                self.accept(seat, option)
         except BaseException as fault:
             self._restore(step, count)
             if isinstance(fault, LorehearthError) or not isinstance(fault, Exception):
@@ -241,8 +241,9 @@ class Game(Generic[S, C]):
                 f"{self.ruleset.name} broke down on the answer {option.key!r}: {fault!r}"
             ) from fault
 
-    def accept(self, question: Question, seat: Seat, option: Option) -> None:
+    def accept(self, seat: Seat, option: Option) -> None:
         """Take an answer to any kind of question, sealed ones and typed-in outcomes among them."""
+        question = self.question
         if type(question) is Decision:
             self.record.step.answers.append((seat, option))
             if not question.sealed:
@@ -295,11 +296,13 @@ class Game(Generic[S, C]):
         self._result = self.question = self._decision = None
         record.again = None if step.found is None else iter(step.found)
         flow = self._flow = sequence(self.play)
+        send, given = flow.send, fresh.answers
         try:
-            question = flow.send(None)
+            question = send(None)
             for entry in answers:
-                record.closes |= question.audience is not None
-                fresh.answers.append(entry)
+                if question.audience is not None:
+                    record.closes = True
+                given.append(entry)
                 value: Answer = entry[1]
                 if entry[0] == CHANCE:
                     record.chances += 1
@@ -310,11 +313,12 @@ class Game(Generic[S, C]):
                     if len(self._sealed) < len(question.seats):
                         continue
                     value = self._open_sealed(question)
-                question = flow.send(value)
+                question = send(value)
         except StopIteration:
             self._end()
         else:
-            record.closes |= question.audience is not None
+            if question.audience is not None:
+                record.closes = True
             self.question = question
             self._decision = question if type(question) is Decision and not question.sealed else None
         record.aloud = True
@@ -323,16 +327,17 @@ class Game(Generic[S, C]):
 
     def fork(self, same: bool = False) -> Game[S, C]:
         """A copy to try things on. It sees another future than this game, unless asked for the same."""
-        luck = self.luck
+        luck, record = self.luck, self.record
         if not same:
             self._forks += 1
             seed = luck.seed if isinstance(luck, Seeded) else self.setup.seed
-            luck = Seeded(f"{seed}/{self.record.chances}/{self._forks}")
-        step = self.record.step
+            luck = Seeded(f"{seed}/{record.chances}/{self._forks}")
+        step = record.step
         twin = self.twin(luck, step)
         twin.resume(step, step.answers, aloud=False)
-        twin.record.step.events.extend(step.events)
-        twin.record.headings = self.record.headings
+        copy = twin.record.step
+        copy.events += step.events
+        copy.over = step.over
         return twin
 
     def _restore(self, step: StepRecord, count: int) -> None:
@@ -429,7 +434,7 @@ class Game(Generic[S, C]):
             return tuple(self.lines(seat, LOG_TAIL))
         found: list[Line] = []
         for step in self.record.steps_back():
-            found += [self.line(told) for told in reversed(step.events) if told.heard_by(seat)]
+            found += [self.line(told) for told in reversed(telling(step)) if told.heard_by(seat)]
             if len(found) >= LOG_TAIL:
                 break
         return tuple(reversed(found[:LOG_TAIL]))

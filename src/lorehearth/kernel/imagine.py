@@ -14,7 +14,7 @@ from lorehearth.kernel.luck import Seeded, Stream, Wait, weight_of
 from lorehearth.kernel.meant import find_option
 from lorehearth.kernel.play import C, S
 from lorehearth.kernel.questions import Chance, Decision, Option, Outcome, Seat
-from lorehearth.kernel.record import CHANCE, Entry, Heard, Past, StepRecord
+from lorehearth.kernel.record import CHANCE, Entry, Heard, Past, StepRecord, headings_before
 
 TRIES = 200
 
@@ -39,7 +39,7 @@ def dreamt(game: Game[S, C], seat: Seat, stream: Stream, name: str) -> Game[S, C
     heard = Heard(step.prev, seat, game.record.past.heard)
     twin.record.begin(twin.play.state, step.place, Past(at=step.first, heard=heard, whole=False))
     dealt = twin.record.step
-    dealt.headings = step.headings
+    dealt.headings = headings_before(step)
     with breaking_down(f"{game.ruleset.name} broke down in what was imagined"):
         answers = _rethought(game, dealt, seat, stream)
         if answers is None:
@@ -74,7 +74,7 @@ def _rethought(game: Game[S, C], dealt: StepRecord, seat: Seat, stream: Stream) 
         entry = _fitting(probe, given, said, seat, stream)
         if entry is None or probe.question is None:
             return None
-        probe.accept(probe.question, entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
+        probe.accept(entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
         if probe.record.step.prev is not None:
             return None
     return probe.record.step.answers

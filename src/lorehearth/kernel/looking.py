@@ -33,7 +33,8 @@ P = TypeVar("P", bound=Play)  # type: ignore[type-arg]  # a game's own kind of p
 A = ParamSpec("A")
 R = TypeVar("R")
 
-_doubt = False
+doubted = False
+"""Whether every look is doubted now (see `doubting`)."""
 _NOTHING = object()
 
 
@@ -45,13 +46,13 @@ def looks(rule: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R
     def look(play: P, /, *args: A.args, **named: A.kwargs) -> R:
         if play.seen is not None:
             return rule(play, *args, **named)
-        before = _bytes(play) if _doubt else b""
+        before = _bytes(play) if doubted else b""
         play.seen = {}
         try:
             found = rule(play, *args, **named)
         finally:
             play.seen = None
-        if _doubt and _bytes(play) != before:
+        if doubted and _bytes(play) != before:
             raise RuleFault(f"{rule.__name__} looks, and yet changes the state")
         return found
 
@@ -73,7 +74,7 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
         except KeyError:
             found = seen[key] = question(play, *args, **named)
             return found
-        if _doubt:
+        if doubted:
             _ask_again(play, found, lambda: question(play, *args, **named), question.__name__)
         return found
 
@@ -92,7 +93,7 @@ def weighed(play: P, look: Callable[Concatenate[P, A], R], /, *args: A.args, **n
     record = play.record
     before = _NOTHING if record.again is None else next(record.again, _NOTHING)
     found: R = look(play, *args, **named) if before is _NOTHING else before  # type: ignore[assignment]
-    if _doubt and before is not _NOTHING:
+    if doubted and before is not _NOTHING:
         _ask_again(play, found, lambda: look(play, *args, **named), look.__name__)
     if record.step.found is None:
         record.step.found = []
@@ -115,12 +116,12 @@ def supposing(play: P) -> Iterator[None]:
 def doubting() -> Iterator[None]:
     """For tests: every answer that was kept is worked out again, and must be the same; so must the state be
     after a look."""
-    global _doubt
-    before, _doubt = _doubt, True
+    global doubted
+    before, doubted = doubted, True
     try:
         yield
     finally:
-        _doubt = before
+        doubted = before
 
 
 def _ask_again(play: P, found: R, ask: Callable[[], R], name: str) -> None:

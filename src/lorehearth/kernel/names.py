@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import repeat
 from typing import ClassVar, Literal, TypeAlias
 
@@ -24,23 +24,23 @@ class Ref(Struct, frozen=True, gc=False):
     at: str = ""
 
 
-@lru_cache(maxsize=1 << 16)
+@cache
 def piece(number: int, at: str = "") -> Ref:
     """A figure or unit by its number, and where it stands."""
     return Ref("piece", str(number), at)
 
 
-@lru_cache(maxsize=1 << 16)
+@cache
 def cell(name: str) -> Ref:
     return Ref("cell", name)
 
 
-@lru_cache(maxsize=1 << 16)
+@cache
 def card(id: str) -> Ref:
     return Ref("card", id)
 
 
-@lru_cache(maxsize=64)
+@cache
 def seat(number: int) -> Ref:
     """A player, or the side that a player leads."""
     return Ref("seat", str(number))

@@ -58,17 +58,14 @@ class Play(Generic[S, C]):
         record = self.record
         if record.aloud:
             step = record.step
-            heading = event.heads
-            if heading is not None and to is None:
-                record.headings = record.headings.told(heading, event)
-            at = step.first + len(step.answers)
-            step.events.append(Told(event, rules, to, at, record.headings.inmost))
+            step.events.append(Told(event, rules, to, step.first + len(step.answers)))
 
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
         record = self.record
         if record.aloud:
-            record.headings = record.headings.over(heading)
+            step = record.step
+            step.over += ((len(step.events), heading),)
 
     def words(self, saying: Saying) -> str:
         """A saying in words, for those who are asked about it."""
@@ -97,9 +94,10 @@ class Play(Generic[S, C]):
         costs: Callable[[Chosen], tuple[Cost, ...]] | None = None,
     ) -> Flow[Chosen]:
         """Let a seat, or the first of several to answer, choose one option."""
-        asked = seats if type(seats) is tuple else (seats,)
+        # A plain list needs nobody to look through it.
+        known = options if check is None and able is None and type(options) is list else None
         question = Decision(
-            asked,  # type: ignore[arg-type]
+            seats if type(seats) is tuple else (seats,),  # type: ignore[arg-type]
             prompt,
             options,
             rule,
@@ -108,7 +106,7 @@ class Play(Generic[S, C]):
             public,
             audience,
             words,  # type: ignore[arg-type]
-            None,
+            known,
             able,
             costs,  # type: ignore[arg-type]
         )

@@ -181,8 +181,13 @@ class Decision(Struct, eq=False):
         """What may be answered; in a sealed decision, by the first of `seats`."""
         looked = self.looked
         if looked is None:
-            able = self.able if self.offering is None else self.offering.able
-            looked = self.looked = self.checked() if able is None else able()
+            if self.offering is not None:
+                looked = self.offering.able()
+            elif self.able is not None:
+                looked = self.able()
+            else:
+                looked = self.checked()
+            self.looked = looked
         return looked
 
     @property

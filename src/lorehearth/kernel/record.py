@@ -15,7 +15,7 @@ from typing import Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct, structs
 
-from lorehearth.kernel.events import Headings, Told
+from lorehearth.kernel.events import Heading, Headings, Told
 from lorehearth.kernel.questions import Option, Seat
 
 S = TypeVar("S", bound=Struct)
@@ -63,11 +63,13 @@ class StepRecord(Struct, eq=False):
     chances: int
     revealed: int
     idle: int
-    headings: Headings = Headings()
-    """What was being told as it began."""
     answers: list[Entry] = []
     events: list[Told] = []
+    over: tuple[tuple[int, Heading], ...] = ()
+    """The larger deeds that were over after so many of the events."""
     digest: str = ""
+    headings: Headings | None = None
+    """What was being told as it began, once somebody has read (see `headings_before`)."""
     found: list[object] | None = None
     """What rules have weighed inside it, in order, while it is the running step (see `looking.weighed`)."""
 
@@ -119,7 +121,7 @@ class Record(Generic[S]):
 
     `step` is the running step, `chances` counts the outcomes of chance so far, and `revealed` says after how
     many answers something hidden was last seen. What must not be run again together with what comes next
-    sets `closes`. Nothing is told unless it is `aloud`; `headings` are the larger deeds that are being told.
+    sets `closes`. Nothing is told unless it is `aloud`.
     """
 
     __slots__ = (
@@ -129,7 +131,6 @@ class Record(Generic[S]):
         "closes",
         "decode",
         "encode",
-        "headings",
         "past",
         "revealed",
         "step",
@@ -146,7 +147,6 @@ class Record(Generic[S]):
         self.chances: int
         self.revealed: int
         self.closes: bool
-        self.headings: Headings
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -154,24 +154,25 @@ class Record(Generic[S]):
         """Write down the state from before the first step."""
         before = self.encode(state)
         self.past = past
-        self.stand(StepRecord(None, before, place.first, place.chances, place.revealed, place.idle))
+        oldest = StepRecord(None, before, place.first, place.chances, place.revealed, place.idle)
+        oldest.headings = Headings()
+        self.stand(oldest)
 
     def close(self, state: S, idle: int) -> StepRecord:
         """Write the state down, so that what comes next is kept apart from what has been."""
         step, before = self.step, self.encode(state)
         first = step.first + len(step.answers)
         step.found = None
-        fresh = self.step = StepRecord(step, before, first, self.chances, self.revealed, idle, self.headings)
+        fresh = self.step = StepRecord(step, before, first, self.chances, self.revealed, idle)
         self.closes = False
         return fresh
 
     def stand(self, step: StepRecord) -> StepRecord:
         """Stand at the beginning of a step once more, with nothing answered inside it."""
-        headings = self.headings = step.headings
         fresh = self.step = StepRecord(
-            step.prev, step.before, step.first, step.chances, step.revealed, step.idle, headings
+            step.prev, step.before, step.first, step.chances, step.revealed, step.idle
         )
-        fresh.digest = step.digest
+        fresh.digest, fresh.headings = step.digest, step.headings
         self.chances = step.chances
         self.revealed = step.revealed
         self.closes = False
@@ -236,13 +237,13 @@ class Record(Generic[S]):
     @property
     def log(self) -> list[Told]:
         """All that was told, oldest first."""
-        told = [event for step in self.steps_back() for event in reversed(step.events)]
+        told = [event for step in self.steps_back() for event in reversed(telling(step))]
         heard, seats = self.past.heard, set[Seat]()
         while heard is not None:
             seats.add(heard.seat)
             step = heard.step
             while step is not None:
-                told += [event for event in reversed(step.events) if all(map(event.heard_by, seats))]
+                told += [event for event in reversed(telling(step)) if all(map(event.heard_by, seats))]
                 step = step.prev
             heard = heard.before
         return told[::-1]
@@ -251,7 +252,7 @@ class Record(Generic[S]):
         """What was told after the first `moment` answers, oldest first, without walking the whole log."""
         found: list[Told] = []
         for step in self.steps_back():
-            found += [told for told in reversed(step.events) if told.at > moment]
+            found += [told for told in reversed(telling(step)) if told.at > moment]
             if step.first <= moment:
                 break
         return found[::-1]
@@ -265,6 +266,41 @@ class Record(Generic[S]):
             step.digest = step.digest or digest(step.before)
             found.append((step.moment, step.digest))
         return dict(reversed(found))
+
+
+def telling(step: StepRecord) -> list[Told]:
+    """What was told inside a step, each event under its headings."""
+    return _headed(step, headings_before(step))[0]
+
+
+def headings_before(step: StepRecord) -> Headings:
+    """The larger deeds that were being told as a step began, worked out for those who read."""
+    unread: list[StepRecord] = []
+    headings = step.headings
+    while headings is None:
+        unread.append(step)
+        assert step.prev is not None
+        step = step.prev
+        headings = step.headings
+    for later in reversed(unread):
+        headings = later.headings = _headed(step, headings)[1]
+        step = later
+    return headings
+
+
+def _headed(step: StepRecord, headings: Headings) -> tuple[list[Told], Headings]:
+    """The events of a step that begins under these headings, each under its own, and the headings after."""
+    found: list[Told] = []
+    over = list(step.over)
+    for count, told in enumerate(step.events):
+        while over and over[0][0] == count:
+            headings = headings.over(over.pop(0)[1])
+        if told.event.heads is not None and told.audience is None:
+            headings = headings.told(told.event.heads, told.event)
+        found.append(Told(told.event, told.rules, told.audience, told.at, headings.inmost))
+    for _, heading in over:
+        headings = headings.over(heading)
+    return found, headings
 
 
 def digest(state: bytes) -> str:

@@ -18,7 +18,7 @@ def sequence(play: Play[S, C]) -> Flow[None]:
     next_step = play.ruleset.next_step
     most_decided, most_undecided = play.ruleset.most_decided, play.ruleset.most_undecided
     step = record.step
-    idle = step.idle
+    idle, answers = step.idle, step.answers
     decided = undecided = chosen = given = 0
     while (rule := next_step(play.state)) is not None:
         flow = rule(play)
@@ -28,15 +28,16 @@ def sequence(play: Play[S, C]) -> Flow[None]:
             yield from flow
         except Cut:
             pass
-        if len(step.answers) == given:
+        count = len(answers)
+        if count == given:
             undecided += 1
             idle += 1
             if idle > PATIENCE:
                 raise endless(play.ruleset.name)
         else:
             idle = 0
-            given = len(step.answers)
-            choices = given - record.chances + step.chances
+            given = count
+            choices = count - record.chances + step.chances
             if choices > chosen:
                 chosen = choices
                 decided += 1
@@ -46,6 +47,7 @@ def sequence(play: Play[S, C]) -> Flow[None]:
         # hidden in them: all that must lie in the state that is dealt anew, before the next step tells of it.
         if decided == most_decided or undecided == most_undecided or record.closes:
             step = record.close(play.state, idle)
+            answers = step.answers
             decided = undecided = chosen = given = 0
 
 

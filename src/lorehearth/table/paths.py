@@ -157,17 +157,23 @@ def _spread(
     blocked: Container[int],
     stops: Container[int],
 ) -> None:
-    for count in range(1, steps + 1):
+    if steps < 1:
+        return
+    for count in range(1, steps):
         entered: list[int] = []
         for cell in frontier:
             for near in neighbours[cell]:
                 if near not in found and near not in blocked:
                     found[near] = count
-                    if count < steps and near not in stops:
+                    if near not in stops:
                         entered.append(near)
         if not entered:
             return
         frontier = entered
+    for cell in frontier:  # the last step, and the widest: nothing goes on from there
+        for near in neighbours[cell]:
+            if near not in found and near not in blocked:
+                found[near] = steps
 
 
 def _steps_towards(found: Travel, ends: Sequence[int]) -> dict[int, list[int]]:

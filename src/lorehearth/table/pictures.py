@@ -21,10 +21,12 @@ Blank is where the board has no cell. The picture starts at the very left, with 
 empty, with the second; from there lines and columns count from 1.
 
 Where edges are drawn, each square has three characters: its mark, and after that how high its floor lies if
-the legend does not say so (".2", or ".-1" for a pit). An edge that stands is the one character between two
-squares, an edge that lies the middle one of three: beside it may be blanks, "-" or the same again, so "---"
-is a wall and "-D-" a door with its posts. Corners are "+", "-", "|" or blank, and say nothing. A legend of
-edges says what their marks mean; one of two characters is how the edge looks lying and how it looks standing:
+the legend does not say so (".2", or ".-1" for a pit). A wall from corner to corner stands beside the mark,
+which lies in the half that is open: "./" or "/.", ".\\" or "\\.". An edge that stands is the one character
+between two squares, an edge that lies the middle one of three: beside it may be blanks, "-" or the same
+again, so "---" is a wall and "-D-" a door with its posts. Corners are "+", "-", "|" or blank, and say
+nothing. A legend of edges says what their marks mean; one of two characters is how the edge looks lying and
+how it looks standing:
 
     map = '''
     +---+---+
@@ -45,7 +47,7 @@ from typing import Literal, NamedTuple
 
 from lorehearth.table import hexes, squares
 from lorehearth.table.hexes import HexBoard, Orientation
-from lorehearth.table.squares import Edge, SquareBoard
+from lorehearth.table.squares import Edge, Half, SquareBoard
 
 Legend = Mapping[str, str]
 """What each mark of a cell, or of an edge, means."""
@@ -161,9 +163,10 @@ def read_square_board(
         raise PictureError(1, 1, "expected at least one square")
     board = SquareBoard(
         found,
-        heights={spot: heights.get(kind, 0) if up is None else up for spot, (kind, up) in found.items()},
+        heights={spot: heights.get(kind, 0) if up is None else up for spot, (kind, up, _) in found.items()},
         edges=stand,
         links=links,
+        slants={spot: square.half for spot, square in found.items() if square.half is not None},
         storey=storey,
         name=name,
     )
@@ -176,7 +179,7 @@ def read_squares(levels: str | Sequence[str], board: SquareBoard, legend: Legend
     low = min(z for _, _, z in board.spots)
     for z, rows in _levels(levels):
         with _on_level(z, levels):
-            for x, y, (kind, _) in _bare_squares(rows, legend):
+            for x, y, (kind, _, _) in _bare_squares(rows, legend):
                 cell = board.at(x, y, low + z)
                 if cell is None:
                     raise PictureError(y + 1, x + 1, f"expected no square here, found {kind!r}")
@@ -200,19 +203,27 @@ def draw_squares(
     """The picture of one level that reads back as this terrain; with `edges`, these and heights too."""
     mark_of = _marks_by_meaning(legend)
     canvas: dict[tuple[int, int], str] = {}
-    for (x, y, z), kind, height in zip(board.spots, terrain, board.heights, strict=True):
+    for cell, (kind, height) in enumerate(zip(terrain, board.heights, strict=True)):
+        x, y, z = board.spots[cell]
         if z != level:
             continue
         if edges is None:
             canvas[y, x] = mark_of[kind]
             continue
         text = mark_of[kind] + (str(height) if height != heights.get(kind, 0) else "")
+        text = _with_wall(text, board.slants.get(cell))
         if len(text) > 3:
             raise ValueError(f"a height of {height} is too long for a picture")
         canvas[2 * y + 1, 4 * x + (2 if len(text) < 3 else 1)] = text
     if edges is not None:
         _draw_edges(canvas, [edge for edge in board.edges if edge.b[2] == level], edges)
     return _paint(canvas)
+
+
+def _with_wall(text: str, half: Half | None) -> str:
+    for wall, (left, right) in HALVES.items():
+        text = text + wall if half == left else wall + text if half == right else text
+    return text
 
 
 def _rows(text: str) -> list[str]:
@@ -281,6 +292,12 @@ class Square(NamedTuple):
 
     kind: str
     height: int | None = None
+    half: Half | None = None
+    """The half that is open where a wall runs through it from corner to corner."""
+
+
+HALVES: dict[str, tuple[Half, Half]] = {"/": ("NW", "SE"), "\\": ("SW", "NE")}
+"""By the wall, the halves to the left and to the right of it."""
 
 
 def _levels(levels: str | Sequence[str]) -> Iterator[tuple[int, list[str]]]:
@@ -342,14 +359,20 @@ def _framed_squares(
 def _framed_square(inside: str, legend: Legend, line: int, column: int) -> Square:
     text = inside.strip()
     column += inside.index(text)
+    half = None
+    if len(text) > 1 and text[-1] in HALVES:
+        half, text = HALVES[text[-1]][0], text[:-1]
+    elif len(text) > 1 and text[0] in HALVES and text[0] not in legend:
+        half, text = HALVES[text[0]][1], text[1:]
+        column += 1
     kind, height = _meaning(legend, text[0], line, column), text[1:]
     if not height:
-        return Square(kind)
+        return Square(kind, None, half)
     if not re.fullmatch(r"-?\d+", height):
         raise PictureError(
             line + 1, column + 2, f"expected a height or nothing after {text[0]!r}, found {height!r}"
         )
-    return Square(kind, int(height))
+    return Square(kind, int(height), half)
 
 
 def _corner(mark: str, line: int, column: int) -> None:
@@ -375,8 +398,8 @@ def _lying_edge(marks: Legend, side: str, line: int, column: int) -> str | None:
 def _draw_edges(canvas: dict[tuple[int, int], str], edges: Iterable[Edge], legend: Legend) -> None:
     mark_of = _marks_by_meaning(legend)
     for edge in edges:
-        if edge.kind == squares.LEDGE and edge.kind not in mark_of:
-            continue  # heights tell as much
+        if edge.kind in (squares.LEDGE, squares.SLANT) and edge.kind not in mark_of:
+            continue  # heights, and walls through squares, tell as much
         x, y, _ = edge.b
         line, column, mark = 2 * y, 4 * x, mark_of[edge.kind]
         canvas[line, column] = "+"

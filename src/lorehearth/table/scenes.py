@@ -11,7 +11,7 @@ from lorehearth.kernel.questions import Seat
 from lorehearth.table.cards import Cards
 from lorehearth.table.hexes import HexBoard
 from lorehearth.table.places import PlaceMap
-from lorehearth.table.squares import SquareBoard
+from lorehearth.table.squares import SLANT, SquareBoard
 
 ZoneKind = Literal["hand", "deck", "discard", "play", "slot", "market", "aside"]
 
@@ -63,6 +63,8 @@ def square_scene(
     )
     edges = []
     for number, edge in enumerate(board.edges):
+        if edge.kind == SLANT and SLANT not in kinds:
+            continue  # the square itself is drawn with its wall
         a, b, side = _ends(board, number)
         if number in unfound:
             edges.append(scene.Edge(board.edge_names[number], a, b, "wall", side=side))

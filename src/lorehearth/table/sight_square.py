@@ -6,7 +6,8 @@ Both games let a line pass a corner that something touches, but not squeeze thro
 meet there. So where a line goes through a corner point of the grid it has two ways round that point, over the
 squares and edges on its left or on its right, and one of them must be open. A line that starts or ends at a
 corner of a square comes out of that square or goes into it, and must get round the point likewise.
-What is no part of the board blocks; the squares at the two ends never do.
+What is no part of the board blocks; the squares at the two ends never do. What walls from corner to corner of
+a square stop is in `slants`.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -14,7 +15,9 @@ from functools import lru_cache
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from lorehearth.table.board import Lazy, Offset
-from lorehearth.table.squares import STEPS, SquareBoard, Way, is_open
+from lorehearth.table.slants import BEHIND, WIDTH, Slants
+from lorehearth.table.squares import STEPS, Spot, SquareBoard, Way, is_open
+from lorehearth.table.squaresets import SquareSets
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -23,9 +26,8 @@ Point = tuple[int, int]
 Side = tuple[Offset, Offset]
 Cover = Literal["open", "partial", "unseen"]
 
-WIDTH = 6
 POINTS = 9  # of a square
-KEPT = 1 << 14  # lines between so many pairs of squares are remembered
+KEPT = 1 << 12  # lines between so many pairs of squares are remembered
 
 
 class Line(NamedTuple, Generic[C, E]):
@@ -40,70 +42,170 @@ Sightline = Line[int, int] | None
 """A line on a board; None if it leaves the board or the level, and so is never clear."""
 
 
+Stops = int
+"""What stops a line: a bit for each cell, as in the sets of the board, and above those one for each edge."""
+
+
+class Course(NamedTuple):
+    """A line as bits: what it crosses, and the two ways round each corner point that it meets."""
+
+    crossed: Stops
+    corners: tuple[tuple[Stops, Stops], ...]
+
+
 class Sheaf(NamedTuple):
     """All lines from one square to another, and whatever any of them passes: mostly none of it blocks."""
 
-    lines: tuple[Sightline, ...]
-    passed: Way[int, int]
-    broken: bool  # some of the lines leave the board or the level
+    lines: tuple[Course, ...]
+    passed: Stops
+    lost: int
+    """How many lines leave the board or the level, and so are never clear."""
 
 
 class NinePointSight:
-    """ML-RUL-11, ML-LOS-09 to ML-LOS-12: from a centre to the nine points of each of the target's squares."""
+    """ML-RUL-11, ML-LOS-09 to ML-LOS-12: from a centre to the nine points of each of the target's squares.
 
-    def __init__(self, board: SquareBoard) -> None:
+    A line is a number with a bit for each square and each edge that it passes, and so is all that blocks. The
+    bit of an edge is that of the square to its west or north, moved up by the extent of the board once or
+    twice. So the lines between two squares are the same wherever these lie, but for a shift.
+    """
+
+    def __init__(self, board: SquareBoard, sets: SquareSets | None = None) -> None:
         self._board = board
-        self._traces: Lazy[Offset, tuple[Trace, ...]] = Lazy(_to_nine_points)
+        self._slants = Slants(board)
+        self._sets = sets = SquareSets(board) if sets is None else sets
+        self.edge: tuple[Stops, ...] = tuple(self._edge_bit(edge.a, edge.b) for edge in board.edges)
+        self._off: Stops = ((1 << sets.extent) - 1) & ~sets.all
+        self._things: Stops = sets.all | self._edge_bits(frozenset(range(len(board.edges))))
+        self.edges = lru_cache(maxsize=64)(self._edge_bits)
+        """The bits of some edges."""
+        self._drawn = lru_cache(maxsize=KEPT)(self._draw)
         self._sheaves = lru_cache(maxsize=KEPT)(self._sheaf)
 
-    def hidden(
-        self,
-        viewer: Sequence[int],
-        target: Sequence[int],
-        blocked: Container[int],
-        barriers: Container[int] = (),
-    ) -> int:
+    def hidden(self, viewer: Sequence[int], target: Sequence[int], stops: Stops) -> int:
         """How many of the target's points are hidden from that square of the viewer which sees best.
 
         A target has nine points a square. Ask once with what hides altogether, and once more with low
         things too, to learn of cover (ML-RUL-12). On another level all points are hidden.
         """
-        if len(viewer) > 1 or len(target) > 1:
-            blocked = _Without(blocked, (*viewer, *target))
-        return min(self._hidden_from(square, target, blocked, barriers) for square in viewer)
+        if len(viewer) == len(target) == 1:
+            return _hidden(self._sheaves(viewer[0], target[0]), stops)
+        stops &= ~self._sets.of((*viewer, *target))
+        return min(sum(_hidden(self._sheaves(eye, cell), stops) for cell in target) for eye in viewer)
 
-    def passed(self, viewer: Sequence[int], target: Sequence[int]) -> Way[int, int]:
+    def passed(self, viewer: Sequence[int], target: Sequence[int]) -> Stops:
         """All that any of the lines passes: what stands elsewhere need not be looked at."""
         if len(viewer) == len(target) == 1:
             return self._sheaves(viewer[0], target[0]).passed
-        ways = [self._sheaves(a, b).passed for a in viewer for b in target]
-        return Way(
-            tuple(dict.fromkeys(cell for way in ways for cell in way.cells)),
-            tuple(dict.fromkeys(edge for way in ways for edge in way.edges)),
-        )
+        found = 0
+        for eye in viewer:
+            for cell in target:
+                found |= self._sheaves(eye, cell).passed
+        return found
 
-    def clear(self, a: int, b: int, blocked: Container[int], barriers: Container[int] = ()) -> bool:
+    def clear(self, a: int, b: int, stops: Stops) -> bool:
         """ML-RUL-11: whether from the one square at least one point of the other is seen."""
-        return self.hidden((a,), (b,), blocked, barriers) < POINTS
+        return _hidden(self._sheaves(a, b), stops) < POINTS
 
-    def _hidden_from(
-        self, viewer: int, target: Sequence[int], blocked: Container[int], barriers: Container[int]
-    ) -> int:
-        count = 0
-        for square in target:
-            sheaf = self._sheaves(viewer, square)
-            if sheaf.broken or not is_open(sheaf.passed, blocked, barriers):
-                count += sum(not _is_clear(line, blocked, barriers) for line in sheaf.lines)
-        return count
+    def _edge_bits(self, edges: frozenset[int]) -> Stops:
+        found = 0
+        for edge in range(len(self.edge)):
+            if edge in edges:
+                found |= self.edge[edge]
+        return found
+
+    def _edge_bit(self, a: Spot, b: Spot) -> Stops:
+        """The bit of the edge between two spots; none to the west or north of the board: no line is there."""
+        first, place = min(a, b), self._sets.place(min(a, b))
+        left, top, _ = self._sets.corner
+        if first[0] < left or first[1] < top:
+            return 0
+        return 1 << place + self._sets.extent * (1 if a[1] == b[1] else 2)
 
     def _sheaf(self, a: int, b: int) -> Sheaf:
-        lines = [_place(self._board, a, b, trace) for trace in self._traces[_offset(self._board, a, b)]]
-        ways = [way for line in lines if line is not None for way in _all_ways(line)]
-        passed = Way(
-            tuple(sorted({cell for way in ways for cell in way.cells})),
-            tuple(sorted({edge for way in ways for edge in way.edges})),
+        """The lines between two squares, in their place; what the squares at their ends hold never blocks."""
+        if self._board.spots[a][2] != self._board.spots[b][2]:
+            return Sheaf((), 0, POINTS)
+        back, drawn = self._drawn(_offset(self._board, a, b))
+        place, off = self._sets.places[a] - back, self._off
+        things = self._things & ~(self._sets.bit[a] | self._sets.bit[b])
+        lines, passed = [], 0
+        for line in self._past_slants(a, b, drawn) if self._slants else drawn:
+            crossed = line.crossed << place
+            corners = [_on_board(one << place, other << place, off) for one, other in line.corners]
+            if crossed & off or None in corners:
+                continue
+            ways = [(one & things, other & things) for one, other in filter(None, corners)]
+            # A way past nothing is always open.
+            course = Course(crossed & things, tuple([both for both in ways if both[0] and both[1]]))
+            lines.append(course)
+            passed |= course.crossed
+            for one, other in course.corners:
+                passed |= one | other
+        return Sheaf(tuple(lines), passed, POINTS - len(lines))
+
+    def _past_slants(self, a: int, b: int, drawn: Sequence[Course]) -> list[Course]:
+        """Of some lines those that no slanting wall stops; where one shuts a way round a corner, with the
+        other way twice. Who stands in half a square is seen there: what lies behind the wall counts as its
+        mirror image."""
+        found: list[Course | None] = []
+        for line, q in zip(drawn, _nine_points(_offset(self._board, a, b)), strict=True):
+            shut = self._slants.ways_shut(a, b, q, list(_grid_points((3, 3), q)))
+            if shut is None or any(len(ways) > 1 for ways in shut):
+                found.append(None)
+                continue
+            corners = [
+                both if not ways else (both[0], both[0]) if 1 in ways else (both[1], both[1])
+                for both, ways in zip(line.corners, shut, strict=True)
+            ]
+            found.append(Course(line.crossed, tuple(corners)))
+        half = self._board.slants.get(b)
+        for point, mirrored in BEHIND[half].items() if half is not None else ():
+            found[point] = found[mirrored]
+        return [line for line in found if line is not None]
+
+    def _draw(self, goal: Offset) -> tuple[int, tuple[Course, ...]]:
+        """The lines from a square to another as their bits would be, were the lowest of them the first; and
+        how far before the square that is."""
+        traces = _to_nine_points(goal)
+        lead = self._sets.lead
+        back = -min(lead((min(0, goal[0]), 0)) + lead((0, min(0, goal[1]))), 0)
+
+        def bits(way: Way[Offset, Side]) -> Stops:
+            found = 0
+            for cell in way.cells:
+                found |= 1 << lead(cell) + back
+            for one, other in way.edges:
+                plane = 1 if one[1] == other[1] else 2
+                found |= 1 << min(lead(one), lead(other)) + back + plane * self._sets.extent
+            return found
+
+        return back, tuple(
+            Course(bits(line.course), tuple([(bits(one), bits(other)) for one, other in line.corners]))
+            for line in traces
         )
-        return Sheaf(tuple(lines), passed, None in lines)
+
+
+def _on_board(one: Stops, other: Stops, off: Stops) -> tuple[Stops, Stops] | None:
+    """The ways round a corner point: the one twice where the other leaves the board; None if both do."""
+    if one & off:
+        return None if other & off else (other, other)
+    return (one, one) if other & off else (one, other)
+
+
+def _hidden(sheaf: Sheaf, stops: Stops) -> int:
+    """How many of the lines something stops."""
+    count = sheaf.lost
+    if sheaf.passed & stops:
+        for crossed, corners in sheaf.lines:
+            if crossed & stops:
+                count += 1
+                continue
+            for one, other in corners:
+                if one & stops and other & stops:
+                    count += 1
+                    break
+    return count
 
 
 def cover(hidden: int, points: int) -> Cover:
@@ -134,26 +236,10 @@ class AnyCornerSight:
         return Lazy(lambda number: _place(self._board, a, b, traces[number]))
 
 
-class _Without(Container[int]):
-    """What blocks, less some cells."""
-
-    def __init__(self, blocked: Container[int], less: Sequence[int]) -> None:
-        self._blocked, self._less = blocked, less
-
-    def __contains__(self, cell: object) -> bool:
-        return cell in self._blocked and cell not in self._less
-
-
 def _is_clear(line: Sightline, blocked: Container[int], barriers: Container[int]) -> bool:
     if line is None or not is_open(line.course, blocked, barriers):
         return False
     return all(any(is_open(way, blocked, barriers) for way in ways) for ways in line.corners)
-
-
-def _all_ways(line: Line[C, E]) -> Iterator[Way[C, E]]:
-    yield line.course
-    for ways in line.corners:
-        yield from ways
 
 
 def _offset(board: SquareBoard, a: int, b: int) -> Offset:
@@ -191,11 +277,15 @@ def _place_way(board: SquareBoard, a: int, b: int, way: Way[Offset, Side]) -> Wa
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def _to_nine_points(goal: Offset) -> tuple[Trace, ...]:
     # ML-LOS-09: the points lie at 1/6, 1/2 and 5/6 of the square's width and height.
+    return tuple(_trace((3, 3), point, goal) for point in _nine_points(goal))
+
+
+def _nine_points(goal: Offset) -> list[Point]:
     left, top = WIDTH * goal[0], WIDTH * goal[1]
-    points = [(left + dx, top + dy) for dy in (1, 3, 5) for dx in (1, 3, 5)]
-    return tuple(_trace((3, 3), point, goal) for point in points)
+    return [(left + dx, top + dy) for dy in (1, 3, 5) for dx in (1, 3, 5)]
 
 
 def _corner_to_corner(goal: Offset) -> tuple[Trace, ...]:

@@ -35,6 +35,12 @@ SIDES = (0, 2, 4, 6)
 LEDGE = "ledge"
 """The kind of edge that lies between squares of unlike height where nothing else stands."""
 
+SLANT = "slant"
+"""The kind of edge on the two sides of a square that a slanting wall cuts off from its open half."""
+
+Half = Literal["NW", "NE", "SW", "SE"]
+"""Which half of a square is open where a wall runs from corner to corner through it."""
+
 C = TypeVar("C")
 E = TypeVar("E")
 
@@ -85,8 +91,10 @@ class SquareBoard(Grid):
 
     `heights` says how high the floor of a square lies, in squares; between squares of unlike height there is
     an edge of kind "ledge" unless another is listed. `links` are stairs and ladders, by the names of the
-    cells: they join squares that are not neighbours, and `linked` lists them both ways. `storey` is the
-    height of a level in squares. Without a `name` a cell is called "x,y", or "x,y,z" above or below level 0.
+    cells: they join squares that are not neighbours, and `linked` lists them both ways. `slants` are squares
+    with a wall from corner to corner, by the half that is open: on the two sides of the other half lies an
+    edge of kind "slant" unless another is listed. `storey` is the height of a level in squares. Without a
+    `name` a cell is called "x,y", or "x,y,z" above or below level 0.
 
     `edges` are numbered, and have names of the two cells that they part: "B2|C2", or "B2|N" at the rim.
     """
@@ -98,6 +106,7 @@ class SquareBoard(Grid):
         heights: Mapping[Spot, int] = MappingProxyType({}),
         edges: Iterable[Edge] = (),
         links: Iterable[tuple[str, str]] = (),
+        slants: Mapping[Spot, Half] = MappingProxyType({}),
         storey: int = 1,
         name: Name | None = None,
     ) -> None:
@@ -111,6 +120,7 @@ class SquareBoard(Grid):
         )
         self.storey = storey
         self.heights = tuple(heights.get(spot, 0) for spot in self.spots)
+        self.slants: dict[int, Half] = {self._by_spot[spot]: slants[spot] for spot in sorted(slants)}
         self.edges = self._all_edges(edges)
         self._by_sides = {(edge.a, edge.b): number for number, edge in enumerate(self.edges)}
         self.edge_names: tuple[str, ...] = tuple(map(self._edge_name, self.edges))
@@ -298,6 +308,12 @@ class SquareBoard(Grid):
         for edge in map(_in_order, listed):
             if found.setdefault((edge.a, edge.b), edge) is not edge:
                 raise ValueError(f"the edge between {edge.a} and {edge.b} is listed twice")
+        for cell, half in self.slants.items():
+            spot = self.spots[cell]
+            for side in SIDES:
+                if DIRECTIONS[side] not in half:
+                    slant = _in_order(Edge(spot, _beside(spot, STEPS[side]), SLANT))
+                    found.setdefault((slant.a, slant.b), slant)
         for cell, spot in enumerate(self.spots):
             for side in (2, 4):
                 near = self.steps[cell][side]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from lorehearth.table.board import Lazy, Offset
 from lorehearth.table.cellsets import CellSet, CellSets, Way, reach, ripples, way
-from lorehearth.table.squares import SIDES, STEPS, Corners, SquareBoard
+from lorehearth.table.squares import SIDES, STEPS, Corners, Spot, SquareBoard
 
 KEPT = 256
 """So many passages are remembered: within a turn the same are asked for again and again."""
@@ -42,14 +42,16 @@ class SquareSets(CellSets):
 
     def __init__(self, board: SquareBoard) -> None:
         self._board = board
-        left, top, low = (min(spot[i] for spot in board.spots) for i in range(3))
+        left, top, low = self.corner = _corner(board)
+        """The least of all coordinates."""
         # A column and, between two levels, a row that no cell has.
         self._width = max(x for x, _, _ in board.spots) - left + 2
-        deep = max(y for _, y, _ in board.spots) - top + 2
-        super().__init__(
-            board,
-            [((z - low) * deep + y - top) * self._width + x - left for x, y, z in board.spots],
-        )
+        self._deep = max(y for _, y, _ in board.spots) - top + 2
+        self.extent = (max(z for _, _, z in board.spots) - low + 1) * self._deep * self._width
+        """How many bits there are, those that no cell has included."""
+        self.places = tuple(map(self.place, board.spots))
+        """The place of each cell's bit."""
+        super().__init__(board, self.places)
         self.leads = tuple(map(self._lead, STEPS))
         """By how many bits a step in each direction leads further."""
         self._links = [(self.bit[a], self.bit[b]) for a in board.cells for b in board.linked[a]]
@@ -59,6 +61,15 @@ class SquareSets(CellSets):
         )
         self._ways = lru_cache(maxsize=64)(self._find_ways)
         self._passages = lru_cache(maxsize=KEPT)(self._make_passage)
+
+    def place(self, spot: Spot) -> int:
+        """The place of the bit that a spot has, or would have if it were on the board."""
+        (x, y, z), (left, top, low) = spot, self.corner
+        return ((z - low) * self._deep + y - top) * self._width + x - left
+
+    def lead(self, step: Offset) -> int:
+        """By how many bits a step leads further."""
+        return step[1] * self._width + step[0]
 
     def shift(self, found: CellSet, step: Offset) -> CellSet:
         """All cells of a set so far further; those that would leave the board are gone."""
@@ -103,7 +114,7 @@ class SquareSets(CellSets):
         return (found << lead if lead >= 0 else found >> -lead) & self.all
 
     def _lead(self, step: Offset) -> int:
-        return step[1] * self._width + step[0]
+        return self.lead(step)
 
     def _find_ways(self, barriers: frozenset[int]) -> Ways:
         straight = []
@@ -119,6 +130,11 @@ class SquareSets(CellSets):
             second.append(straight[after] & self.moved(straight[i], (SIDES[after] + 4) % 8))
         both = [one & other for one, other in zip(first, second, strict=True)]
         return Ways(tuple(straight), tuple(first), tuple(second), tuple(both))
+
+
+def _corner(board: SquareBoard) -> Spot:
+    columns, rows, levels = zip(*board.spots, strict=True)
+    return min(columns), min(rows), min(levels)
 
 
 class Passage:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from msgspec import Struct
 
 from lorehearth.games.maladum import content as content_module
 from lorehearth.games.maladum.components.items import Item
@@ -20,7 +22,7 @@ from .scenes import content
 
 FOLDER = Path(content_module.__file__).parent
 CODE = "\n".join(path.read_text() for path in sorted(FOLDER.rglob("*.py")) if path.name != "signs.py")
-READ_BY_FAMILY = ("vampiric-", "regeneration-", "immune-")
+READ_BY_FAMILY = ("vampiric-", "regeneration-")
 """Signs whose names the code puts together."""
 
 
@@ -30,26 +32,26 @@ def flat(steps: Iterable[Step]) -> Iterator[Step]:
         yield from flat(step.steps)
 
 
-def all_steps() -> list[Step]:
-    """Every step of every card, token, skill, spell and location."""
-    found = content()
-    steps: list[Step] = []
-    for item in found.items.values():
-        for use in item.uses:
-            steps += flat((*use.steps, *use.hazard))
-    for spell in found.spells.values():
-        for way in spell.uses:
-            steps += flat(way.steps)
-    for skill in found.skills.values():
-        for level in skill.levels:
-            for skill_use in level.uses:
-                steps += flat(skill_use.steps)
-                steps += () if skill_use.aim is None else (skill_use.aim,)
-    for card in found.events.values():
-        steps += flat((*card.steps, *card.each_round, *card.played))
-    for location in found.locations.values():
-        steps += flat(location.steps)
-    return steps
+TABLES = ("items", "spells", "skills", "events", "locations", "quests", "pieces", "npcs", "companions")
+
+
+@cache
+def all_steps() -> tuple[Step, ...]:
+    """Every step of every card, token, skill, spell, location and quest, wherever in its entry it stands."""
+    return tuple(_steps_in([getattr(content(), table) for table in TABLES]))
+
+
+def _steps_in(thing: object) -> Iterator[Step]:
+    if isinstance(thing, Step):
+        yield thing
+    if isinstance(thing, Struct):
+        for name in thing.__struct_fields__:
+            yield from _steps_in(getattr(thing, name))
+    elif isinstance(thing, Mapping):
+        yield from _steps_in(list(thing.values()))
+    elif isinstance(thing, (tuple, list)):
+        for each in thing:
+            yield from _steps_in(each)
 
 
 NUMBERED = r"([a-z][a-z-]*) = -?\d"
@@ -96,6 +98,9 @@ OTHERWISE = carried_out_otherwise()
 @pytest.mark.parametrize("sign", sorted(SIGNS))
 def test_every_sign_is_read_by_some_rule(sign: str) -> None:
     read = f'"{sign}"' in CODE or sign.startswith(READ_BY_FAMILY)
+    if sign.startswith("immune-"):
+        what = sign.removeprefix("immune-")  # of statuses and icons all at once, of others by name
+        read = read or what in IMMUNITIES or re.search(rf'immune\(play, [^()]+, "{what}"\)', CODE) is not None
     assert OTHERWISE.get(sign, read)
 
 

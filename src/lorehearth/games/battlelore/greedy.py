@@ -47,7 +47,7 @@ from lorehearth.games.battlelore.options import (
     Train,
     Walk,
 )
-from lorehearth.games.battlelore.orders.command_cards import fits
+from lorehearth.games.battlelore.orders.command_cards import fitting
 from lorehearth.games.battlelore.orders.movement import RUSH, allowance, paces
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, LORE_HAND, Battle, State
@@ -184,7 +184,7 @@ def card_worth(play: BattlePlay, seat: Seat, card: str) -> int:
 
 def tactic_units(play: BattlePlay, units: list[int], card: CommandCard) -> list[int]:
     """Those for whom a Tactic card does something: not who could only stand still and look on."""
-    able = [unit for unit in units if fits(play, unit, card)]
+    able = fitting(play, units, card)
     if not able:  # BL-CRD-15
         return units[:1]
     return [u for u in able if not card.no_move or best_strike(play, u, play.state.units[u].hex)]

@@ -61,7 +61,7 @@ def move_units(play: BattlePlay) -> Flow[None]:
     if len(found) == 1 and not might_play_in(play, "movement"):
         end_movement(play)
         return
-    chosen = yield from MOVEMENT.ask(
+    chosen = yield MOVEMENT.question(
         play, camp, camp, "Move a unit", "BL-MOV-01", known=found, public=MOVING[camp]
     )
     yield from MOVEMENT.do(play, camp, chosen)
@@ -93,7 +93,7 @@ MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
     ),
     *AT_LANDMARKS,
     lore_deed("movement"),
-    deed(Enough, lambda play, camp: (NO_MORE_MOVES,), move_no_more),
+    deed(Enough, (NO_MORE_MOVES,), move_no_more),
 )
 """BL-MOV, BL-LMK-09, BL-LOR-02: what a camp does in its Movement phase."""
 # Without Lore, and with nothing on the field that lets units do more, these are all that can be.
@@ -108,7 +108,7 @@ def battle_with_units(play: BattlePlay) -> Flow[None]:
     if len(found) == 1 and not might_play_in(play, "combat"):
         play.state.phase = "end"
         return
-    chosen = yield from COMBAT.ask(
+    chosen = yield COMBAT.question(
         play, camp, camp, "Battle with a unit", "BL-COM-05", known=found, public=BATTLING[camp]
     )
     yield from COMBAT.do(play, camp, chosen)
@@ -124,8 +124,7 @@ def wished_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
 def possible_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
     state, units = play.state, play.state.units
     ready = [u for u in state.orders if units[u].hex >= 0 and forbids_battle(play, u) is None]
-    enemies = state.there(1 - camp) if ready else []
-    return [attack for unit in ready for attack in attacks(play, unit, enemies)]
+    return [attack for unit in ready for attack in attacks(play, unit)]
 
 
 def forbids(play: BattlePlay, camp: Seat, option: Attack) -> Refusal | None:
@@ -162,7 +161,7 @@ COMBAT: Deeds[BattlePlay, Seat] = Deeds(
         words=lambda play, camp, option: f"Roll to summon with {title(play, option.unit)}",
     ),
     lore_deed("combat"),
-    deed(Enough, lambda play, camp: (NO_MORE_BATTLES,), battle_no_more),
+    deed(Enough, (NO_MORE_BATTLES,), battle_no_more),
 )
 """BL-COM, BL-LAI-03, BL-LOR-02: what a camp does in its Combat phase."""
 BARE_COMBAT = COMBAT.only(Attack, Enough)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import SHORT, distance
+from lorehearth.games.maladum.board.places import SHORT, Figure, distance, figures
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.steps import Lasts
+from lorehearth.games.maladum.gear import PACK, WORN
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Effect
+
+NPCS = ("adversary", "beast")
 
 
 def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
@@ -16,7 +19,7 @@ def amounts(play: QuestPlay, who: int, sign: str) -> tuple[int, ...]:
     effects = state.characters[who].effects
     if effects:
         found = (*found, *(effect.amount for effect in effects if effect.sign == sign))
-    if state.lasting:
+    if state.lasting and sign in play.content.card_signs:
         found = (*found, *_by_cards(play, who, sign))
     if sign in play.content.master_signs:
         found = (*found, *_from_companions(play, who, sign))
@@ -50,18 +53,52 @@ def _by_cards(play: QuestPlay, who: int, sign: str) -> list[int]:
 
 
 def has(play: QuestPlay, who: int, sign: str) -> bool:
-    found = amounts(play, who, sign)
-    return bool(found) and any(found)
+    found = bundle(play, who).signs.get(sign, ())
+    if play.state.characters[who].effects or sign in play.content.passing_signs:
+        found = amounts(play, who, sign)
+    return any(found) if found else False
+
+
+def lacks(play: QuestPlay, who: int, sign: str) -> bool:
+    """Whether it is plain that somebody has nothing of a sign, as it mostly is."""
+    return (
+        sign not in bundle(play, who).signs
+        and not play.state.characters[who].effects
+        and sign not in play.content.passing_signs
+    )
+
+
+def bearers(play: QuestPlay, sign: str) -> list[int]:
+    """All on the board who have a sign."""
+    return [who for who, _, _ in likely(play, figures(play), sign) if has(play, who, sign)]
+
+
+def likely(play: QuestPlay, among: list[Figure], sign: str) -> list[Figure]:
+    """Those of some who may have a sign: of NPCs without tokens, none whose boards do not show it."""
+    if sign in play.content.passing_signs:
+        return among
+    boards, piles, found = play.content.npcs_with[sign], play.state.tokens.piles, []
+    for each in among:
+        who, character, _ = each
+        bare = character.kind in NPCS and not piles.get(PACK[who]) and not piles.get(WORN[who])
+        if not bare or character.board in boards or character.effects:
+            found.append(each)
+    return found
 
 
 def total(play: QuestPlay, who: int, sign: str) -> int:
     """The sum over all sources (ML-ICO-61)."""
-    return sum(amounts(play, who, sign))
+    return 0 if lacks(play, who, sign) else sum(amounts(play, who, sign))
 
 
 def most(play: QuestPlay, who: int, sign: str) -> int:
     """The highest of all sources (ML-ICO-23)."""
-    return max(amounts(play, who, sign), default=0)
+    return 0 if lacks(play, who, sign) else max(amounts(play, who, sign), default=0)
+
+
+def bare_hands(play: QuestPlay, who: int) -> int:
+    """ML-ICO-88: the highest unarmed combat value, with all that is added to it."""
+    return most(play, who, "unarmed") + total(play, who, "unarmed-plus")
 
 
 def immune(play: QuestPlay, who: int, what: str) -> bool:

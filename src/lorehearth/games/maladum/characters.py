@@ -32,10 +32,10 @@ def hostile(play: QuestPlay, a: int, b: int) -> bool:
     if one.party >= 0 and other.party >= 0:
         return play.state.rivals and one.party != other.party
     if one.party >= 0:
-        return _hostile_to_party(other, one.party)
+        return _hostile_to_party(other, one.party) or (other.kind == "denizen" and _hunts(play, b, a))
     if other.party >= 0:
-        return _hostile_to_party(one, other.party)
-    return _hostile_npcs(one, other)
+        return _hostile_to_party(one, other.party) or (one.kind == "denizen" and _hunts(play, a, b))
+    return _hostile_npcs(play, one, other)
 
 
 def _taken_for_one(play: QuestPlay, viewer: int, who: int) -> bool:
@@ -56,13 +56,31 @@ def _hostile_to_party(npc: Character, party: int) -> bool:
     return npc.kind != "denizen" or party in npc.hostile
 
 
-def _hostile_npcs(one: Character, other: Character) -> bool:
+def _hunts(play: QuestPlay, who: int, other: int) -> bool:
+    """ML-DEN-06: whether the card of a denizen makes an enemy of one who is larger, or a worthy opponent."""
+    npc = play.state.characters[who]
+    card = play.content.events.get(npc.card)
+    if card is None or card.hates != "larger" or play.state.characters[other].party in npc.truces:
+        return False
+    return size_of(play, other) > size_of(play, who) or "worthy-opponent" in bundle(play, other).signs
+
+
+def _hostile_npcs(play: QuestPlay, one: Character, other: Character) -> bool:
     if one.kind == "adversary" and other.kind == "adversary":
         return False
     if one.kind == "beast" and other.kind == "beast":
         return one.board != other.board
+    if one.kind != "denizen" and other.kind != "denizen":
+        return not (_spares(play, one, other) or _spares(play, other, one))
     # ML-DEN-07: denizens are at odds with every other kind, and with those of their own who hunt them.
     return not (one.kind == other.kind == "denizen" and NOBODY not in one.hostile + other.hostile)
+
+
+def _spares(play: QuestPlay, beast: Character, other: Character) -> bool:
+    """ML-RUL-74: whether its card has a beast at peace with such adversaries."""
+    npcs = play.content.npcs
+    spares = npcs[beast.board].spares
+    return bool(spares) and spares == npcs[other.board].family
 
 
 def friendly(play: QuestPlay, a: int, b: int) -> bool:

@@ -23,6 +23,7 @@ from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceK
 from lorehearth.games.maladum.gear import ATTACK_SIGNS, kind_of, whole
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
 from lorehearth.kernel.errors import ContentError
+from lorehearth.table.board import Lazy
 
 FAMILIES: dict[str, type[Entry]] = {
     "adventurers": Adventurer,
@@ -76,6 +77,9 @@ class Bundle(Struct, frozen=True):
     "imbued" and "key"; and "wearable" if anything can be put on or off."""
 
 
+YES_NO = (True, False)
+
+
 class Content:
     """All that the packs bring, with every reference checked."""
 
@@ -100,18 +104,32 @@ class Content:
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
         self.quests = merged(packs, "quests", Quest)
-        self.bring_darkness = any("darkness" in item.signs for item in self.items.values())
-        """ML-ICO-18: whether any token carries darkness with it."""
         self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
         """ML-ICO-44: signs that some companion lends its master."""
+        self.card_signs = frozenset(sign for each in self.events.values() for sign in each.grants)
+        """ML-DRD-04: signs that some event card in force gives."""
+        self.npcs_with: Lazy[str, frozenset[str]] = Lazy(self._npcs_with)
+        """The boards of adversaries and beasts that show a sign, on one of their sides."""
+        self.passing_signs = self.master_signs | self.card_signs
+        """Signs that somebody may have for what others do, or what lies in play."""
         self.large = frozenset(id for id, each in self._with_bases() if each.base == "large")
         """ML-BAS-01: boards whose miniatures have a large base."""
+        self.sconces = frozenset(id for id, kind in self.pieces.items() if "sconce" in kind.does)
+        """ML-TER-31: pieces that are fires by themselves."""
         self.bundle = lru_cache(maxsize=1 << 13)(self._bundle)
         self.plain = lru_cache(maxsize=1 << 10)(self._plain)
         self.sheets: dict[int, tuple[tuple[object, ...], Bundle]] = {}
         """By number of a character, what it was last seen to be made of and to have (see `characters`)."""
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
+
+    def _npcs_with(self, sign: str) -> frozenset[str]:
+        sides = [(second, bare) for second in YES_NO for bare in YES_NO]
+        return frozenset(
+            id
+            for id, npc in self.npcs.items()
+            if any(sign in self.plain(npc.group, id, *side).signs for side in sides)
+        )
 
     def _with_bases(self) -> Iterable[tuple[str, Companion | Npc]]:
         yield from self.companions.items()
@@ -272,6 +290,8 @@ class Content:
                 must_exist(member.companions, self.companions, where, "companion")
                 must_exist(member.upgrades, self.upgrades, where, "upgrade")
                 self._refs(where, {}, member.skills, member.spells)
+                learned = self.classes[member.cls].list if member.cls else ()
+                must_exist(member.spells, learned, where, "spell of its class")  # ML-SPL-02
 
     def _check_quests(self) -> None:
         for id, quest in self.quests.items():
@@ -281,6 +301,8 @@ class Content:
             must_exist((token for piece in quest.pieces for token in piece.holds), self.items, where, "item")
             must_exist(quest.keys, self.items, where, "item")
             must_exist([quest.dread], self.dread, where, "side of a dread board")
+            for plea in quest.pleas:
+                self._steps(where, plea.steps)
             for npc in quest.npcs:
                 known = self.adventurers if npc.group == "denizen" else self.npcs
                 must_exist([npc.kind], known, where, npc.group)

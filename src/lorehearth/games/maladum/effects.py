@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import (
     MEDIUM,
     SHORT,
@@ -43,11 +44,12 @@ def verbs() -> Mapping[str, Verb]:
     from lorehearth.games.maladum.dread import verbs as of_events
     from lorehearth.games.maladum.equipment import verbs as equipment
     from lorehearth.games.maladum.magic import verbs as magic
+    from lorehearth.games.maladum.npcs import verbs as npcs
     from lorehearth.games.maladum.skills import verbs as skills
     from lorehearth.games.maladum.terrain import verbs as terrain
 
     found: dict[str, Verb] = {}
-    for table in (general, equipment, magic, terrain, of_events, skills):
+    for table in (general, equipment, magic, terrain, of_events, npcs, skills):
         for name, verb in table.VERBS.items():
             if found.setdefault(name, verb) is not verb:
                 raise TypeError(f"two verbs are called {name!r}")
@@ -132,6 +134,9 @@ KINDS: dict[str, Callable[[QuestPlay, int, int], bool]] = {
         and play.content.npcs[play.state.characters[other].board].family == "revenant"
     ),
     "beasts": lambda play, doer, other: play.state.characters[other].kind == "beast",
+    "natural": lambda play, doer, other: (
+        play.state.characters[other].kind == "beast" and not has(play, other, "otherworldly")
+    ),
     "denizens": lambda play, doer, other: play.state.characters[other].kind == "denizen",
 }
 RELATIVE = ("friends", "party", "enemies")

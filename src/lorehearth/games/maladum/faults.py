@@ -9,7 +9,7 @@ from lorehearth.games.maladum.components.npcs import Base
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.gear import kind_of
 from lorehearth.games.maladum.state import Character, State
-from lorehearth.games.maladum.status.statuses import SLOTS, slots_taken
+from lorehearth.games.maladum.status.statuses import COUNTED, MOST, SLOTS, slots_taken
 from lorehearth.table.cards import Cards, Unknown
 
 
@@ -19,10 +19,15 @@ def faults(state: State, content: Content) -> list[str]:
     return [
         *_places(state, content),
         *_pegs(state, content),
-        *_conserved("token", state.tokens, {id: item.copies for id, item in content.items.items()}, state),
+        *_conserved("token", state.tokens, {id: item.copies for id, item in content.items.items()}),
         *_conserved("event card", state.events, {id: card.copies for id, card in content.events.items()}),
         *_table(state, content),
     ]
+
+
+def _quiet(state: State) -> bool:
+    """Whether nothing is under way: the next of the adventurers is chosen, or it is over."""
+    return state.turn is None and state.phase in ("adventurers", "over")
 
 
 # -- the board -----------------------------------------------------------------------------------------------
@@ -59,14 +64,44 @@ def _places(state: State, content: Content) -> Iterator[str]:
             if cell in blocked:
                 yield f"{character.board} stands in terrain"
             other = taken.setdefault(cell, character)
-            # On the way one may go through friends, so this holds only between turns.
-            if state.turn is None and other is not character and not _may_share(content, character, other):
+            # On the way one may go through friends, and who is to be pushed aside is still there.
+            if _quiet(state) and other is not character and not _may_share(content, character, other):
                 yield f"{character.board} and {other.board} share a square"
     for character in state.characters:
         if (character.cell >= 0) != (character.where == "here"):
             yield f"{character.board} is {character.where} and in square {character.cell}"
         if character.riding >= len(state.pieces) or character.hidden >= len(state.pieces):
             yield f"{character.board} is on a piece that is not there"
+        elif character.riding >= 0 and state.pieces[character.riding].cell != character.cell:
+            yield f"{character.board} has been left behind by what it rides on"  # ML-MIN-01
+    if _quiet(state):
+        yield from _bases(state, content)
+    yield from _figures(state, content)
+
+
+def _bases(state: State, content: Content) -> Iterator[str]:
+    """ML-BAS-06, ML-TRP-09: no base lies across a wall or doorway, and who is in a pit stands in one."""
+    room, field = content.field.rooms.of, content.field
+    pits = field.pits | field.sets.of(state.pits)
+    for character in state.characters:
+        if character.cell < 0:
+            continue
+        if len({room[cell] for cell in _squares(content, character)}) > 1:
+            yield f"{character.board} stands astride a wall"
+        if character.pit and not pits & field.sets.bit[character.cell]:
+            yield f"{character.board} is in a pit where there is none"
+
+
+def _figures(state: State, content: Content) -> Iterator[str]:
+    """ML-ADY-11: of no kind of NPC are there more than there are miniatures."""
+    there = Counter(
+        character.board
+        for character in state.characters
+        if character.kind in ("adversary", "beast") and character.where in ("here", "waiting")
+    )
+    for board, count in there.items():
+        if count > content.npcs[board].copies:
+            yield f"there are {count} of {board}"
 
 
 def _may_share(content: Content, one: Character, other: Character) -> bool:
@@ -103,8 +138,11 @@ def _pegs(state: State, content: Content) -> Iterator[str]:
         here = character.kind == "adventurer" and character.cell >= 0 and not character.wild
         if here and character.defeated != (character.health == 0):
             yield f"{name} has {character.health} health, and defeated is {character.defeated}"
-        if any(count <= 0 for count in character.statuses.values()):
-            yield f"{name} has an empty status"
+        for status, count in character.statuses.items():
+            if count <= 0:
+                yield f"{name} has an empty status"
+            if status not in COUNTED and count > MOST.get(status, 1):
+                yield f"{name} is {status} {count} times over"  # ML-STA-01
         if character.kind == "adventurer" and slots_taken(character) > SLOTS:
             yield f"{name} has too many statuses"  # ML-STA-02
         if "blessed" in character.statuses and "cursed" in character.statuses:
@@ -114,13 +152,9 @@ def _pegs(state: State, content: Content) -> Iterator[str]:
 # -- tokens and cards ----------------------------------------------------------------------------------------
 
 
-def _conserved(
-    what: str, cards: Cards, copies: Mapping[str, int], state: State | None = None
-) -> Iterator[str]:
+def _conserved(what: str, cards: Cards, copies: Mapping[str, int]) -> Iterator[str]:
     """Nothing is lost and nothing comes from nowhere: known ones and those of the pools add up."""
     known = Counter(kind_of(card) for pile in cards.piles for card in cards.cards(pile))
-    if state is not None:
-        known.update(kind_of(snare.token) for snare in state.snares)
     for pool in cards.pools:
         known.update(pool)
     for id, number in copies.items():
@@ -137,11 +171,14 @@ def _table(state: State, content: Content) -> Iterator[str]:
         yield "there are more pegs than spaces on the dread tracker"  # ML-RUL-43
     if any(space <= len(state.dread) for space in state.markers.values()):
         yield "a marker was passed"  # ML-RUL-44
+    doors = content.field.doors
+    if not all(edge in doors for edge in (*state.open, *state.locked, *state.found_doors)):
+        yield "a door stands where there is none"
     if any(edge in state.locked for edge in state.open):
         yield "a locked door stands open"
     if sorted(set(state.open)) != state.open:
         yield "the open doors are out of order"
-    if state.turn is None and (state.attacks or state.doings) and state.phase == "assessment":
+    if _quiet(state) and (state.attacks or state.doings or state.powers or state.coming):
         yield "something is left undone"
     for card in state.kept:
         if card not in state.events.cards("in play"):

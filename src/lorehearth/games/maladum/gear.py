@@ -19,7 +19,7 @@ ATTACK_SIGNS = frozenset(
         "entangling", "hawkeye", "infinite-ammo", "piercing", "plunderer", "poison", "preparation",
         "quickstrike", "reach", "re-roll", "relentless", "sharp", "throwing-stars", "unreliable",
         "vampiric-health", "vampiric-skill", "vampiric-magic", "vicious", "volatile", "terrifying",
-        "first-strike", "hit-and-run", "reactive", "loud", "discard",
+        "first-strike", "hit-and-run", "reactive", "loud", "discard", "swallow",
     }
 )  # fmt: skip
 """ML-ICO-02: on a weapon these count only for its own attacks."""

@@ -44,14 +44,15 @@ def done(state: State, content: Content, goal: Goal) -> list[int]:
             for character in state.characters:
                 if character.kind in PERSONS and character.where == "escaped" and not character.defeated:
                     seats[character.party] += 1
-        case "defeat" | "drag out":
+        case "defeat" | "drag out" | "persuade":
             shares = state.credit.get(f"{goal.what} {goal.of}", seats)
             seats = [share + more for share, more in zip(seats, shares, strict=True)]
     return seats
 
 
 def _brought_out(state: State, content: Content, of: str, seats: list[int]) -> None:
-    """Tokens of a kind, or of a set, in the hands of those who have escaped."""
+    """Tokens of a kind, or of a set, in the hands of those who have escaped with a party: what an NPC that
+    joined it carried is the party's too (ML-JOI-04)."""
     for number, character in enumerate(state.characters):
         if character.where != "escaped" or character.party < 0:
             continue
@@ -64,7 +65,7 @@ def _brought_out(state: State, content: Content, of: str, seats: list[int]) -> N
 
 def total_done(state: State, content: Content, goal: Goal) -> int:
     """By all together, and by nobody's hand: who was defeated by a trap is defeated too."""
-    if goal.what in ("defeat", "drag out"):
+    if goal.what in ("defeat", "drag out", "persuade"):
         return state.out.get(f"{goal.what} {goal.of}", 0)
     return sum(done(state, content, goal))
 

@@ -114,6 +114,10 @@ def _entry(family: str) -> Callable[[QuestPlay, Ref], Name]:
     return lambda play, ref: Name(getattr(play.content, family)[ref.id].name)
 
 
+def _plea(play: QuestPlay, ref: Ref) -> Name:
+    return Name(next(plea.name for plea in play.content.quest.pleas if plea.id == ref.id))
+
+
 def _sign(play: QuestPlay, ref: Ref) -> Name:
     return Name(SIGNS[ref.id].name if ref.id in SIGNS else ref.id)
 
@@ -140,6 +144,7 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "location": _entry("locations"),
     "kind": _entry("npcs"),
     "sign": _sign,
+    "plea": _plea,
     "seat": _seat,
     "band": _band,
 }

@@ -12,18 +12,17 @@ RAISED = (("health", "skill", "magic"), ("skill", "health", "magic"), ("magic", 
 
 def raise_to(content: Content, character: Character, rank: int) -> None:
     """Fill rows of experience until an adventurer is of this rank, or of the highest that its board has."""
-    rows = content.adventurers[character.board].rows
-    rank = min(rank, len(rows))
+    board = content.adventurers[character.board]
+    rank = min(rank, len(board.rows))
     if rank <= character.rank or not character.cls:
         return
-    filled = content.adventurers[character.board].filled
-    for row in range(1, rank + 1):
-        character.rank = row
-        spaces = rows[row - 1] if row < rank else 1
-        for _ in range(spaces - (filled if row == 1 else 0)):
-            _mark(content, character)
-        if row < rank:
-            _rise(content, character, row)
+    filled = board.filled
+    while board.rank_with(filled) < rank:
+        filled += 1
+        character.rank = board.rank_with(filled)  # ML-PTY-04
+        _mark(content, character)
+        if filled == sum(board.rows[: character.rank]):
+            _rise(content, character, character.rank)
 
 
 def _mark(content: Content, character: Character) -> None:

@@ -8,6 +8,7 @@ from lorehearth.games.maladum.board.places import piece_squares
 from lorehearth.games.maladum.characters import has_dashboard, start_of
 from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.dread.tracker import board as dread_board
+from lorehearth.games.maladum.hidden import as_seen
 from lorehearth.games.maladum.names import SEATS
 from lorehearth.games.maladum.pegs import pegs_of
 from lorehearth.games.maladum.play import QuestPlay
@@ -36,6 +37,10 @@ MARKS: dict[str, Terrain] = {
     "portal": Terrain("portal", "Portal", "@", "sacred", "stars", "Whoever steps in may leave by another."),
     "illusion": Terrain("illusion", "Illusion", "i", "plain", "dots", "It distracts an enemy."),
     "trap": Terrain("trap", "Laid trap", "x", "rubble", "cross", "Somebody has laid a trap."),
+    "half-NW": Terrain("half-NW", "Diagonal wall", "/", "stone", "bricks", "Its north-west half is open."),
+    "half-SE": Terrain("half-SE", "Diagonal wall", "/", "stone", "bricks", "Its south-east half is open."),
+    "half-NE": Terrain("half-NE", "Diagonal wall", "\\", "stone", "bricks", "Its north-east half is open."),
+    "half-SW": Terrain("half-SW", "Diagonal wall", "\\", "stone", "bricks", "Its south-west half is open."),
     "patrol": Terrain("patrol", "Patrol point", "p", "road", "dots", "Sentries walk from one to the next."),
 }
 PHASES = {
@@ -52,6 +57,9 @@ PHASES = {
 
 def scene(play: QuestPlay, seat: Seat | None) -> Scene:
     state = play.state
+    with as_seen(play, seat):
+        people = tuple(person(play, who) for who, c in enumerate(state.characters) if _is_shown(c))
+        tracks = pegs(play)
     return Scene(
         game="maladum",
         title=play.content.quest.name,
@@ -60,11 +68,11 @@ def scene(play: QuestPlay, seat: Seat | None) -> Scene:
         status=f"Round {state.round}, {PHASES[state.phase]}",
         boards=(board(play),),
         pieces=(
-            *(person(play, who) for who, c in enumerate(state.characters) if _is_shown(c)),
+            *people,
             *(piece(play, number) for number, found in enumerate(state.pieces) if found.cell >= 0),
         ),
         zones=zones(play, seat),
-        tracks=(dread_track(play), *pegs(play)),
+        tracks=(dread_track(play), *tracks),
         panels=panels(play),
     )
 
@@ -122,7 +130,9 @@ def _marked(play: QuestPlay) -> list[tuple[str, list[int]]]:
     field, state = play.content.field, play.state
     rooms = field.rooms.cells
     lying = [pile for pile, slots in state.tokens.piles.items() if pile.startswith("ground ") and slots]
+    halves = [(f"half-{half}", [cell]) for cell, half in field.board.slants.items()]
     return [
+        *halves,
         ("staging", staging(play)),
         ("entry", [c for n in field.entries if n not in state.closed_entries for c in entry_cells(play, n)]),
         ("grave", [*field.graves, *state.graves]),

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.components.skills import SkillLevel
 from lorehearth.games.maladum.equipment.inventory import room_of
+from lorehearth.games.maladum.hidden import as_seen
 from lorehearth.games.maladum.names import face
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.scene_people import STATUSES
@@ -42,8 +43,10 @@ def of(play: QuestPlay, who: int, seat: Seat | None) -> list[Zone]:
     """What somebody carries and wears, as far as this seat has seen it, what it can do, and what ails it."""
     tokens, character = play.state.tokens, play.state.characters[who]
     found = []
+    with as_seen(play, seat):
+        space, abilities = room_of(play, who), (("Skills", skills(play, who)), ("Spells", spells(play, who)))
     for pile, name, kind, room in (
-        ("pack", "Inventory", "inventory", room_of(play, who)),
+        ("pack", "Inventory", "inventory", space),
         ("worn", "Armour slot", "slot", SLOT),
     ):
         id = f"{pile} {who}"
@@ -53,7 +56,7 @@ def of(play: QuestPlay, who: int, seat: Seat | None) -> list[Zone]:
             room = max(room, sum(each.size for each in cards))
             zone = Zone(id, name, kind, character.party, tokens.count(id), cards, str(who), room)  # type: ignore[arg-type]
             found.append(zone)
-    for what, cards in (("Skills", skills(play, who)), ("Spells", spells(play, who))):
+    for what, cards in abilities:
         if cards:
             id = f"{what.lower()} {who}"
             found.append(Zone(id, what, "slot", character.party, len(cards), cards, str(who)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.steps import Lasts
@@ -109,6 +109,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     """ML-TRP-14."""
     pit: bool = False
     """ML-TRP-09: it is down in the pit of its square."""
+    piece: int = NOBODY
+    """Of a piece of terrain that has come alive: which one it was; its tokens lie in it still."""
     riding: int = NOBODY
     """The cart or platform that it is on."""
     master: int = NOBODY
@@ -204,6 +206,8 @@ class Attack(Struct, omit_defaults=True, gc=False):
     signs: dict[str, int] = field(default_factory=dict)
     forceful: bool = False
     opportunity: bool = False
+    outwards: bool = False
+    """Of a blast that bursts forth from the attacker in place of a blow: it spares the attacker itself."""
     rolled: list[str] = field(default_factory=list)
     """Faces, the blue die first (ML-DIE-06)."""
     added: int = 0
@@ -224,13 +228,17 @@ class Attack(Struct, omit_defaults=True, gc=False):
     graced: list[int] = field(default_factory=list)
     """ML-STA-07: who has used a blessed counter in it."""
 
+    def copy(self) -> Attack:
+        """The same attack, planned but not made yet, to be changed by itself."""
+        return structs.replace(self, signs={**self.signs}, rolled=[*self.rolled], graced=[*self.graced])
+
 
 class Doing(Struct, omit_defaults=True, gc=False):
     """A skill, spell, token or card that is being carried out: its X, and whom it is for."""
 
     doer: int
     source: str
-    kind: Literal["skill", "spell", "token", "event", "terrain"] = "skill"
+    kind: Literal["skill", "spell", "token", "event", "terrain", "plea"] = "skill"
     x: int = 0
     target: int = NOBODY
     targets: list[int] = field(default_factory=list)

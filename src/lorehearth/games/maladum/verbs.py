@@ -31,6 +31,7 @@ RULES = {
     "token": "ML-ICO-20",
     "event": "ML-DRD-04",
     "terrain": "ML-ACT-01",
+    "plea": "ML-PER-15",
 }
 """The rule that an effect follows, by what it comes from."""
 

@@ -6,8 +6,10 @@ import pytest
 
 from lorehearth.games.maladum.board.movement import can_stand, move_action, walk, ways
 from lorehearth.games.maladum.board.places import engaged_with, squares
+from lorehearth.games.maladum.combat.attack import resolve
+from lorehearth.games.maladum.state import Attack
 
-from ..scenes import QuestGame, at, quest, run, who
+from ..scenes import QuestGame, answer, at, keys, quest, run, who
 
 HALL = """
 +---+---+---+---+---+---+---+
@@ -156,3 +158,24 @@ def test_each_small_one_makes_its_own_free_attack() -> None:
     game = quest(HALL, "nerinda:guardian C3 health=6", "cankers C2", "cankers C2")
     run(game, move_action(game.play, 0, 1), "to C4", dice=["blank"] * 4)
     assert sum(line.heads == "attack" for line in game.lines(0)) == 2
+
+
+@pytest.mark.rule("ML-BAS-12", "ML-BAS-09")
+def test_small_ones_in_a_square_are_targeted_apart_but_struck_alike_by_a_blast() -> None:
+    """Three rats of 1 health in D3: an arrow kills the one aimed at, a blast of 2 hits all that are left."""
+    game = quest(
+        HALL,
+        "chiau A3 carried=short-bow,arrow",
+        "split-tail-rats D3",
+        "split-tail-rats D3",
+        "split-tail-rats D3",
+        dice=["hit"],
+    )
+    shots = [key for key in keys(game) if key.startswith("shoot ")]
+    assert shots == ["shoot 1", "shoot 2", "shoot 3"]
+    answer(game, "shoot 2")
+    assert [who(game, n).cell >= 0 for n in (1, 2, 3)] == [True, False, True]
+    cell = game.play.content.field.board.cell("D3")
+    attack = Attack(0, cell=cell, how="blast", range="short", dice=1, signs={"blast": 1})
+    run(game, resolve(game.play, attack), dice=["hit"])
+    assert [who(game, n).cell >= 0 for n in (1, 2, 3)] == [False, False, False]

@@ -12,7 +12,7 @@ from lorehearth.games.maladum.components.quests import Lock
 from lorehearth.games.maladum.npcs.approach import open_up
 from lorehearth.games.maladum.terrain.destroying import armour_of_door, destroy_door
 
-from ..scenes import QuestGame, answer, keys, quest, refusals, run, told
+from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, told
 
 HOUSE = """
 +---+---+---+---+
@@ -109,6 +109,56 @@ def test_who_does_not_open_doors() -> None:
     assert "open B1|C1" in keys(quest(HOUSE, "nerinda B1", "lamentor C1"))
 
 
+@pytest.mark.rule("ML-ICO-24")
+def test_a_door_that_opens_lets_those_behind_it_strike_first() -> None:
+    """An alary of 2 dice behind the door strikes at once, whoever opens it; a lamentor does not."""
+    for kind, dice in (("alary", ["blank", "blank"]), ("lamentor", [])):
+        game = quest(HOUSE, "nerinda B1 health=9 skill=0", f"{kind} C1", dice=dice)
+        answer(game, "open B1|C1")
+        declared = [line.text for line in game.lines(0) if line.kind == "AttackDeclared"]
+        assert len(declared) == (kind == "alary")
+    game = quest(HOUSE, "nerinda B1 health=9 skill=0", "alary C1", "syrio:rogue B2")
+    run(game, open_door(game.play, game.play.content.field.board.edge_named("B1|C1"), 2), dice=["blank"] * 2)
+    assert [e.event.kind for e in game.play.record.step.events].count("AttackDeclared") == 1
+
+
+@pytest.mark.rule("ML-WAL-05", "ML-RUL-90", "ML-WAL-04")
+def test_openings_are_climbed_and_fought_through_only_where_that_is_agreed() -> None:
+    """The window between D1 and D2; a lamentor right behind it."""
+    for options in ({}, {"openings": "on"}):
+        agreed = bool(options)
+        game = quest(
+            HOUSE, "nerinda:guardian D1 carried=dagger", "lamentor D2", options=options, dice=["blank"]
+        )
+        assert ("strike 1" in keys(game)) == agreed
+        assert "climb-through D2" not in keys(game)  # somebody stands there
+        assert engaged_with(game.play, 0) == []
+        if agreed:
+            answer(game, "strike 1")
+        game = quest(HOUSE, "nerinda:guardian D1", "lamentor A2", options=options)
+        assert [key for key in keys(game) if key.startswith("climb")] == ["climb-through D2"] * agreed
+        answer(game, "move")
+        assert "to D2" not in keys(game)  # no step leads through
+        answer(game, keys(game)[0])
+    game = quest(HOUSE, "nerinda:guardian D1", options={"openings": "on"})
+    answer(game, "climb-through D2")
+    assert at(game, 0) == "D2"
+    assert game.state.turn is not None
+    assert game.state.turn.actions == 1
+    prone = quest(HOUSE, "nerinda:guardian D1 prone", options={"openings": "on"})
+    assert "climb-through D2" not in keys(prone)
+
+
+@pytest.mark.rule("ML-WAL-05")
+def test_a_quest_may_say_so_itself_and_a_wall_is_no_opening() -> None:
+    game = quest(HOUSE, "nerinda:guardian D1 carried=spear", "lamentor D2", more={"options": ("openings",)})
+    assert "strike 1" in keys(game)
+    game = quest(HOUSE, "nerinda:guardian C1 carried=spear", "lamentor C2", more={"options": ("openings",)})
+    assert "strike 1" not in keys(game)
+    bars = quest(HOUSE, "nerinda:guardian D1 carried=spear", "lamentor D2")
+    assert "strike 1" not in keys(bars)  # reach does not help without it (ML-ICO-98)
+
+
 @pytest.mark.rule("ML-ICO-24", "ML-DIE-14")
 def test_an_open_door_brings_enemies_into_contact() -> None:
     game = quest(HOUSE, "nerinda B1", "lamentor C1")
@@ -146,8 +196,8 @@ def test_a_wide_door_opens_as_a_whole() -> None:
     assert [key for key in keys(game) if key.startswith("open")] == ["open B1|C1"]
     answer(game, "open B1|C1")
     assert game.state.open == sorted((edge(game, "B1|C1"), edge(game, "B2|C2")))
-    for at, expected in (("B1", True), ("C1", True), ("C2", True), ("B3", False)):
-        assert ("open B1|C1" in keys(quest(WIDE, f"nerinda {at}"))) == expected
+    for place, expected in (("B1", True), ("C1", True), ("C2", True), ("B3", False)):
+        assert ("open B1|C1" in keys(quest(WIDE, f"nerinda {place}"))) == expected
     run(game, close_door(game.play, edge(game, "B2|C2")))
     assert game.state.open == []
 

@@ -265,6 +265,17 @@ def test_away_is_the_nearest_of_the_eight_directions(origin: str, square: str) -
 
 
 @pytest.mark.rule("ML-SCT-04")
+@pytest.mark.parametrize(
+    ("origin", "lands"), [("B3", "E5"), ("A3", "E4"), ("C2", "E5"), ("B4", "E4"), ("F3", "C5"), ("D7", "D3")]
+)
+def test_off_the_lines_the_closest_of_the_eight_directions_is_taken(origin: str, lands: str) -> None:
+    """Two squares over and one down is nearer to the diagonal, three over and one down to the straight."""
+    game = quest(HALL, "nerinda:guardian H1", "lamentor D4")
+    run(game, push(game.play, 1, cell(game, origin), 1, "ML-MAG-06"))
+    assert at(game, 1) == lands
+
+
+@pytest.mark.rule("ML-SCT-04")
 def test_among_equal_directions_the_first_player_chooses() -> None:
     """Away from its own square are all eight of them."""
     game = quest(HALL, "nerinda:guardian A1", "ariah:guardian H8 party=1", "lamentor D4", players=2, first=1)

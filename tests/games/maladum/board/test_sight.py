@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.board.sight import cover, cover_from, sees, sees_square, settled_cover
+from lorehearth.games.maladum.board.sight import cover, cover_from, sees, sees_square, settled_cover, vanished
 from lorehearth.games.maladum.components.quests import Lock, Placed
 from lorehearth.games.maladum.state import Effect
 from lorehearth.table.sight_square import Cover
@@ -70,8 +70,8 @@ def test_two_three_eight_and_nine_lines(target: str, pillars: str, hidden: int, 
     """ML-EX-47. The last line to F2 at column 5, row 1: only three lines go so flat, and one of these meets
     the corner of the pillar and no more."""
     game = hall("nerinda A1", f"lamentor {target}", pieces=f"pillar {pillars}")
-    lines = game.play.content.field.lines
-    assert lines.hidden((cell(game, "A1"),), (cell(game, target),), [cell(game, pillars)]) == hidden
+    lines, bit = game.play.content.field.lines, game.play.content.field.sets.bit
+    assert lines.hidden((cell(game, "A1"),), (cell(game, target),), bit[cell(game, pillars)]) == hidden
     assert seen(game) == expected
     assert sees(game.play, 0, 1) == (expected != "unseen")
 
@@ -82,9 +82,9 @@ def test_corners_block_only_from_both_sides() -> None:
     corner three lines go through that corner, between two pillars none."""
     assert seen(hall("nerinda A1", "lamentor F2", pieces="pillar E1")) == "open"
     game = hall("nerinda A1", "lamentor B2", pieces="pillar B1")
-    lines = game.play.content.field.lines
+    lines, bit = game.play.content.field.lines, game.play.content.field.sets.bit
     one, other = (cell(game, "A1"),), (cell(game, "B2"),)
-    assert lines.hidden(one, other, [cell(game, "B1")]) == 3
+    assert lines.hidden(one, other, bit[cell(game, "B1")]) == 3
     assert seen(game) == "partial"
     assert seen(hall("nerinda A1", "lamentor B2", pieces="pillar B1, pillar A2")) == "unseen"
 
@@ -146,7 +146,7 @@ def test_the_36_points_of_a_large_target(
     body = [
         found for step in ((0, 0), (1, 0), (0, 1), (1, 1)) if (found := board.shift(cell(game, troll), step))
     ]
-    blocked = [cell(game, pillar) for pillar in pillars.split()]
+    blocked = game.play.content.field.sets.of(cell(game, pillar) for pillar in pillars.split())
     assert game.play.content.field.lines.hidden((cell(game, viewer),), body, blocked) == hidden
     assert seen(game) == expected
 
@@ -372,6 +372,14 @@ def test_the_invisible_are_seen_from_near_only() -> None:
     who(game, 2).effects[0].amount = 2
     assert seen(game, 1, 2) == "unseen"
     assert seen(game, 0, 2) == "open"
+
+
+def test_whoever_waits_outside_does_not_see_the_invisible() -> None:
+    game = hall("nerinda A1", "lamentor F2", "beren D1")
+    who(game, 2).effects.append(Effect("invisible", 1, "round"))
+    who(game, 1).cell, who(game, 1).where = -1, "waiting"
+    assert vanished(game.play, 1, 2)
+    assert not vanished(game.play, 1, 0)
 
 
 # -- in doubt ------------------------------------------------------------------------------------------------

@@ -122,10 +122,10 @@ def test_damage_takes_the_ward_and_lowers_the_shield() -> None:
 
 @pytest.mark.rule("ML-BST-02", "ML-DEN-06")
 def test_the_event_card_goes_with_the_last_whom_it_governs() -> None:
-    game = quest(YARD, "cankers A1 card=pack", "cankers B1 card=pack", "chiau E5")
-    game.state.events.add("in play", ["pack"])
+    game = quest(YARD, "cankers A1 card=cankers", "cankers B1 card=cankers", "chiau E5")
+    game.state.events.add("in play", ["cankers"])
     game.state.events.add("discard")
     hurt(game, 0, 1)
-    assert game.state.events.cards("in play") == ["pack"]
+    assert game.state.events.cards("in play") == ["cankers"]
     hurt(game, 1, 1)
-    assert (game.state.events.cards("in play"), game.state.events.cards("discard")) == ([], ["pack"])
+    assert (game.state.events.cards("in play"), game.state.events.cards("discard")) == ([], ["cankers"])

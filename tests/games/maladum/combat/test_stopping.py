@@ -267,3 +267,14 @@ def test_who_flies_shrugs_off_a_hit_of_an_attack_of_opportunity() -> None:
     game = quest(YARD, "great-bear B2 sign=fly:1", "chiau D2")
     assert blow(game, 1, 0, "hit hit", opportunity=True).damage == 1
     assert blow(game, 1, 0, "hit hit").damage == 2
+    assert blow(game, 1, 0, "blank blank", opportunity=True).damage == 0
+
+
+@pytest.mark.rule("ML-ICO-25", "ML-ICO-22")
+def test_the_rest_of_what_would_lay_a_flier_prone_still_happens() -> None:
+    """An entangling critical hit tires it and does its damage, but the flier stays up; others go down."""
+    for sign, prone in (("fly:1", False), ("fast:1", True)):
+        game = quest(YARD, f"great-bear B2 sign={sign}", "chiau D2")
+        attack = blow(game, 1, 0, "critical", signs={"entangling": 1})
+        assert (attack.damage, who(game, 0).prone) == (2, prone)
+        assert who(game, 0).statuses == {"fatigued": 1}

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.maladum.components.quests import Gate
+from lorehearth.games.maladum.dread.draw import turn_up
+from lorehearth.table.cards import Known
 
-from ..scenes import QuestGame, answer, quest, told, who
+from ..scenes import QuestGame, answer, quest, run, told, who
 from .decks import deck, draw, lies
 
 ROOM = """
@@ -164,3 +166,24 @@ def test_an_ignored_card_may_come_again_before_all_have_been() -> None:
     game = deck(room(dread=2), "snap", "crack")
     draw(game, dice=["snap", "crack"])
     assert game.state.events.contents("deck") == {"snap": 1, "crack": 1}
+
+
+@pytest.mark.rule("ML-DRD-10")
+def test_a_card_that_goes_back_by_itself_and_hits_nobody_is_ignored_like_any_other() -> None:
+    game = room(dice=[])
+    deck(game, "trap-arrow", "feeling-lucky")
+    game.state.dread = ["black", "black"]
+    game.state.characters[0].cell, game.state.characters[0].where = -1, "staging"
+    draw(game, dice=["feeling-lucky"])
+    assert "Nothing of Trap! Arrow can be carried out: it goes back into the deck." in told(game)
+    assert lies(game, "trap-arrow") == ["deck"]
+
+
+def test_a_card_that_one_party_has_looked_at_lies_open_before_it_is_drawn() -> None:
+    game = room("nerinda:guardian A1", "callan B1 party=1", players=2, dice=["0", "0"])
+    deck(game, "feeling-lucky", "feeling-lucky")
+    events = game.state.events
+    events.piles["deck"][0] = Known("feeling-lucky", 1, 0)
+    events.pools.append({})
+    run(game, turn_up(game.play))
+    assert events.visible("deck", 1)[0] == "feeling-lucky"

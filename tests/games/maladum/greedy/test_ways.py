@@ -25,7 +25,7 @@ def test_a_closed_door_is_no_hindrance_but_a_wall_is_gone_around() -> None:
 
 
 def test_a_locked_door_is_reckoned_with_only_where_there_is_no_other_way() -> None:
-    game = quest(ROOMS, "callan B2", locks=(Lock("B2|C2", locked=True),))
+    game = quest(ROOMS, "callan B2 carried=axe", locks=(Lock("B2|C2", locked=True),))
     field = game.play.content.field
     goal = field.sets.bit[field.board.cell("C2")]
     assert away(game.play, 0, steps_to(game.play, 0, goal)) == 1

@@ -106,7 +106,8 @@ def test_another_rule_draws_a_card_that_is_not_in_the_deck() -> None:
     game = quest(PASSAGE, "nerinda:guardian L1", entries=GATES, phase="over", dread=1)
     for pile in ("deck", "discard", "in play", "drawn"):
         game.state.events.piles.setdefault(pile, [])
-    game.state.events.piles["deck"] = ["cankers", "drakon"]
+    beasts = [id for id, card in content().events.items() if "beast" in card.types]
+    game.state.events.piles["deck"] = [id for id in beasts if id != "troglodyte"]
     assert run(game, bring_npc(game.play, "beast"), dice=["1"])
     assert who(game, 1).board == "troglodyte"
     assert not run(game, bring_npc(game.play, "beast"))
@@ -219,9 +220,25 @@ def test_a_lost_traveller_wanders_and_keeps_out_of_fights() -> None:
     game = quest(PASSAGE, lost, "lamentor G1", phase="over")
     npc_turn(game, 0, dice=["6", "E", "6", "E"])
     assert at(game, 0) == "E1"  # short of contact
-    # Even beside an enemy it does not strike.
-    game = quest(PASSAGE, lost, "lamentor E1 stunned", phase="over")
-    npc_turn(game, 0, dice=["1", "N", "1", "N"])
+    game = quest(PASSAGE, lost, "lamentor L1", phase="over")
+    npc_turn(game, 0, dice=["6", "E", "1", "W"])
+    assert at(game, 0) == "I1"  # a scatter is no move of 4 squares
+
+
+@pytest.mark.rule("ML-AI-01")
+def test_a_lost_traveller_that_is_engaged_strikes_and_then_goes_straight_away() -> None:
+    lost = "denizen:callan D1 card=lost-traveller"
+    game = quest(PASSAGE, lost, "myria E1 stunned", phase="over")  # armour 1, so the hit does nothing
+    npc_turn(game, 0, dice=["hit"])
+    assert at(game, 0) == "A1"  # 4 squares, as far as there is room
+    # With its back to the wall it strikes again.
+    game = quest(PASSAGE, lost.replace("D1", "A1"), "myria B1 stunned", phase="over")
+    npc_turn(game, 0, dice=["blank", "blank"])
+    assert at(game, 0) == "A1"
+    # Once rid of the enemy it goes on as before.
+    game = quest(PASSAGE, lost, "lamentor E1", phase="over")
+    npc_turn(game, 0, dice=["hit", "2", "E"])
+    assert at(game, 0) == "F1"
 
 
 @pytest.mark.rule("ML-JOI-08")

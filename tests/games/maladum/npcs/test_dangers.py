@@ -65,6 +65,21 @@ def test_the_most_dice_then_the_most_icons() -> None:
 
 
 @pytest.mark.rule("ML-LCT-06")
+def test_out_of_control_it_uses_neither_spells_nor_items_nor_skills() -> None:
+    """In contact with an enemy it strikes with bare hands and does nothing else: it drinks nothing, casts
+    nothing, and no skill is used for it."""
+    wild = (
+        "nerinda:guardian A1 wild magic=5 black=1 health=2 skill=4 spells=healing,protect"
+        " skills=reflexes:3 carried=maladic-draught,healing-elixir"
+    )
+    game = quest(PASSAGE, wild, "kaan B1 health=9 skill=0", phase="over")
+    run(game, act_once(game.play, 0, 3), dice=["blank"] * 3)
+    assert (who(game, 0).health, who(game, 0).skill, who(game, 0).magic) == (2, 4, 5)
+    assert game.state.tokens.cards("pack 0") == ["maladic-draught", "healing-elixir"]
+    assert {e.event.kind for e in game.play.record.step.events} & {"SpellCast", "Used", "SkillUsed"} == set()
+
+
+@pytest.mark.rule("ML-LCT-06")
 def test_out_of_control_it_does_nothing_but_fight() -> None:
     wild = "nerinda:guardian A1 wild magic=5 black=1 health=2 spells=healing"
     game = quest(PASSAGE, wild, "kaan C1 health=9", phase="over")
@@ -106,5 +121,6 @@ def test_beasts_and_denizens_come_by_cards_with_their_icon() -> None:
 
     for card in content().events.values():
         verbs = {step.verb for step in card.steps}
-        assert ("beast comes" in verbs) == ("beast" in card.types), card.id
-        assert ("denizen comes" in verbs) == ("denizen" in card.types), card.id
+        beasts, denizens = {"beast comes", "beast lairs", "beast digs"}, {"denizen comes", "unmask"}
+        assert bool(verbs & beasts) == ("beast" in card.types), card.id
+        assert bool(verbs & denizens) == ("denizen" in card.types), card.id

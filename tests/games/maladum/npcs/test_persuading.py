@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from lorehearth.games.maladum.board.entering import leave_area
+from lorehearth.games.maladum.components.quests import Goal, Plea
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.goals import completed
+from lorehearth.games.maladum.npcs.joining import join
 from lorehearth.games.maladum.npcs.persuading import persuade_value, roll
 
 from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, who
@@ -242,3 +248,61 @@ def test_who_leaves_the_party_keeps_what_it_carries() -> None:
     assert (who(game, 1).joined, who(game, 1).party) == (False, -1)
     assert game.state.tokens.cards("pack 1") == ["sword"]
     assert who(game, 1).npc
+
+
+# -- special requests ----------------------------------------------------------------------------------------
+
+TALK = Plea("talk", "tell of the vault", 2, "emmerik", steps=(Step(verb="restore", of="skill", amount=1),))
+
+
+@pytest.mark.rule("ML-PER-15")
+def test_a_mission_lists_a_request_with_its_own_difficulty() -> None:
+    """Emmerik's persuade value is 1, so 2 unblocked hits take 3; Callan is not asked for it at all."""
+    for faces, skill in ((["critical", "hit", "blank"], 2), (["critical", "blank", "blank"], 1)):
+        game = quest(
+            HALL,
+            "hendley A1 skill=1",
+            "denizen:emmerik B1",
+            "denizen:callan A2",
+            dice=faces,
+            more={"pleas": (TALK,), "goals": (Goal("persuade", "talk"),)},
+        )
+        assert "persuade 2 talk" not in keys(game)
+        answer(game, "persuade 1 talk")
+        assert who(game, 0).skill == skill
+        assert completed(game.state, game.play.content) == ([0] if skill == 2 else [])
+        assert ("persuade 1 talk" in keys(game)) == (skill == 1)  # once it is granted, that is that
+        assert game.state.turn is not None
+        assert game.state.turn.actions == 1
+
+
+@pytest.mark.rule("ML-PER-15", "ML-PER-03")
+def test_an_enemy_is_asked_for_a_truce_before_anything_special() -> None:
+    game = quest(HALL, "hendley A1", "denizen:emmerik B1 hostile=0", more={"pleas": (TALK,)})
+    assert refusals(game)["persuade 1 talk"] == "ML-PER-03"
+    near = replace(TALK, contact=True)
+    game = quest(HALL, "hendley A1", "denizen:emmerik D1", more={"pleas": (near,)})
+    assert refusals(game)["persuade 1 talk"] == "ML-PER-09"
+
+
+def test_somebody_may_be_asked_to_come_along() -> None:
+    come = Plea("come", "come along", 1, "emmerik", contact=True, steps=(Step(verb="join"),))
+    dice = ["critical", "blank", "blank"]
+    game = quest(HALL, "hendley A1", "denizen:emmerik B1", dice=dice, more={"pleas": (come,)})
+    answer(game, "persuade 1 come")
+    assert (who(game, 1).joined, who(game, 1).party) == (True, 0)
+
+
+@pytest.mark.rule("ML-JOI-04")
+def test_what_a_companion_of_the_way_carries_out_is_the_partys() -> None:
+    for joined, won in ((True, [0]), (False, [])):
+        game = quest(
+            HALL,
+            "hendley A1",
+            "denizen:emmerik B1 carried=objective",
+            more={"goals": (Goal("bring out", "objective"),)},
+        )
+        if joined:
+            join(game.play, 1, 0)
+        leave_area(game.play, 1)
+        assert completed(game.state, game.play.content) == won

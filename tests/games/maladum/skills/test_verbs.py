@@ -242,7 +242,7 @@ def test_cow_stuns_and_terrifies_enemies_near_of_no_higher_rank() -> None:
 
 def test_tend_relieves_one_ill_and_restores_a_health() -> None:
     game = quest(YARD, "nerinda A1 wounded poisoned health=1", "lamentor C2")
-    do(game, Step(verb="tend"))
+    do(game, Step(verb="tend"), "relieve wounded")
     assert (who(game, 0).statuses, who(game, 0).health) == ({"poisoned": 1}, 2)
 
 

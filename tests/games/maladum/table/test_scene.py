@@ -126,3 +126,15 @@ def test_hidden_things_dealt_anew_leave_a_seat_nothing_to_notice() -> None:
         for pile, slots in state.tokens.piles.items()
     }
     assert GAME.faults(state, game.play.content) == []
+
+
+def test_what_a_rival_hides_is_told_neither_by_its_weapons_nor_its_skills_nor_its_pegs() -> None:
+    for token, told in (("dagger", "Dagger"), ("map", "Tracking")):
+        game = quest(HALL, "nerinda A1 carried=sword", "callan B1 party=1", players=2, rivals=True)
+        tokens = game.play.state.tokens
+        tokens.pools.append({})
+        tokens.piles["pack 1"].append(Known(token, 1 << 1, 0))  # only its own player has seen it
+        own, others = scene(game.play, 1), scene(game.play, 0)
+        known = [" ".join(each.facts) for shown in (own, others) for each in shown.pieces if each.id == "1"]
+        assert [told in facts for facts in known] == [True, False]
+        assert tokens.cards("pack 1") == [token]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 import lorehearth as lh
 from lorehearth.games.maladum import GAME
@@ -183,7 +184,7 @@ def test_novice_and_veteran_cards_come_by_the_value_of_the_parties() -> None:
 
 
 @pytest.mark.rule("ML-SET-12", "ML-SET-13")
-@pytest.mark.parametrize(("quest", "side", "pegs"), [("silted-vault", "A", 0), ("under-the-tannery", "A", 2)])
+@pytest.mark.parametrize(("quest", "side", "pegs"), [("silted-vault", "A", 0), ("hollow-crown", "B", 2)])
 def test_dread_starts_as_the_briefing_says(quest: str, side: str, pegs: int) -> None:
     play = table(quest)
     assert play.content.quest.dread == side
@@ -283,6 +284,48 @@ def test_quick_experience_keeps_to_ranks_potentials_and_levels(rank: int) -> Non
         assert all(play.content.spells[spell].level <= character.rank for spell in character.spells)
         spaces = sum(board.rows[: character.rank - 1]) + (1 if character.rank > 1 else board.filled)
         assert sum(character.skills.values()) + len(character.spells) <= max(spaces, board.filled)
+
+
+@pytest.mark.rule("ML-BST-01", "ML-DEN-01")
+@pytest.mark.parametrize("quest", ["deep-seam", "silted-vault", "hollow-crown"])
+def test_beasts_and_denizens_are_there_only_by_cards_of_the_deck(quest: str) -> None:
+    """The deep seam asks for cards of both, the silted vault for two denizens, the hollow crown for neither;
+    nobody of them stands on the table before a card is drawn."""
+    play = table(quest)
+    asked = play.content.quest.deck
+    for icon in ("beast", "denizen"):
+        copies = sum(card.copies for card in play.content.events.values() if home(card) == icon)
+        left = play.state.events.count(f"box {icon}")
+        assert copies - left == min(asked.get(icon, 0), copies), icon
+        placed = [npc for npc in play.content.quest.npcs if npc.group == icon]
+        assert len([c for c in play.state.characters if c.kind == icon]) == len(placed)
+
+
+@pytest.mark.rule("ML-PTY-04")
+def test_rank_is_the_number_of_rows_begun() -> None:
+    """Rows of 6, 4 and 3 spaces: the seventh space is the first of the second row, the eleventh of the
+    third; an adventurer that was raised has its rank by what is marked."""
+    board = replace(content().adventurers["nerinda"], rows=(6, 4, 3))
+    ranks = [board.rank_with(filled) for filled in (0, 1, 6, 7, 10, 11, 13)]
+    assert ranks == [0, 1, 1, 2, 2, 3, 3]
+    for wanted in (1, 2, 3):
+        play = table(rank=wanted)
+        for character in play.state.characters:
+            if character.kind == "adventurer":
+                first, second, *_ = play.content.adventurers[character.board].rows
+                marked = sum(character.skills.values()) + len(character.spells)
+                assert marked <= {1: first, 2: first + 1, 3: first + second + 1}[wanted]
+                assert character.rank == wanted
+
+
+@pytest.mark.rule("ML-CMP-13", "ML-SET-02")
+def test_companions_come_beside_the_four() -> None:
+    play = table(party="delvers")
+    kinds = Counter(character.kind for character in play.state.characters if character.party == 0)
+    assert kinds == {"adventurer": 4, "companion": 2}
+    play = table(party="delvers", adventurers=1)
+    kinds = Counter(character.kind for character in play.state.characters if character.party == 0)
+    assert kinds == {"adventurer": 1, "companion": 1}
 
 
 def test_setup_step_runs_one_part_a_step() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.board.darkness import in_dark
 from lorehearth.games.maladum.components.quests import Placed
+from lorehearth.games.maladum.magic.matter import quench
+from lorehearth.games.maladum.terrain.fire_and_water import kindle
 
 from ..scenes import QuestGame, answer, keys, quest, refusals, who
 
@@ -103,6 +106,46 @@ def test_without_fire_in_hand_no_brazier_is_lit_but_whoever_burns_is_fire() -> N
     assert refusals(game)["interact t0 light"] == "ML-TER-32"
     ablaze = quest(YARD, "nerinda:guardian B1 burning", pieces=["brazier B2"])
     assert "interact t0 light" in keys(ablaze)
+
+
+@pytest.mark.rule("ML-ICO-09", "ML-TER-32")
+def test_all_equipment_with_the_icon_is_a_source_of_fire() -> None:
+    """A burning blade, fire arrows and a torch light a brazier and a dark room, and serve a fireball."""
+    caster = "moranna:rook B1 magic=3 rank=3 spells=fireball"
+    for token in ("torch", "fire-arrow", "hellfire-blade"):
+        game = quest(YARD, f"{caster} carried={token}", pieces=["brazier B2"], more={"dark": ("all",)})
+        assert "interact t0 light" in keys(game), token
+        assert not in_dark(game.play, 0), token
+        assert "cast fireball 0" in keys(game), token
+    for token in ("sword", "arrow", "torch*"):
+        game = quest(YARD, f"{caster} carried={token}", pieces=["brazier B2"], more={"dark": ("all",)})
+        assert refusals(game)["interact t0 light"] == "ML-TER-32", token
+        assert in_dark(game.play, 0), token
+        assert "cast fireball 0" not in keys(game), token
+
+
+@pytest.mark.rule("ML-TER-31", "ML-TER-33")
+def test_a_flame_that_magic_has_put_out_gives_neither_light_nor_torches_until_it_is_lit_again() -> None:
+    for kind in (Placed("sconce", "B1", wall="N"), Placed("brazier", "B2", lit=True)):
+        people = "nerinda:guardian B1 carried=arrow"
+        game = quest(YARD, people, pieces=[kind], more={"dark": ("all",)})
+        assert not in_dark(game.play, 0)
+        quench(game.play, -1, 0)
+        assert in_dark(game.play, 0)
+        assert refusals(game)["interact t0 torch"] == refusals(game)["interact t0 arrows"]
+        kindle(game.play, 0)
+        assert not in_dark(game.play, 0)
+        assert {"interact t0 torch", "interact t0 arrows"} <= set(keys(game))
+
+
+@pytest.mark.rule("ML-TER-31")
+def test_what_was_put_out_and_burns_again_is_fire_again() -> None:
+    game = quest(YARD, "nerinda:guardian B1", pieces=["crate B2"], more={"dark": ("all",)})
+    game.state.pieces[0].burning = 1
+    quench(game.play, -1, 0)
+    assert in_dark(game.play, 0)
+    game.state.pieces[0].burning = 1
+    assert not in_dark(game.play, 0)
 
 
 @pytest.mark.rule("ML-TER-34")

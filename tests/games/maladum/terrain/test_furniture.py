@@ -10,9 +10,11 @@ from lorehearth.games.maladum.board.sight import cover, sees
 from lorehearth.games.maladum.components.quests import Gate, Placed
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import carry_out
+from lorehearth.games.maladum.magic.matter import quench
 from lorehearth.games.maladum.npcs.opportunists import loot_to_take
 from lorehearth.games.maladum.skills.crafting import places_to_build
 from lorehearth.games.maladum.state import Doing
+from lorehearth.games.maladum.terrain.destroying import destroy_piece
 
 from ..scenes import QuestGame, answer, at, content, keys, quest, refusals, run, told, who
 
@@ -163,6 +165,22 @@ def test_a_card_that_drops_two_stops_at_the_fourth_and_a_destroyed_one_makes_roo
     assert another_barricade(game.play)
 
 
+@pytest.mark.rule("ML-TER-13")
+@pytest.mark.parametrize(
+    ("mats", "standing", "more"), [(1, 3, True), (1, 4, False), (2, 7, True), (2, 8, False)]
+)
+def test_four_barricades_for_each_gaming_mat_low_and_high_together(
+    mats: int, standing: int, more: bool
+) -> None:
+    squares = ["A3", "B3", "C3", "D3", "A2", "B2", "C2", "D2"][:standing]
+    pieces = [f"{'high-' * (n % 2)}barricade {square}" for n, square in enumerate(squares)]
+    game = quest(YARD, "moranna:rook A1", pieces=[*pieces, "table G3"], more={"mats": mats})
+    assert another_barricade(game.play) == more
+    if not more:
+        run(game, destroy_piece(game.play, 0), dice=())
+        assert another_barricade(game.play)
+
+
 # -- books, crates and chests --------------------------------------------------------------------------------
 
 
@@ -226,7 +244,7 @@ def test_a_hearth_is_a_source_of_fire_while_it_is_lit(kind: str) -> None:
     assert fires(cold.play) == []
     warm = quest(YARD, "nerinda:guardian A1", pieces=[Placed(kind, "C1", lit=True)])
     assert len(fires(warm.play)) == 1
-    warm.state.pieces[0].doused = True
+    quench(warm.play, -1, 0)
     assert fires(warm.play) == []
 
 
@@ -268,11 +286,11 @@ def test_each_number_has_one_card_and_one_token() -> None:
         for step in use.steps
         if step.verb == "hidden location"
     ]
-    assert sorted(tokens) == sorted(card.number for card in found.locations.values()) == [1, 2, 3]
+    assert sorted(tokens) == sorted(card.number for card in found.locations.values()) == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("ML-ICO-28")
-def test_the_other_two_give_tokens_and_a_way_out() -> None:
+def test_the_others_give_tokens_and_a_way_out() -> None:
     one = quest(
         YARD,
         "nerinda:guardian A1",
@@ -291,6 +309,15 @@ def test_the_other_two_give_tokens_and_a_way_out() -> None:
     )
     answer(three, "search t0", "take hidden-location-3")
     assert three.state.open_exits == {4: 0}
+    four = quest(
+        YARD,
+        "nerinda:guardian A1",
+        pieces=[Placed("crate", "A2", holds=("hidden-location-4",))],
+        dice=["leather-hat"],
+    )
+    four.state.tokens.piles["exclusive"] = ["torch", "arcane-crutch", "leather-hat", "spelleater"]
+    answer(four, "search t0", "take hidden-location-4")
+    assert pack(four) == ["leather-hat"]
 
 
 # -- what acts as a crucible ---------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.board.going import set_down
 from lorehearth.games.maladum.components.quests import Placed
 from lorehearth.games.maladum.terrain.mine_carts import rest_carts
 from lorehearth.games.maladum.terrain.ore import docks
@@ -41,6 +42,15 @@ def test_one_gets_onto_a_cart_and_off_again_beside_it() -> None:
     assert set(keys(game)) == {f"get-off {x}{y}" for x in "ABC" for y in "123"} - {"get-off B2"}
     answer(game, "get-off C3")
     assert (who(game, 0).riding, at(game, 0)) == (-1, "C3")
+
+
+@pytest.mark.rule("ML-MIN-01")
+def test_whoever_rides_gets_off_before_it_walks_and_is_off_when_it_is_pushed() -> None:
+    game = mine("nerinda:guardian B1", pieces=["mine-cart B2"])
+    answer(game, "interact t0 board")
+    assert refusals(game)["move"] == refusals(game)["dash"] == "ML-MIN-01"
+    set_down(game.play, 0, game.play.content.field.board.cell("C2"))
+    assert who(game, 0).riding == -1
 
 
 @pytest.mark.rule("ML-MIN-02")
@@ -135,6 +145,15 @@ def test_with_a_fitting_tool_ore_comes_out_of_the_rock(tool: str) -> None:
     assert game.state.ore == {cell: 1}
 
 
+@pytest.mark.rule("ML-MIN-10")
+def test_mining_is_heard_where_there_are_sentries() -> None:
+    for sentries in (True, False):
+        game = mine("nerinda:guardian A1 carried=pick", pieces=["rockface B1"], more={"sentries": sentries})
+        answer(game, "interact t0 mine")
+        cell = game.play.content.field.board.cell("A1")
+        assert game.state.noise == ([cell] if sentries else [])
+
+
 @pytest.mark.rule("ML-MIN-09")
 def test_a_sword_breaks_no_rock() -> None:
     game = mine("nerinda:guardian A1 carried=sword", pieces=["rockface B1"])
@@ -174,13 +193,40 @@ def test_ore_that_is_picked_up_effortlessly_becomes_its_token() -> None:
 
 
 @pytest.mark.rule("ML-MIN-13")
-def test_a_hopper_tips_all_of_it_into_a_container_beside_it() -> None:
-    game = mine("nerinda:guardian A1", pieces=["hopper B1", "mine-cart B2"])
+def test_a_hopper_tips_all_of_it_into_a_container_in_the_lower_space_beside_it() -> None:
+    ledge = "+---+---+---+\n| .  .1   . |\n+---+---+---+\n"
+    game = quest(ledge, "nerinda:guardian A1", pieces=["hopper B1", "mine-cart C1"])
     game.state.pieces[0].ore = 4
     game.state.tokens.piles["piece 0"] = ["gem-3"]
-    answer(game, "interact t0 tip")
+    answer(game, "interact t0 tip", "dock C1")
     assert (game.state.pieces[0].ore, game.state.pieces[1].ore) == (0, 4)
     assert game.state.tokens.cards("piece 1") == ["gem-3"]
+
+
+@pytest.mark.rule("ML-MIN-08", "ML-MIN-13")
+@pytest.mark.parametrize("piece", ["mine-cart", "hopper"])
+def test_tokens_are_put_into_carts_and_hoppers_and_taken_out_five_at_most(piece: str) -> None:
+    carried = ",".join(["dagger"] * 3 + ["morsel"] * 3)
+    game = mine(f"nerinda:guardian B1 carried={carried}", pieces=[f"{piece} B2"])
+    answer(game, "search t0")
+    for token in ["dagger"] * 3 + ["morsel"] * 2:
+        answer(game, *(["something leave"] if "something leave" in keys(game) else []), f"put-in {token}")
+    answer(game, "put-in morsel")
+    assert "enough" not in keys(game)  # six are too many
+    answer(game, "take morsel", "enough")
+    assert sorted(game.state.tokens.cards("piece 0")) == ["dagger"] * 3 + ["morsel"] * 2
+
+
+@pytest.mark.rule("ML-MIN-11", "ML-MIN-12")
+def test_ore_comes_out_of_a_cart_as_well() -> None:
+    game = mine("nerinda:guardian B1", pieces=["mine-cart B2"])
+    game.state.pieces[0].ore = 3
+    game.state.tokens.piles["exclusive"] = ["graam-ore"]
+    answer(game, "pick-up-ore B2")
+    assert (game.state.pieces[0].ore, game.state.tokens.cards("pack 0")) == (2, ["graam-ore"])
+    answer(game, "move-ore B2 C1", "enough")
+    assert game.state.pieces[0].ore == 0
+    assert game.state.ore == {game.play.content.field.board.cell("C1"): 2}
 
 
 @pytest.mark.rule("ML-MIN-13")

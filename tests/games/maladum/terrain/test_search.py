@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.games.maladum.components.quests import Placed
 
-from ..scenes import QuestGame, answer, keys, quest, refusals, who
+from ..scenes import QuestGame, answer, keys, quest, refusals, told, who
 
 YARD = """
 +---+---+---+---+
@@ -160,6 +160,7 @@ def test_among_traps_of_one_size_the_first_player_picks() -> None:
     assert game.decision is not None
     assert game.decision.seats == (1,)
     assert keys(game) == ["pick-trap small-spike-trap", "pick-trap flame-trap"]
+    assert told(game)[-1] == "Nerinda comes upon Small Spike Trap and Flame Trap."  # so that all know them
     answer(game, "pick-trap small-spike-trap")
     assert (who(game, 0).health, who(game, 0).statuses) == (2, {})
 

@@ -11,7 +11,7 @@ from lorehearth.games.maladum.state import Blades
 from lorehearth.games.maladum.terrain import blades
 from lorehearth.games.maladum.terrain.traps import cut_net, net, open_pit
 
-from ..scenes import QuestGame, answer, at, keys, quest, run, who
+from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, who
 
 YARD = """
 +---+---+---+---+---+---+
@@ -132,6 +132,32 @@ def test_others_pass_through_the_square_of_the_netted_but_do_not_stop_there() ->
 def test_a_netted_character_cannot_move() -> None:
     game = quest(YARD, "nerinda:guardian B2 netted")
     assert not {"move", "dash"} & set(keys(game))
+
+
+@pytest.mark.rule("ML-TRP-20", "ML-TRP-16")
+def test_what_a_netted_character_may_still_do() -> None:
+    """Attacks, items, spells that need no contact and skills that need no movement; nothing else."""
+    game = quest(
+        YARD,
+        "nerinda:guardian B2 netted magic=3 health=2 skill=4 rank=2 carried=sword,maladic-draught,helmet"
+        " skills=fleet-of-foot:1,reflexes:3 spells=jump,bless",
+        "denizen:emmerik B1",
+        "syrio:ranger A2 health=1",
+        "lamentor C3",
+        pieces=["crate C2"],
+    )
+    kinds = {key.split()[0] for key in keys(game)}
+    assert kinds <= {"hurl", "throw", "cut-net", "use", "skill", "cast", "end-turn"}
+    assert {"cut-net 0", "use maladic-draught 0 0 0", "cast bless 0", "hurl sword"} <= set(keys(game))
+    assert {key for key in keys(game) if key.startswith("skill reflexes")}
+    refused = refusals(game)
+    assert refused["skill fleet-of-foot 1 0"] == refused["cast jump 0"] == "ML-TRP-20"
+    for caught in (" netted", ""):  # to revive the fallen takes contact
+        healer = f"nerinda:guardian B2{caught} magic=3 rank=2 spells=healing-hands"
+        game = quest(YARD, healer, "syrio A2 defeated")
+        assert ("cast healing-hands 0" in keys(game)) == (not caught)
+    free = quest(YARD, "nerinda:guardian B2 skill=4 rank=2 magic=3 skills=fleet-of-foot:1 spells=jump")
+    assert {"skill fleet-of-foot 1 0", "cast jump 0"} <= set(keys(free))
 
 
 @pytest.mark.rule("ML-TRP-17", "ML-TRP-18")

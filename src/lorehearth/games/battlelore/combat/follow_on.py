@@ -6,7 +6,7 @@ from lorehearth.games.battlelore.combat.battle import attack, carry_out
 from lorehearth.games.battlelore.combat.events import BattledBack, GainedGround, Pursued
 from lorehearth.games.battlelore.combat.morale import bold_in
 from lorehearth.games.battlelore.combat.musicians import call_for_help
-from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, in_melee, weapon_for
+from lorehearth.games.battlelore.combat.targets import attacks, in_melee, weapon_for
 from lorehearth.games.battlelore.field.terrain import barred_to
 from lorehearth.games.battlelore.headings import ATTACK
 from lorehearth.games.battlelore.lore.casting import cast_now
@@ -195,9 +195,7 @@ def bonus_attack(play: BattlePlay, unit: int) -> Flow[None]:
     order = play.state.orders[unit]
     if order.barred:
         return
-    options: list[Attack | Enough] = [
-        option for option in attacks(play, unit, enemies_of(play, unit)) if _melee(play, option)
-    ]
+    options: list[Attack | Enough] = [option for option in attacks(play, unit) if _melee(play, option)]
     if not options:
         return
     chosen = yield from play.ask(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from lorehearth.games.battlelore.content import Kind, Weapon
 from lorehearth.games.battlelore.field.terrain import can_see, is_wooded, printed
 from lorehearth.games.battlelore.options import Attack
@@ -112,23 +110,26 @@ def _forbids_shot(play: BattlePlay, unit: int, target: int, weapon: Weapon, dist
     return None
 
 
-def enemies_of(play: BattlePlay, unit: int) -> list[int]:
-    return play.state.there(1 - play.state.units[unit].camp)
-
-
-def attacks(play: BattlePlay, unit: int, enemies: Sequence[int]) -> list[Attack]:
-    """BL-COM-05: every attack on these enemies that a unit may make now, with each of its weapons."""
-    state = play.state
-    order = state.orders.get(unit)
-    further = order.reach if order is not None else 0
-    distances = play.content.field.board.distances[state.units[unit].hex]
+def attacks(play: BattlePlay, unit: int) -> list[Attack]:
+    """BL-COM-05: every attack that a unit may make now, with each of its weapons."""
     own = kind_of(play, unit).weapon
-    found: list[Attack] = []
-    for weapon in weapons_of(play, unit):
-        reach = weapon.reach + further
-        name = "" if weapon.id == own else weapon.id
-        for target in enemies:
-            near = distances[state.units[target].hex] <= reach
-            if near and forbids_attack(play, unit, target, weapon) is None:
-                found.append(Attack(unit, target, name))
-    return found
+    return [
+        Attack(unit, target, "" if weapon.id == own else weapon.id)
+        for weapon in weapons_of(play, unit)
+        for target in enemies_near(play, unit, weapon.reach)
+        if forbids_attack(play, unit, target, weapon) is None
+    ]
+
+
+def enemies_near(play: BattlePlay, unit: int, reach: int) -> list[int]:
+    """The enemies that are not too far for a weapon of a unit, with what its order adds to its reach."""
+    state = play.state
+    found, order = state.units[unit], state.orders.get(unit)
+    camp, distances = found.camp, play.content.field.board.distances[found.hex]
+    if order is not None:
+        reach += order.reach
+    return [
+        i
+        for i, foe in enumerate(state.units)
+        if foe.camp != camp and foe.hex >= 0 and distances[foe.hex] <= reach
+    ]

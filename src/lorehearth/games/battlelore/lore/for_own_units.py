@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lorehearth.games.battlelore.combat.battle import attack
-from lorehearth.games.battlelore.combat.targets import attacks, enemies_of, weapon_for
+from lorehearth.games.battlelore.combat.targets import attacks, weapon_for
 from lorehearth.games.battlelore.content import Deed
 from lorehearth.games.battlelore.field.terrain import impassable
 from lorehearth.games.battlelore.lore.events import FiguresRegained, Raised
@@ -156,12 +156,12 @@ def volley(play: BattlePlay, cast: Cast, deed: Deed, figure: int) -> Flow[None]:
 
 def shots_of(play: BattlePlay, unit: int) -> list[Attack]:
     """The ranged attacks that a unit could make where it stands."""
-    here = play.state.units[unit].hex
-    if here < 0 or play.state.units[unit].web:
+    units = play.state.units
+    here = units[unit].hex
+    if here < 0 or units[unit].web:
         return []
     distances = play.content.field.board.distances[here]
-    enemies = [e for e in enemies_of(play, unit) if distances[play.state.units[e].hex] > 1]
-    return attacks(play, unit, enemies)
+    return [shot for shot in attacks(play, unit) if distances[units[shot.target].hex] > 1]
 
 
 def forbids_volley(play: BattlePlay, unit: int) -> Refusal | None:

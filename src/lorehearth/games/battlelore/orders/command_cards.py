@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lorehearth.games.battlelore.combat.dice import DIE, dice
 from lorehearth.games.battlelore.content import CAMPS, Colour, CommandCard
 from lorehearth.games.battlelore.field.battlefield import MIRRORED
@@ -26,7 +28,7 @@ def command(play: BattlePlay) -> Flow[None]:
     """Play one Command card; the opponent may react to it. With an empty hand, go on without (BL-RUL-99)."""
     camp = play.state.camp
     likely = None if play.content.has_lore else BARE_COMMAND
-    chosen = yield from COMMAND.ask(
+    chosen = yield COMMAND.question(
         play, camp, camp, "Play a Command card", "BL-CMD-01", likely=likely, public=PUBLIC[camp]
     )
     yield from COMMAND.do(play, camp, chosen)
@@ -85,7 +87,7 @@ COMMAND: Deeds[BattlePlay, Seat] = Deeds(
     lore_deed("with command", "instead of command", do=lay_and_cast),
     deed(
         Enough,  # BL-RUL-99
-        lambda play, camp: (NO_CARD,) if play.state.cards.empty(HAND[camp]) else (),
+        lambda play, camp: () if play.state.cards.piles[HAND[camp]] else (NO_CARD,),
         go_without_card,
     ),
 )
@@ -146,13 +148,18 @@ def roll_for_orders(play: BattlePlay, number: int, rule: str) -> Flow[None]:
 
 def able(play: BattlePlay, tactic: CommandCard) -> list[int]:
     """The units of the active camp that a Tactic card could order."""
-    return [unit for unit in play.state.there(play.state.camp) if fits(play, unit, tactic)]
+    return fitting(play, play.state.there(play.state.camp), tactic)
+
+
+def fitting(play: BattlePlay, units: Iterable[int], tactic: CommandCard) -> list[int]:
+    """Those of some units that are of the kind a card orders; a Creature has a colour too (BL-RUL-30)."""
+    who, sorts, found = tactic.who, play.content.sorts, play.state.units
+    return [unit for unit in units if who == found[unit].banner or who in sorts[found[unit].kind]]
 
 
 def fits(play: BattlePlay, unit: int, tactic: CommandCard) -> bool:
-    """Whether a unit is of the kind that a card orders; a Creature has a colour too (BL-RUL-30)."""
-    found = play.state.units[unit]
-    return tactic.who == found.banner or tactic.who in play.content.sorts[found.kind]
+    """Whether a unit is of the kind that a card orders."""
+    return bool(fitting(play, (unit,), tactic))
 
 
 def draw_command(play: BattlePlay, camp: int) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from lorehearth.games.battlelore.combat.morale import is_under
@@ -138,21 +138,17 @@ def beside_enemy(play: BattlePlay, unit: int, hex_: int) -> bool:
 
 def move(play: BattlePlay, unit: int) -> Flow[None]:
     """One ordered unit moves, or stays where it is (BL-MOV-03)."""
-    names = play.content.field.board.names
     here = play.state.units[unit].hex
-    reached, goes = destinations(play, unit), GO[unit]
-    options: list[GoTo | SpendTrophy] = [goes[names[hex_]] for hex_ in (here, *reached)]
-    if play.state.units[unit].trophy and not play.state.units[unit].fire:
-        options.append(SpendTrophy(unit))
+    reached = destinations(play, unit)
     chosen = yield from play.ask(
         play.state.camp,
         lambda: f"Where shall {title(play, unit)} go?",
-        lambda: [goes[name] for name in names],
+        lambda: [*map(GO[unit].__getitem__, play.content.field.board.names)],
         "BL-MOV-01",
         check=lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
-        words=lambda o: _move_words(o, names[here]),
+        words=lambda o: _move_words(o, play.content.field.board.names[here]),
         public="A unit moves",
-        able=lambda: options,
+        able=lambda: goals(play, unit, reached),
         costs=partial(move_costs, play, unit, reached),
     )
     if not isinstance(chosen, GoTo):  # BL-VET-03
@@ -168,6 +164,18 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
         goal = yield from set_out(play, unit, goal)
     if goal >= 0:
         arrive(play, unit, route(play, unit, goal, reached), reached.get(goal, 1))
+
+
+def goals(play: BattlePlay, unit: int, reached: Iterable[int]) -> list[GoTo | SpendTrophy]:
+    """What an ordered unit may do with its move: stay, go to a hex that it reaches, or spend a trophy."""
+    found = play.state.units[unit]
+    names = play.content.field.board.names
+    options: list[GoTo | SpendTrophy] = [
+        *map(GO[unit].__getitem__, map(names.__getitem__, (found.hex, *reached)))
+    ]
+    if found.trophy and not found.fire:
+        options.append(SpendTrophy(unit))
+    return options
 
 
 def move_costs(play: BattlePlay, unit: int, reached: Mapping[int, int], option: Option) -> tuple[Cost, ...]:

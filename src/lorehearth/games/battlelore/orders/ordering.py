@@ -11,7 +11,7 @@ from lorehearth.games.battlelore.lore.lore_tokens import spend_lore
 from lorehearth.games.battlelore.monsters.creature_tokens import burn, is_marked, offer_cures
 from lorehearth.games.battlelore.names import someone, title
 from lorehearth.games.battlelore.options import ORDER, GiveOrder, OrderFromAfar, UseOrder
-from lorehearth.games.battlelore.orders.command_cards import fits
+from lorehearth.games.battlelore.orders.command_cards import fits, fitting
 from lorehearth.games.battlelore.orders.events import NobodyOrdered, Ordered
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Order, State
@@ -42,7 +42,7 @@ def order_units(play: BattlePlay) -> Flow[None]:
     likely = ORDERS if play.content.has_lore else BARE_ORDERS
     while orders_are_left(state) and len(found := likely.possible(play, camp)) > 1:
         prompt = partial(order_prompt, state)
-        chosen = yield from ORDERS.ask(
+        chosen = yield ORDERS.question(
             play, camp, camp, prompt, "BL-CMD-04", known=found, public=PUBLIC[camp]
         )
         if isinstance(chosen, Enough):
@@ -79,9 +79,12 @@ def orderable(play: BattlePlay) -> list[int]:
     if not state.left:
         card = play.content.commands.get(state.effect)
         units = waiting(state)
-        if card is None and state.any_left:  # the common and quick case
+        if not state.any_left or state.colours_left:
+            return [unit for unit in units if by_tactic(play, unit, card)]
+        if card is None:
             return units
-        return [unit for unit in units if by_tactic(play, unit, card)]
+        fit = fitting(play, units, card)
+        return [unit for unit in fit if joins(play, unit, card)] if card.connected else fit
     camp, orders = state.camp, state.orders
     hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
     return [
@@ -114,7 +117,7 @@ def joins(play: BattlePlay, unit: int, card: CommandCard) -> bool:
     if not card.connected:
         return True
     units = play.state.units
-    group = [units[other].hex for other in play.state.orders if fits(play, other, card)]
+    group = [units[other].hex for other in fitting(play, play.state.orders, card)]
     beside = play.content.field.board.neighbours[units[unit].hex]
     return not group or any(hex_ in beside for hex_ in group)
 
@@ -187,7 +190,7 @@ ORDERS: Deeds[BattlePlay, Seat] = Deeds(
         words=lambda play, camp, option: f"Order {title(play, option.unit)} from afar",
         costs=lambda play, camp, option: (Cost("Lore", AFAR),),
     ),
-    deed(Enough, lambda play, camp: (NO_MORE_ORDERS,), order_no_more),
+    deed(Enough, (NO_MORE_ORDERS,), order_no_more),
 )
 """BL-CMD-04, BL-CRE-02: what a camp does in its Order phase."""
 BARE_ORDERS = ORDERS.only(GiveOrder, Enough)

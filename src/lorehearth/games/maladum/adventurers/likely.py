@@ -233,7 +233,7 @@ def _on_the_table(play: QuestPlay, state: State) -> int:
     found = (
         (LADDERS if play.content.field.ladders or state.ropes else 0)
         | (SNARES if state.snares else 0)
-        | (ORE if state.ore else 0)
+        | (ORE if state.ore or any(piece.ore for piece in state.pieces) else 0)
         | (KEPT if state.kept else 0)
         | (PRIZES if state.prizes else 0)
         | (CLIMBING if agreed(play, "climbing") else 0)

@@ -32,7 +32,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Turn
 from lorehearth.games.maladum.status.statuses import bears, helpless, offer_heart
 from lorehearth.kernel.play import Flow, announce
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Answer, Option
 
 
 class Activate(Option, frozen=True):
@@ -130,9 +130,9 @@ def status_first(play: QuestPlay, who: int) -> Flow[None]:
     yield from offer_heart(play, who)
     tired_first(play, who)
     while turn_of(play).tired and turn_of(play).actions and not is_over(play, who):
-        chosen: Option = SHAKE_OFF
+        chosen: Answer = SHAKE_OFF
         if not bears(play, who, "terrified") and DEEDS[Rest].against(play, who, REST) is None:
-            chosen = yield from DEEDS.ask(
+            chosen = yield DEEDS.question(
                 play, seat_of(play, who), who, lambda: f"{title(play, who)} is fatigued", "ML-STA-18",
                 among=WHILE_TIRED,
             )  # fmt: skip
@@ -157,7 +157,7 @@ def act(play: QuestPlay) -> Flow[None]:
     if is_over(play, who):
         yield from end_turn(play, who)
         return
-    chosen = yield from DEEDS.ask(
+    chosen = yield DEEDS.question(
         play,
         seat_of(play, who),
         who,
@@ -200,7 +200,7 @@ def act_now(
         turn = play.state.turn
         if turn.actions <= 0 and not turn.effortless:
             break
-        chosen = yield from DEEDS.ask(
+        chosen = yield DEEDS.question(
             play,
             play.state.characters[who].party,
             who,

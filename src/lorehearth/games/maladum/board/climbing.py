@@ -27,6 +27,7 @@ from lorehearth.games.maladum.board.jumping import (
     stands_at,
 )
 from lorehearth.games.maladum.board.ladders import climbs_from
+from lorehearth.games.maladum.board.openings import usable_openings
 from lorehearth.games.maladum.board.opportunity import ranges
 from lorehearth.games.maladum.board.places import fills, held, piece_squares, pits, touching
 from lorehearth.games.maladum.board.steps import HEIGHTS, barred, piece_under, solid, tops
@@ -34,7 +35,7 @@ from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, MAGIC
 from lorehearth.games.maladum.names import someone, walked
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import OFF
+from lorehearth.games.maladum.state import NOBODY, OFF
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
@@ -42,6 +43,7 @@ from lorehearth.table.squares import SIDES
 
 PRONE = Refusal("it is prone", "ML-ADV-06")
 NETTED = Refusal("it hangs in a net", "ML-TRP-16")
+RIDES = Refusal("it rides, and has to get off first", "ML-MIN-01")
 IN_A_PIT = Refusal("it is in a pit", "ML-TRP-12")
 TAKEN = Refusal("there is no space at the other end", "ML-CLB-03")
 LOW = 1
@@ -61,6 +63,14 @@ class ClimbOver(Option, frozen=True):
 
     verb = "climb-over"
     says = "Climb over to {cell}"
+    cell: str
+
+
+class ClimbThrough(Option, frozen=True):
+    """ML-WAL-05."""
+
+    verb = "climb-through"
+    says = "Climb through the opening to {cell}"
     cell: str
 
 
@@ -93,6 +103,8 @@ def hindered(play: QuestPlay, who: int) -> Refusal | None:
     character = play.state.characters[who]
     if character.prone:
         return PRONE
+    if character.riding != NOBODY:
+        return RIDES
     return NETTED if character.netted else IN_A_PIT if character.pit else None
 
 
@@ -221,6 +233,31 @@ def climb_over(play: QuestPlay, who: int, option: ClimbOver) -> Flow[None]:
     yield from climb(play, who, play.content.field.board.cell(option.cell), "ML-CLB-05")
 
 
+# -- through openings ----------------------------------------------------------------------------------------
+
+
+def openings(play: QuestPlay, who: int) -> list[ClimbThrough]:
+    """ML-WAL-05, ML-RUL-90: the free squares on the other side of openings beside somebody."""
+    usable = usable_openings(play) if climber(play, who) else ()
+    if not usable:
+        return []
+    field, cell = play.content.field, play.state.characters[who].cell
+    free = field.sets.all & ~held(play) & ~solid(play) & ~pits(play)
+    found = [
+        to
+        for edge in field.board.borders[cell]
+        if edge in usable
+        for to in field.board.sides[edge]
+        if to != cell and field.sets.bit[to] & free
+    ]
+    return [ClimbThrough(name) for name in names_of(play, found)]
+
+
+def climb_through(play: QuestPlay, who: int, option: ClimbThrough) -> Flow[None]:
+    pay_action(play)
+    yield from climb(play, who, play.content.field.board.cell(option.cell), "ML-WAL-05")
+
+
 # -- ladders and ropes ---------------------------------------------------------------------------------------
 
 
@@ -319,6 +356,7 @@ def action_costs(play: QuestPlay, who: int, option: ClimbLevel) -> tuple[Cost, .
 DEEDS = (
     deed(ClimbTo, low_climbs, climb_low, forbids_climb, costs=lambda *_: EFFORTLESS),
     deed(ClimbOver, over_climbs, climb_over, forbids_climbing, costs=lambda *_: ACTION),
+    deed(ClimbThrough, openings, climb_through, forbids_climbing, costs=lambda *_: ACTION),
     deed(ClimbLevel, level_climbs, climb_level, forbids_level, costs=action_costs),
     deed(ClimbHigh, high_climbs, climb_high, forbids_high, costs=lambda *_: ACTION),
     deed(

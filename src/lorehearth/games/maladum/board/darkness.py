@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import bearers, has
 from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.events import DarknessFell, LightCame
 from lorehearth.games.maladum.board.places import (
     SHORT,
-    everyone,
+    figures,
     opaque,
     piece_squares,
     room_of,
     squares,
 )
-from lorehearth.games.maladum.characters import bundle, hostile
-from lorehearth.games.maladum.gear import whole
+from lorehearth.games.maladum.characters import hostile
+from lorehearth.games.maladum.gear import PACK, WORN, whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import Piece
 from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 
@@ -47,10 +48,8 @@ def gloom(play: QuestPlay) -> CellSet:
     else:
         for room in state.dark:
             found |= field.sets.of(rooms[room])
-    if play.content.bring_darkness or any(character.effects for character in state.characters):
-        for who in everyone(play):
-            if has(play, who, "darkness"):
-                found |= shone(play, squares(play, who))
+    for who in bearers(play, "darkness"):
+        found |= shone(play, squares(play, who))
     return found
 
 
@@ -103,19 +102,24 @@ def fires(play: QuestPlay) -> list[tuple[int, ...]]:
     carries burning equipment (ML-TER-31, ML-LIQ-03, ML-PLR-02, ML-STA-10, ML-ICO-09)."""
     field, state = play.content.field, play.state
     found: list[tuple[int, ...]] = [field.fires] if field.fires else []
+    sconces = play.content.sconces
     found += [
         piece_squares(play, piece)
         for piece in state.pieces
-        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning) and not piece.doused
+        if (piece.lit or piece.burning or piece.kind in sconces) and piece.cell >= 0 and is_fire(play, piece)
     ]
     found += [field.board.sides[edge] for edge in state.burning_doors]
-    found += [squares(play, who) for who in everyone(play) if bears_fire(play, who)]
+    piles = state.tokens.piles
+    for who, character, _ in figures(play):
+        laden = piles.get(PACK[who]) or piles.get(WORN[who])
+        if (laden or "burning" in character.statuses) and bears_fire(play, who):
+            found.append(squares(play, who))
     return found
 
 
-def is_fire(play: QuestPlay, kind: str, lit: bool, burning: int) -> bool:
-    """A sconce is a fire by itself, what can be lit when it is, and everything that burns."""
-    return lit or burning > 0 or "sconce" in play.content.pieces[kind].does
+def is_fire(play: QuestPlay, piece: Piece) -> bool:
+    """A sconce is a fire by itself unless it was put out, what can be lit when it is, and whatever burns."""
+    return piece.lit or piece.burning > 0 or (piece.kind in play.content.sconces and not piece.doused)
 
 
 @kept
@@ -123,7 +127,7 @@ def bears_fire(play: QuestPlay, who: int) -> bool:
     if "burning" in play.state.characters[who].statuses:
         return True
     tokens, items = play.state.tokens, play.content.items
-    for pile in (f"pack {who}", f"worn {who}"):
+    for pile in (PACK[who], WORN[who]):
         if tokens.piles.get(pile):
             for token in tokens.cards(pile):
                 if whole(token) and "burning" in items[token].signs:
@@ -137,9 +141,8 @@ def light(play: QuestPlay) -> CellSet:
     found: CellSet = 0
     for cells in fires(play):
         found |= shone(play, cells)
-    for who in everyone(play):
-        if "light" in bundle(play, who).signs or has(play, who, "light"):
-            found |= shone(play, squares(play, who))
+    for who in bearers(play, "light"):
+        found |= shone(play, squares(play, who))
     return found
 
 

@@ -12,12 +12,12 @@ from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceK
 from lorehearth.kernel.errors import ContentError
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.pictures import PictureError, read_square_board
-from lorehearth.table.sight_square import POINTS, NinePointSight, cover
-from lorehearth.table.squares import STEPS, lettered
+from lorehearth.table.sight_square import POINTS, NinePointSight, Stops, cover
+from lorehearth.table.squares import SLANT, STEPS, lettered
 from lorehearth.table.squaresets import Passage, SquareSets
 
 SIDES: dict[Compass, int] = {"N": 0, "E": 1, "S": 2, "W": 3}
-WALL, WINDOW, LEAF = "wall", "window", "leaf"
+WALL, WINDOW, LEAF, LEDGE = "wall", "window", "leaf", "ledge"
 """A leaf marks where an open door's leaf may stand (ML-LOS-14); by itself it is nothing."""
 
 EDGES: dict[str, str] = {
@@ -82,21 +82,22 @@ class Field:
             raise ContentError(f"quests {quest.id}: field `map`: {error}") from None
         self.grounds: tuple[Ground, ...] = tuple(grounds[kind] for kind in found)
         self.sets = SquareSets(self.board)
+        self.halves: CellSet = self.sets.of(self.board.slants)
+        """ML-WAL-03, ML-RUL-91: the squares under diagonal walls."""
         self.pits: CellSet = self.sets.of(cell for cell, here in enumerate(self.grounds) if here.pit)
-        self.lines = NinePointSight(self.board)
+        self.lines = NinePointSight(self.board, self.sets)
         kinds = {edge.kind for edge in self.board.edges}
         self.doors: dict[int, DoorKind] = {
             number: doors[edge.kind] for number, edge in enumerate(self.board.edges) if edge.kind in doors
         }
         """The kinds of the doors, by edge; a door two squares wide is two edges (`leaves`)."""
-        unknown = kinds - {WALL, WINDOW, LEAF, "ledge"} - doors.keys()
+        unknown = kinds - {WALL, WINDOW, LEAF, LEDGE, SLANT} - doors.keys()
         if unknown:
             raise ContentError(f"quests {quest.id}: field `edges`: there is no door {min(unknown)!r}")
-        self.barring = frozenset({WALL, WINDOW, *(kind for kind in kinds if kind in doors)})
+        self.barring = frozenset({WALL, WINDOW, SLANT, *(kind for kind in kinds if kind in doors)})
         """Kinds of edges that bar a step unless they stand open (ML-WAL-01, ML-WAL-04, ML-DOR-02)."""
         self.hiding = frozenset({WALL, *(kind for kind in kinds if kind in doors and not doors[kind].sight)})
         """Those that hide what is behind them unless they stand open (ML-DOR-11, ML-DOR-12)."""
-        self.windows = self.board.edges_of(WINDOW)
         known = [kind for kind in kinds if kind in doors]
         self.hidden_doors = self.board.edges_of(*(kind for kind in known if doors[kind].hidden))
         """ML-DOR-13."""
@@ -136,14 +137,19 @@ class Field:
         self._remember()
 
     def _survey(self) -> None:
-        """What movement asks of the ground."""
+        """What sight asks of the windows, and movement of the ground."""
+        self.windows = self.board.edges_of(WINDOW)
+        self.panes = self.lines.edges(self.windows)
+        """The windows as lines pass them."""
+        self.own_panes = tuple(map(self._own_panes, self.board.cells))
+        """ML-LOS-13: the windows that a square touches, with all that belongs to them."""
         self.rough = self._rough()
         """ML-ROU-01: the squares of rough ground, by their value."""
         self.perilous = self.sets.of(
             cell for cell, here in enumerate(self.grounds) if here.rough or here.burns
         )
         """The squares of rough ground and lava."""
-        ledges = self.board.edges_of("ledge")
+        ledges = self.board.edges_of(LEDGE)
         self.uneven = self.sets.of(cell for edge in ledges for cell in self.board.sides[edge])
         """ML-CLB-04: the squares beside a ledge."""
         self.brinks = self._brinks()
@@ -182,7 +188,7 @@ class Field:
 
     def _too_high(self, climb: int) -> frozenset[int]:
         """ML-CLB-01, ML-ICO-71: the ledges that one who can move up so far does not pass."""
-        return frozenset(e for e in self.board.edges_of("ledge") if self.board.rise(e) > climb)
+        return frozenset(e for e in self.board.edges_of(LEDGE) if self.board.rise(e) > climb)
 
     def _doors_at(self) -> dict[int, tuple[int, ...]]:
         found: dict[int, tuple[int, ...]] = {}
@@ -201,6 +207,10 @@ class Field:
                 bit = self.sets.bit
                 found.append((0 if one is None else bit[one], 0 if other is None else bit[other]))
         return tuple(found)
+
+    def _own_panes(self, cell: int) -> Stops:
+        own = [edge for edge in self.board.borders[cell] if edge is not None and edge in self.windows]
+        return self.lines.edges(frozenset(part for edge in own for part in self.board.span(edge)))
 
     def threshold(self, edge: int) -> tuple[int, ...]:
         """The squares on both sides of a whole doorway."""
@@ -230,7 +240,7 @@ class Field:
 
     def _walled(self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int]) -> int:
         """How many sight points these edges hide: asked all the time, and doors seldom change."""
-        return self.lines.hidden(eyes, body, (), edges)
+        return self.lines.hidden(eyes, body, self.lines.edges(edges))
 
     def _seen(
         self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int], tall: CellSet
@@ -239,15 +249,15 @@ class Field:
         points = POINTS * len(body)
         if cover(self.walled(eyes, body, edges), points) == "unseen":
             return False
-        blocked = self.sets.of(self.lines.passed(eyes, body).cells) & tall
+        blocked = self.lines.passed(eyes, body) & tall
         if not blocked:
             return True
-        return cover(self.lines.hidden(eyes, body, self.sets.cells(blocked), edges), points) != "unseen"
+        return cover(self.lines.hidden(eyes, body, blocked | self.lines.edges(edges)), points) != "unseen"
 
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
-        reached = self.board.disc(cell, radius)
-        return self.sets.of(to for to in reached if to == cell or self.lines.clear(cell, to, (), edges))
+        reached, stops = self.board.disc(cell, radius), self.lines.edges(edges)
+        return self.sets.of(to for to in reached if to == cell or self.lines.clear(cell, to, stops))
 
     def _touching(self, shut: frozenset[int]) -> Passage:
         """ML-DIE-13: which squares are in contact, the edges being shut."""
@@ -266,14 +276,14 @@ class Field:
         self.too_high = lru_cache(maxsize=8)(self._too_high)
         self.footprint = lru_cache(maxsize=1 << 12)(self._footprint)
         self.piece_squares = lru_cache(maxsize=1 << 12)(self._piece_squares)
-        self.lie = lru_cache(maxsize=1 << 10)(self._lie)
+        self.lie = lru_cache(maxsize=1 << 8)(self._lie)
         self.alone = tuple((cell,) for cell in self.board.cells)
         self.large = tuple(map(self._large, self.board.cells))
         """ML-BAS-01: the squares of a large base by its north-western one; fewer where the board ends."""
         self.large_areas = tuple(map(self.sets.of, self.large))
-        self.walled = lru_cache(maxsize=1 << 15)(self._walled)
-        self.seen = lru_cache(maxsize=1 << 16)(self._seen)
-        self.shone = lru_cache(maxsize=1 << 12)(self._shone)
+        self.walled = lru_cache(maxsize=1 << 13)(self._walled)
+        self.seen = lru_cache(maxsize=1 << 13)(self._seen)
+        self.shone = lru_cache(maxsize=1 << 11)(self._shone)
         self.closed = lru_cache(maxsize=256)(self._closed)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)

@@ -197,6 +197,8 @@ def set_down(play: QuestPlay, who: int, cell: int, *, squeezed: bool = False) ->
     character = play.state.characters[who]
     character.cell, character.where, character.squeezed = cell, "here", squeezed
     character.hidden = NOBODY  # ML-TER-38
+    if character.riding != NOBODY and play.state.pieces[character.riding].cell != cell:
+        character.riding = NOBODY  # whoever is pushed off a cart rides no longer
     turn = play.state.turn
     if turn is not None and turn.who == who:
         turn.entered = True

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, total
+from lorehearth.games.maladum.board.field import WALL
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, squares, touches_piece
 from lorehearth.games.maladum.board.sight import cover
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
+from lorehearth.table.squares import SLANT
+
+WALLS = (WALL, SLANT)
 
 
 def out_of_sight(play: QuestPlay, who: int) -> bool:
@@ -25,7 +29,7 @@ def _by_a_wall(play: QuestPlay, who: int) -> bool:
     board = play.content.field.board
     for cell in squares(play, who):
         for side, edge in enumerate(board.borders[cell]):
-            if board.steps[cell][2 * side] is None or (edge is not None and board.edges[edge].kind == "wall"):
+            if board.steps[cell][2 * side] is None or (edge is not None and board.edges[edge].kind in WALLS):
                 return True
     return False
 

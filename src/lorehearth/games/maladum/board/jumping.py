@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import most
+from lorehearth.games.maladum.abilities import most, total
 from lorehearth.games.maladum.board import beyond, rough_ground
 from lorehearth.games.maladum.board.events import Fell, Jumped
 from lorehearth.games.maladum.board.going import (
@@ -148,7 +148,7 @@ def safe_distance(play: QuestPlay, who: int, *, across: bool) -> int:
     """ML-JMP-03, ML-ICO-69, ML-ICO-71, ML-DRK-10."""
     if beyond.is_dark(play, who):
         return 0
-    found = max(SAFE, most(play, who, "safe-jump"))
+    found = max(SAFE, most(play, who, "safe-jump")) + total(play, who, "safe-jump-plus")
     if across and play.state.ropes:
         field, cell = play.content.field, play.state.characters[who].cell
         near = touching(play).spread(field.sets.bit[cell]) | field.sets.bit[cell]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lorehearth.games.maladum.abilities import most, total
+from lorehearth.games.maladum.abilities import bare_hands, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.events import KnockedBack, KnockStumbled
@@ -97,7 +97,7 @@ DEEDS = (
 def knock_back(play: QuestPlay, who: int, target: int, more: int = 0, *, free: bool = False) -> Flow[None]:
     """A knock back with so many dice `more`; a `free` one that fails is not answered again (ML-KNB-08)."""
     dice = Tally("dice").add(1, "a knock back", "ML-KNB-01")
-    dice.add(most(play, who, "unarmed"), "unarmed combat", "ML-KNB-01").add(more, "skill", "ML-KNB-01")
+    dice.add(bare_hands(play, who), "unarmed combat", "ML-KNB-01").add(more, "skill", "ML-KNB-01")
     dice.add(total(play, who, "knock-back-dice"), thing("sign", "knock-back-dice"), "ML-SKL-10")
     faces = yield from beyond.roll_combat(play, who, dice.total, target)
     told = Dice.of(COMBAT.name, faces)

@@ -21,6 +21,8 @@ from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
+LOADED = ("cart", "hopper")
+"""What pieces do that take tokens and ore (ML-MIN-08, ML-MIN-13)."""
 NO_KEY = Refusal("it has no key", "ML-ICO-34")
 WRONG_KEY = Refusal("only the key with its letter fits", "ML-LCK-03")
 NO_PEG = Refusal("another key needs a skill peg for this lock", "ML-LCK-04")
@@ -71,12 +73,19 @@ def letter_of_door(play: QuestPlay, edge: int) -> str:
     )
 
 
+def is_loaded(play: QuestPlay, number: int) -> bool:
+    """Whether a piece is one that adventurers load: a cart or a hopper."""
+    does = play.content.pieces[play.state.pieces[number].kind].does
+    return any(each in does for each in LOADED)
+
+
 def searchable(play: QuestPlay, number: int) -> bool:
     """ML-SRC-02, ML-SEA-01: whether a terrain piece was loaded with equipment, by its kind or by the quest;
-    such a one can be locked too."""
-    placed = play.content.quest.pieces
-    if play.content.pieces[play.state.pieces[number].kind].tokens > 0:
+    such a one can be locked too. Carts and hoppers take tokens as well (ML-MIN-08, ML-MIN-13)."""
+    kind = play.content.pieces[play.state.pieces[number].kind]
+    if kind.tokens > 0 or is_loaded(play, number):
         return True
+    placed = play.content.quest.pieces
     return number < len(placed) and bool(placed[number].holds)
 
 
@@ -207,7 +216,7 @@ def _pieces(play: QuestPlay) -> list[int]:
     return [
         n
         for n, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and (piece.locked or searchable(play, n))
+        if piece.cell >= 0 and (piece.locked or (searchable(play, n) and not is_loaded(play, n)))
     ]
 
 

@@ -19,6 +19,7 @@ from lorehearth.games.maladum.board.prone import get_up, lay_down
 from lorehearth.games.maladum.board.routes import in_reach
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
@@ -51,6 +52,7 @@ PRONE = Refusal("it is prone", "ML-ADV-06")
 NOT_PRONE = Refusal("it is not prone", "ML-ACT-05")
 NETTED = Refusal("it hangs in a net", "ML-TRP-16")
 IN_A_PIT = Refusal("it is in a pit", "ML-TRP-12")
+RIDES = Refusal("it rides, and has to get off first", "ML-MIN-01")
 IMMOBILE = Refusal("it never moves", "ML-ICO-30")
 NO_MORE_MOVES = Refusal("it has made three moves this turn", "ML-MOV-11")
 NOWHERE = Refusal("no square beside it can be entered", "ML-MOV-04")
@@ -65,6 +67,8 @@ def held_back(play: QuestPlay, who: int) -> Refusal | None:
         return NETTED
     if character.pit:
         return IN_A_PIT
+    if character.riding != NOBODY:
+        return RIDES
     return IMMOBILE if has(play, who, "immobile") else None
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.abilities import has, likely, most
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.places import apart, area, enemies, engaged_with, everyone, touching
 from lorehearth.games.maladum.board.steps import lies
+from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.looking import looks
@@ -87,12 +88,20 @@ LENT_IN_RANGE = frozenset({"first-strike", "reactive"})
 
 def strikes_first(play: QuestPlay, who: int) -> bool:
     """ML-ICO-24: by its board, or by a weapon."""
-    return has(play, who, "first-strike") or beyond.armed_with(play, who, "first-strike")
+    return _given(play, who, "first-strike")
 
 
 def is_reactive(play: QuestPlay, who: int) -> bool:
     """ML-ICO-60."""
-    return has(play, who, "reactive") or beyond.armed_with(play, who, "reactive")
+    return _given(play, who, "reactive")
+
+
+def _given(play: QuestPlay, who: int, sign: str) -> bool:
+    """A sign of somebody, or of a weapon that it carries. Asked of all, and most have none."""
+    found, character = bundle(play, who), play.state.characters[who]
+    if sign in found.signs or sign in found.kit or character.effects or sign in play.content.passing_signs:
+        return has(play, who, sign) or beyond.armed_with(play, who, sign)
+    return False
 
 
 @looks
@@ -101,14 +110,23 @@ def ranges(play: QuestPlay, who: int) -> Ranges:
     if play.state.characters[who].cell < 0:
         return NOBODY_NEAR
     first: list[int] = []
-    reactive: list[int] = []
-    hasty = strikes_first(play, who)
-    for enemy, character, _ in enemies(play, who):
-        if hasty and not character.defeated and beyond.in_melee_range(play, who, enemy, "first-strike"):
-            first.append(enemy)
-        if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive"):
-            reactive.append(enemy)
-    return Ranges(tuple(engaged_with(play, who)), tuple(first), tuple(reactive))
+    if strikes_first(play, who):
+        for enemy, character, _ in enemies(play, who):
+            if not character.defeated and beyond.in_melee_range(play, who, enemy, "first-strike"):
+                first.append(enemy)
+    return Ranges(tuple(engaged_with(play, who)), tuple(first), tuple(reactive_to(play, who)))
+
+
+@looks
+def reactive_to(play: QuestPlay, who: int) -> list[int]:
+    """The enemies whose reactive attacks reach somebody now."""
+    if play.state.characters[who].cell < 0:
+        return []
+    return [
+        enemy
+        for enemy, _, _ in likely(play, enemies(play, who), "reactive")
+        if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive")
+    ]
 
 
 @looks
@@ -118,9 +136,11 @@ def on_guard(play: QuestPlay, who: int) -> CellSet:
     field, found = play.content.field, 0
     if not LENT_IN_RANGE.isdisjoint(play.content.master_signs) or strikes_first(play, who):
         return field.sets.all
-    for enemy, character, cells in enemies(play, who):
+    near = enemies(play, who)
+    for enemy, _, _ in likely(play, near, "reactive"):
         if is_reactive(play, enemy):
             return field.sets.all
+    for _, character, cells in near:
         if not character.defeated:
             found |= cells
     return touching(play).spread(found) | found if found else 0
@@ -155,9 +175,10 @@ def turn_begins(play: QuestPlay, who: int) -> Flow[None]:
     for character in play.state.characters:
         if character.struck:
             character.struck = []
-    yield from reactive_attacks(play, who, list(ranges(play, who).reactive))
+    yield from reactive_attacks(play, who, reactive_to(play, who))
 
 
+@looks
 def all_ranges(play: QuestPlay) -> dict[int, Ranges]:
     """Who is near whom, to be compared after a door was opened (ML-ICO-24)."""
     return {who: ranges(play, who) for who in everyone(play)}
@@ -165,6 +186,8 @@ def all_ranges(play: QuestPlay) -> dict[int, Ranges]:
 
 def way_opened(play: QuestPlay, before: dict[int, Ranges]) -> Flow[None]:
     """ML-ICO-24, ML-ICO-60: a door has opened; those who have come into range so strike."""
+    if all_ranges(play) == before:
+        return
     for who in list(everyone(play)):
         now = ranges(play, who)
         if now != before.get(who, NOBODY_NEAR):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Literal, TypeAlias
 
 from lorehearth.games.maladum.board.lie import Lie
 from lorehearth.games.maladum.characters import base_of, hostile
@@ -13,6 +13,8 @@ from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
+Figure: TypeAlias = tuple[int, Character, CellSet]
+"""Somebody on the board, fallen or not, by its number, with the squares that it holds."""
 RangeBand = Literal["short", "medium", "long"]
 SHORT, MEDIUM = 5, 13
 """ML-DIE-10 to ML-DIE-12, ML-RUL-09."""
@@ -89,14 +91,6 @@ def area(play: QuestPlay, who: int) -> CellSet:
     return field.sets.bit[character.cell]
 
 
-class Figure(NamedTuple):
-    """Somebody on the board, fallen or not, with the squares that it holds."""
-
-    who: int
-    character: Character
-    area: CellSet
-
-
 @kept
 def figures(play: QuestPlay) -> list[Figure]:
     """All who are on the board."""
@@ -106,7 +100,7 @@ def figures(play: QuestPlay) -> list[Figure]:
         cell = character.cell
         if cell >= 0:
             wide = character.board in large and is_large(play, who, character)
-            found.append(Figure(who, character, areas[cell] if wide else bit[cell]))
+            found.append((who, character, areas[cell] if wide else bit[cell]))
     return found
 
 
@@ -115,11 +109,11 @@ def enemies(play: QuestPlay, who: int) -> list[Figure]:
     """ML-RUL-74: those on the board who are hostile to somebody, the fallen among them."""
     one = play.state.characters[who]
     if one.kind != "adversary" or one.party >= 0 or one.wild:
-        return [each for each in figures(play) if hostile(play, who, each.who)]
+        return [each for each in figures(play) if hostile(play, who, each[0])]
     found = []
     for each in figures(play):
-        other = each.character  # adversaries do not fight each other unless one is out of control
-        if (other.kind != "adversary" or other.party >= 0 or other.wild) and hostile(play, who, each.who):
+        other = each[1]  # adversaries do not fight each other unless one is out of control
+        if (other.kind != "adversary" or other.party >= 0 or other.wild) and hostile(play, who, each[0]):
             found.append(each)
     return found
 
@@ -143,8 +137,8 @@ def fills(play: QuestPlay, piece: Piece) -> bool:
 
 
 def filled(play: QuestPlay) -> CellSet:
-    """The squares that terrain fills."""
-    return lie(play).filled
+    """The squares that terrain, or a diagonal wall (ML-WAL-03), fills."""
+    return lie(play).filled | play.content.field.halves
 
 
 @kept
@@ -235,9 +229,9 @@ def engaged_with(play: QuestPlay, who: int) -> list[int]:
     near = contact(play, who)
     found = []
     for other, character, cells in figures(play):
-        if not cells & near or character.defeated or apart(one, character):
+        if not cells & near or other == who or character.defeated:
             continue
-        if hostile(play, who, other):
+        if hostile(play, who, other) and not apart(one, character):
             found.append(other)
     return found
 

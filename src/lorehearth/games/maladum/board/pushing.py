@@ -56,7 +56,7 @@ def push(
     `straight`: it goes that way or not at all."""
     if squares <= 0:
         return 0
-    if held_fast(play, who):
+    if held_fast(play, who) or has(play, who, "steady"):
         play.tell(Held(someone(play, who)), rule)
         return 0
     direction = yield from away(play, who, origin, rule, by)

@@ -18,14 +18,20 @@ def random_direction(play: QuestPlay) -> Flow[int]:
     return DIRECTIONS.index(shown)
 
 
-def scatter(play: QuestPlay, cell: int) -> Flow[int]:
-    """ML-SCT-02, ML-SCT-03, ML-SCT-05: where something that scatters from a square ends up."""
+def scatter(play: QuestPlay, cell: int, *, over: bool = False) -> Flow[int]:
+    """ML-SCT-02, ML-SCT-03, ML-SCT-05: where something that scatters from a square ends up; with `over` only
+    the edge of the map stops it, as where a card has it ignore terrain."""
     squares = int((yield from MAGIC.roll())[0])
     direction = yield from random_direction(play)
-    if next_square(play, cell, direction) is None:
+    onward = play.content.field.board.steps.__getitem__ if over else None
+
+    def next_one(here: int) -> int | None:
+        return next_square(play, here, direction) if onward is None else onward(here)[direction]
+
+    if next_one(cell) is None:
         direction = (direction + 4) % 8  # ML-SCT-03
     for _ in range(squares):
-        further = next_square(play, cell, direction)
+        further = next_one(cell)
         if further is None:
             break
         cell = further

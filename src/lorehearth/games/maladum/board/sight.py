@@ -12,16 +12,16 @@ from lorehearth.games.maladum.board import darkness
 from lorehearth.games.maladum.board.places import (
     SHORT,
     are_adjacent,
-    area,
     beside,
     distance,
+    figures,
     in_contact,
     lie,
     opaque,
     pit_around,
     squares,
 )
-from lorehearth.games.maladum.characters import base_of, friendly, hostile, in_party, size_of
+from lorehearth.games.maladum.characters import friendly, hostile, in_party, size_of
 from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.components.signs import Size
 from lorehearth.games.maladum.play import QuestPlay
@@ -29,7 +29,7 @@ from lorehearth.games.maladum.state import NOBODY, Character
 from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
-from lorehearth.table.sight_square import POINTS, Cover
+from lorehearth.table.sight_square import POINTS, Cover, Stops
 from lorehearth.table.sight_square import cover as cover_of
 from lorehearth.table.squares import SIDES, STEPS
 
@@ -111,39 +111,32 @@ def _lines(
     hidden = field.walled(eyes, body, edges)
     if cover_of(hidden, points) == "unseen":
         return "unseen"
-    passed = lines.passed(eyes, body)
-    way = field.sets.of(passed.cells)
+    way = lines.passed(eyes, body)
     solid, low = _terrain(play, way, eyes, viewer)
     if target >= 0:
         solid, low = _crowd(play, way, eyes, viewer, target, solid, low)
-    blocked = field.sets.cells(solid & way)
-    if blocked:
-        hidden = lines.hidden(eyes, body, blocked, edges)
+    stops = solid & way
+    if stops:
+        hidden = lines.hidden(eyes, body, stops | lines.edges(edges))
         if cover_of(hidden, points) == "unseen":
             return "unseen"
-    panes = _windows(play, passed.edges, eyes)
+    panes = _windows(play, way, eyes) if way & field.panes else 0
     low &= way & ~solid
     if low or panes:
-        blocked += field.sets.cells(low)
-        hidden = lines.hidden(eyes, body, blocked, edges.union(panes) if panes else edges)
+        hidden = lines.hidden(eyes, body, stops | low | panes | lines.edges(edges))
     return "open" if 4 * hidden < points else "partial"
 
 
-def _windows(play: QuestPlay, crossed: Sequence[int], eyes: Sequence[int]) -> list[int]:
+def _windows(play: QuestPlay, way: Stops, eyes: Sequence[int]) -> Stops:
     """ML-LOS-13: the windows on the way that give cover, which is none that the viewer's square touches."""
     field = play.content.field
-    if not field.windows:
-        return []
-    borders = field.board.borders
-    touched = [edge for cell in eyes for edge in borders[cell] if edge in field.windows]
-    return [
-        edge
-        for edge in crossed
-        if edge in field.windows and not any(own in touched for own in field.board.span(edge))
-    ]
+    found = way & field.panes
+    for cell in eyes:
+        found &= ~field.own_panes[cell]
+    return found
 
 
-def _terrain(play: QuestPlay, way: CellSet, eyes: Sequence[int], viewer: int) -> tuple[CellSet, CellSet]:
+def _terrain(play: QuestPlay, way: Stops, eyes: Sequence[int], viewer: int) -> tuple[CellSet, CellSet]:
     """Where terrain on the way hides, and where it gives cover."""
     solid = low = 0
     for filled, high in lie(play).in_sight:
@@ -158,7 +151,7 @@ def _terrain(play: QuestPlay, way: CellSet, eyes: Sequence[int], viewer: int) ->
 
 def _crowd(
     play: QuestPlay,
-    way: CellSet,
+    way: Stops,
     eyes: Sequence[int],
     viewer: int,
     target: int,
@@ -167,14 +160,12 @@ def _crowd(
 ) -> tuple[CellSet, CellSet]:
     """ML-LOS-02, ML-LOS-03, ML-LOS-05, ML-LOS-17: those who stand in the way, by their size. No one who lies
     (ML-RUL-13), hangs in a net (ML-TRP-14), is down in a pit or hides behind a tapestry (ML-TER-36) does."""
-    bit = play.content.field.sets.bit
-    for who, character in enumerate(play.state.characters):
-        if character.cell < 0 or who in (viewer, target) or character.prone or character.defeated:
+    for who, character, held in figures(play):
+        if not held & way or who in (viewer, target) or character.prone or character.defeated:
             continue
-        held = bit[character.cell] if base_of(play, who) != "large" else area(play, who)
-        if not held & way or character.netted or character.pit or character.hidden >= 0:
+        if character.netted or character.pit or character.hidden >= 0:
             continue
-        if invisible(character) >= 2:
+        if character.effects and invisible(character) >= 2:
             continue
         size = size_of(play, who)
         if size <= size_of(play, viewer) and _near(play, eyes) & held and friendly(play, viewer, who):
@@ -232,6 +223,8 @@ def vanished(play: QuestPlay, viewer: int, target: int) -> bool:
     hidden = invisible(play.state.characters[target])
     if not hidden or not hostile(play, viewer, target):
         return False
+    if play.state.characters[viewer].cell < 0:
+        return True  # from outside nobody is near
     if hidden == 1:
         return distance(play, viewer, target) > SHORT
     return hidden > 2 or not are_adjacent(play, viewer, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehearth.games.maladum.abilities import has, most
+from lorehearth.games.maladum.abilities import has, lacks, most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
@@ -26,6 +26,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Character
 from lorehearth.kernel.looking import kept
 from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squares import SLANT
 from lorehearth.table.squaresets import Passage
 
 HEIGHTS = {"flat": 1, "low": 1, "high": STOREY}
@@ -37,15 +38,19 @@ SMALL_ONES = 4
 @kept
 def scramble(play: QuestPlay, who: int) -> int:
     """ML-ICO-71, ML-ICO-25: how high or wide the things are that somebody moves over in a normal move."""
+    if lacks(play, who, "scramble") and lacks(play, who, "fly"):
+        return 0
     return max(most(play, who, "scramble"), most(play, who, "fly"))
 
 
 @kept
 def solid(play: QuestPlay, climb: int = 0) -> CellSet:
-    """ML-MOV-08, ML-MOV-09: squares filled by terrain higher than somebody can move over."""
+    """ML-MOV-08, ML-MOV-09, ML-WAL-03: squares filled by terrain higher than somebody can move over, and
+    those under diagonal walls."""
+    halves = play.content.field.halves
     if climb < HEIGHTS["low"]:
-        return lie(play).filled
-    return lie(play).high if climb < HEIGHTS["high"] else 0
+        return lie(play).filled | halves
+    return lie(play).high | halves if climb < HEIGHTS["high"] else halves
 
 
 def tops(play: QuestPlay) -> CellSet:
@@ -63,7 +68,7 @@ def barred(play: QuestPlay, who: int, *, doors: bool = False, climb: int | None 
     """The edges that stop somebody; with `doors`, those alone that it could not open either (ML-NPC-05)."""
     field, state = play.content.field, play.state
     adversary = state.characters[who].kind == "adversary"
-    edges = field.board.barriers((WALL, WINDOW)) if doors else shut(play)
+    edges = field.board.barriers((WALL, WINDOW, SLANT)) if doors else shut(play)
     if doors:
         closed = [edge for edge in (*field.worked, *field.hidden_doors) if edge not in state.open]
         if not adversary:
@@ -148,6 +153,8 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int |
         found = sets.all & ~solid(play, climb)
         if climb == 0:
             found &= ~pits(play)
+        if play.content.field.halves and base_of(play, who) == "small":
+            found |= play.content.field.halves  # ML-WAL-03
     if crowd:
         return found
     return found & ~foes(play, who) & held_fast(play, who)
@@ -164,7 +171,7 @@ def can_stand(play: QuestPlay, who: int, *, climb: int | None = None) -> CellSet
     character = play.state.characters[who]
     deep = pits(play)
     ground = deep if character.pit else field.sets.all & ~deep
-    filled = solid(play)
+    filled = solid(play) & ~field.halves if base == "small" else solid(play)  # ML-WAL-03
     if filled & ground:
         top = 0
         if scramble(play, who) if climb is None else climb:
@@ -189,7 +196,7 @@ def _shared(play: QuestPlay, who: int) -> CellSet:
             alike = all(base_of(play, one) == "small" and friendly(play, who, one) for one in there)
             if alike and len(there) < SMALL_ONES:
                 found |= sets.bit[cell]
-    return found
+    return found & ~play.content.field.halves  # ML-WAL-03: a half square has room for one
 
 
 def _large_can_stand(play: QuestPlay, who: int) -> CellSet:

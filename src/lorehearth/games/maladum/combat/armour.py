@@ -17,6 +17,8 @@ def armour_of(play: QuestPlay, who: int) -> Tally:
     plus = total(play, who, "armour-plus")
     tally = Tally("armour").add(plain, "armour", "ML-ARM-02").add(plus, "armour with a plus", "ML-ARM-03")
     tally.add(shielded(play, who, "armour-plus"), "the shield", "ML-ICO-73")
+    if plus < 0:
+        tally.at_least(0, "no less than none", "ML-ARM-02")  # weakened by magic
     worn_off = play.state.characters[who].relentless - 1
     if worn_off > 0 and tally.total:
         tally.add(-worn_off, "relentless attacks", "ML-ICO-62").at_least(0, "no less than none", "ML-ICO-62")

@@ -30,7 +30,7 @@ from lorehearth.games.maladum.combat.events import (
     Manner,
 )
 from lorehearth.games.maladum.combat.fights import settle_target
-from lorehearth.games.maladum.combat.following import free_dash, hit_and_run
+from lorehearth.games.maladum.combat.following import free_dash, hit_and_run, swallow
 from lorehearth.games.maladum.combat.means import joined, no_enemy
 from lorehearth.games.maladum.combat.objects import strike_object
 from lorehearth.games.maladum.combat.options import DASH, NO_MORE, FreeDash, Whom
@@ -217,9 +217,10 @@ def _follow(play: QuestPlay, attack: Attack) -> Flow[None]:
     who = attack.attacker
     if who == NOBODY or attack.how == "rule":
         return
-    if attack.how in ("ranged", "throw", "blast"):
+    if attack.how in ("ranged", "throw", "blast") and not attack.outwards:
         yield from _opportunities(play, who)
     if attack.how == "melee" and not attack.cancelled:
+        yield from swallow(play, attack)
         yield from hit_and_run(play, attack)
         yield from _quickstrike(play, attack)
 

@@ -61,6 +61,13 @@ def destroy_piece(play: QuestPlay, number: int, by: int = NOBODY) -> Flow[None]:
     yield from destroying.destroy_piece(play, number, by)
 
 
+def spill(play: QuestPlay, number: int, cell: int) -> Flow[None]:
+    """ML-ATK-07: what lies in a piece is left in a square."""
+    from lorehearth.games.maladum.terrain import destroying
+
+    yield from destroying.spill(play, f"piece {number}", cell)
+
+
 def armour_of_piece(play: QuestPlay, number: int) -> int:
     """ML-DST-01, ML-DST-09: -1 if it cannot be destroyed."""
     from lorehearth.games.maladum.terrain import destroying

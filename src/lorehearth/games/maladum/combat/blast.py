@@ -19,6 +19,7 @@ from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squares import SLANT
 
 STRAY = 2
 """ML-BLA-02: so many blunders."""
@@ -37,7 +38,7 @@ def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
         attack = now(play)
         if attack.cancelled:
             break
-        if play.state.characters[who].cell < 0:
+        if play.state.characters[who].cell < 0 or (attack.outwards and who == attack.attacker):
             continue
         attack.target = who
         tally = Tally("hits").add(scored, "the dice", "ML-DIE-02")
@@ -55,7 +56,8 @@ def spread(play: QuestPlay, centre: int, scored: int) -> list[CellSet]:
     """ML-RUL-30: the squares at 0, 1, 2 ... steps from the target point, as far as a hit is left. Windows are
     open to a blast; walls and closed doors are not, and it does not go on beyond high terrain."""
     field = play.content.field
-    steps = field.beside(opaque(play) & field.board.barriers(field.barring, play.state.open))
+    walls = opaque(play) | field.board.edges_of(SLANT)
+    steps = field.beside(walls & field.board.barriers(field.barring, play.state.open))
     high = 0
     for piece in play.state.pieces:
         if piece.cell >= 0 and play.content.pieces[piece.kind].height == "high":

@@ -144,6 +144,12 @@ def far_pieces(play: QuestPlay, who: int) -> list[ShootPiece]:
     return [ShootPiece(f"t{number}") for number in dict.fromkeys((*_destructible(play), *braziers))]
 
 
+def able_to_shoot(play: QuestPlay, who: int) -> list[ShootPiece]:
+    if lacks_action(play, who) is not None or no_fighter(play, who) is not None:
+        return []
+    return [option for option in far_pieces(play, who) if forbids_shooting_piece(play, who, option) is None]
+
+
 def forbids_shooting_piece(play: QuestPlay, who: int, option: ShootPiece) -> Refusal | None:
     why = lacks_action(play, who) or no_fighter(play, who)
     if why is not None:
@@ -231,6 +237,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         forbids_shooting_piece,
         words=lambda play, who, option: f"Shoot at {_thing(play, _number(option))}",
         costs=lambda play, who, option: ACTION,
+        able=able_to_shoot,
     ),
     deed(
         CutNet,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.characters import has_dashboard, in_party
+from lorehearth.games.maladum.combat import beyond
 from lorehearth.games.maladum.combat.events import CharacterDefeated, HealthLost, RenownGained
 from lorehearth.games.maladum.combat.shields import lower_shield
 from lorehearth.games.maladum.equipment.inventory import carried, lay_down, worn
 from lorehearth.games.maladum.goals import note
+from lorehearth.games.maladum.governing import LAIR, governs, lay_down_card
 from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.magic.warded import lose_ward
 from lorehearth.games.maladum.names import player, someone
@@ -52,6 +54,8 @@ def defeat(play: QuestPlay, who: int, by: int = NOBODY, *, direct: bool = True) 
         yield from announce(play, event, "ML-DEF-01", "ML-ATK-04")
         return
     leave_items(play, who)
+    if character.piece >= 0:
+        yield from beyond.spill(play, character.piece, character.cell)
     leave_play(play, who)
     note(play.state, "defeat", character.board, NOBODY if by == NOBODY else play.state.characters[by].party)
     yield from announce(play, event, "ML-ATK-10")
@@ -74,7 +78,7 @@ def leave_play(play: QuestPlay, who: int) -> None:
     character.statuses, character.effects = {}, []
     if state.illusions:
         state.illusions = {cell: whom for cell, whom in state.illusions.items() if whom != who}
-    card = character.card
-    governs = any(other.card == card and other.where in ("here", "waiting") for other in state.characters)
-    if card and not governs and card in state.events.piles.get("in play", ()):
-        state.events.move(card, "in play", "discard")
+    if character.card and play.content.events[character.card].behaviour == LAIR:
+        state.closed_entries = [entry for entry in state.closed_entries if entry != character.entry]
+    if not governs(play, character.card):
+        lay_down_card(play, character.card)

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, most, total
 from lorehearth.games.maladum.board.darkness import dimmed
+from lorehearth.games.maladum.board.openings import across_opening, usable_openings
 from lorehearth.games.maladum.board.places import (
     SHORT,
     band_of,
     distance,
     distance_to,
     in_contact,
+    lie,
     piece_squares,
     shut,
     squares,
@@ -62,7 +64,7 @@ def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
     one, other = play.state.characters[who], play.state.characters[whom]
     if one.netted or other.netted or one.cell < 0 or other.cell < 0:
         return False
-    if in_contact(play, who, whom):
+    if in_contact(play, who, whom) or across_opening(play, who, whom):
         return True
     if not reach or distance(play, who, whom) > reach or one.pit != other.pit:
         return False
@@ -75,7 +77,8 @@ def _only_through_bars(play: QuestPlay, here: tuple[int, ...], there: tuple[int,
     field = play.content.field
     if field.board.spots[here[0]][2] != field.board.spots[there[0]][2]:
         return False
-    return field.lines.hidden(here, there, (), shut(play)) >= POINTS * len(there)
+    bars = field.lines.edges(shut(play) - usable_openings(play))
+    return field.lines.hidden(here, there, bars) >= POINTS * len(there)
 
 
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
@@ -110,11 +113,9 @@ def shots(play: QuestPlay, who: int, squares_away: int) -> list[Means]:
 def terrain_between(play: QuestPlay, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
     """ML-THR-12, ML-BLA-09, ML-BLA-12: whether terrain, not walls or characters, covers some squares from
     others."""
-    terrain: set[int] = set()
-    for piece in play.state.pieces:
-        kind = play.content.pieces[piece.kind]
-        if piece.cell >= 0 and not kind.wall and kind.height != "flat":
-            terrain.update(piece_squares(play, piece))
+    terrain = 0
+    for cells, _ in lie(play).in_sight:
+        terrain |= cells
     if not terrain:
         return False
     hidden = play.content.field.lines.hidden(here, there, terrain)

@@ -140,6 +140,13 @@ class HealthLost(Event, frozen=True):
     whom: int
 
 
+class Swallowed(Event, frozen=True):
+    says = "{who} {drags|drag:who} {whom} below, and both are gone."
+    by = "who"
+    who: Ref
+    whom: Ref
+
+
 class CharacterDefeated(Event, frozen=True):
     """ML-DEF-01, ML-ATK-10. `whom` has fallen or is gone; `by_whom` is who did it, or NOBODY."""
 

@@ -1,4 +1,4 @@
-"""What an attacker gets to do once a melee attack is resolved. (ML-ICO-29, ML-ICO-54)"""
+"""What an attacker gets to do once a melee attack is resolved. (ML-ICO-29, ML-ICO-54, ML-RUL-88)"""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ from lorehearth.games.maladum.board.places import (
     touching,
 )
 from lorehearth.games.maladum.characters import hostile
+from lorehearth.games.maladum.combat.damage import defeat, leave_play
+from lorehearth.games.maladum.combat.events import Swallowed
 from lorehearth.games.maladum.combat.table import fallen
+from lorehearth.games.maladum.names import someone
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY, Attack
-from lorehearth.games.maladum.status.statuses import helpless
+from lorehearth.games.maladum.state import NOBODY, OFF, Attack
+from lorehearth.games.maladum.status.statuses import bears, helpless
 from lorehearth.kernel.play import Flow
 
 
@@ -38,6 +41,21 @@ def hit_and_run(play: QuestPlay, attack: Attack) -> Flow[None]:
     way = straight_away(play, who, whom)
     if way:
         yield from walk(play, who, way, safe=True)
+
+
+def swallow(play: QuestPlay, attack: Attack) -> Flow[None]:
+    """ML-RUL-88: one who is stunned by it is dragged below and gone, and so is the attacker."""
+    who, whom = attack.attacker, attack.target
+    if "swallow" not in attack.signs or whom == NOBODY or fallen(play, whom):
+        return
+    if not bears(play, whom, "stunned"):
+        return
+    yield from defeat(play, whom, who)
+    victim = play.state.characters[whom]
+    victim.cell, victim.where, victim.pit = OFF, "removed", False
+    play.tell(Swallowed(someone(play, who), someone(play, whom)), "ML-RUL-88")
+    if not fallen(play, who):
+        leave_play(play, who)
 
 
 def straight_away(play: QuestPlay, who: int, whom: int) -> tuple[int, ...]:

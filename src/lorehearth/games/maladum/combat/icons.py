@@ -36,9 +36,7 @@ def apply_icons(play: QuestPlay) -> Flow[None]:
     """ML-RUL-78: after damage and defeat. Nothing more befalls those who are defeated (ML-DEF-03)."""
     for sign, icon in ICONS.items():
         attack = now(play)
-        if sign not in attack.signs and not (
-            sign == VAMPIRIC and any(each in attack.signs for each in DRINKS)
-        ):
+        if sign not in attack.signs and not (sign == VAMPIRIC and drinks(play, attack)):
             continue
         target = play.state.characters[attack.target]
         if target.cell < 0 or target.defeated:

@@ -3,17 +3,19 @@ ML-RNG-03, ML-ICO-02)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import amounts, has, most
+from lorehearth.games.maladum.abilities import amounts, bare_hands, has, total
+from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight
+from lorehearth.games.maladum.board.places import SHORT, distance_to
 from lorehearth.games.maladum.board.sight import vanished
 from lorehearth.games.maladum.characters import bundle, hostile, npc_of, side_of, unequipped
 from lorehearth.games.maladum.components.items import Ammunition, Item
 from lorehearth.games.maladum.components.npcs import Strike
 from lorehearth.games.maladum.equipment.inventory import carried, worn
 from lorehearth.games.maladum.gear import ATTACK_SIGNS, whole
+from lorehearth.games.maladum.governing import LAIR
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
 from lorehearth.games.maladum.status.statuses import bears
@@ -80,21 +82,24 @@ def no_enemy(play: QuestPlay, who: int, whom: int) -> Refusal | None:
 # -- with what -----------------------------------------------------------------------------------------------
 
 
-def usable(play: QuestPlay, who: int) -> Iterator[tuple[str, Item]]:
+@kept
+def usable(play: QuestPlay, who: int) -> list[tuple[str, Item]]:
     """The weapons that somebody has ready, one of a kind: whole, and readied (ML-RUL-20, ML-ICO-16)."""
     character, items = play.state.characters[who], play.content.items
-    if has(play, who, "creature") or unequipped(character):
-        return  # ML-ICO-15
+    found: list[tuple[str, Item]] = []
     tokens = carried(play, who)
+    if not tokens or has(play, who, "creature") or unequipped(character):
+        return found  # ML-ICO-15
     for token in dict.fromkeys(tokens):
-        if not whole(token):
+        item = items.get(token)  # a broken one goes by another name
+        if item is None or item.kind != "weapon":
             continue
-        item = items[token]
         channel = item.channel
         if channel is not None and not character.magic and not (channel.signs or channel.each):
             continue  # ML-MIT-02
-        if item.kind == "weapon" and tokens.count(token) > character.unready.count(token):
-            yield token, item
+        if tokens.count(token) > character.unready.count(token):
+            found.append((token, item))
+    return found
 
 
 def own_signs(item: Item) -> dict[str, int]:
@@ -113,7 +118,7 @@ def melee_means(play: QuestPlay, who: int) -> list[Means]:
         found = [
             Means(token, (item.melee,), own_signs(item)) for token, item in usable(play, who) if item.melee
         ]
-        hands = max(most(play, who, "unarmed"), _printed(play, character))
+        hands = max(bare_hands(play, who), _printed(play, character) + total(play, who, "unarmed-plus"))
         if hands:
             found.append(Means("", (hands,), {}))  # ML-ICO-88
         found += [Means(token, (0,), {}) for token in _channelled_hands(play, who)]
@@ -196,6 +201,8 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
             found[sign] = amount
     if bears(play, who, "burning"):
         found["burning"] = 1
+    if play.state.characters[who].card and _at_home(play, who):
+        found["dice"] = found.get("dice", 0) + 1
     if whom != NOBODY:
         for token in (*carried(play, who), *worn(play, who)):
             item = play.content.items.get(token)
@@ -207,6 +214,15 @@ def lent_signs(play: QuestPlay, who: int, whom: int) -> dict[str, int]:
             ):
                 found = joined(found, own_signs(item))
     return found
+
+
+def _at_home(play: QuestPlay, who: int) -> bool:
+    """ML-AI-01: in short range of its lair a beast rolls one die more."""
+    character = play.state.characters[who]
+    card = play.content.events.get(character.card)
+    if card is None or card.behaviour != LAIR or character.entry not in play.content.field.entries:
+        return False
+    return distance_to(play, who, entry_cells(play, character.entry)) <= SHORT
 
 
 def is_of(play: QuestPlay, whom: int, kind: str) -> bool:

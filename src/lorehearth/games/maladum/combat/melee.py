@@ -10,7 +10,8 @@ from lorehearth.games.maladum.adventurers.economy import (
     lacks_blow,
     pay_blow,
 )
-from lorehearth.games.maladum.board.places import everyone
+from lorehearth.games.maladum.board.openings import usable_openings
+from lorehearth.games.maladum.board.places import area, contact, everyone
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.beyond import magic_with_melee
@@ -59,10 +60,15 @@ def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
     far = reach(play, who)
     if far < 0:
         return []
+    far_enough = far or usable_openings(play)  # ML-RUL-90: or across an opening
+    near = contact(play, who)
     return [
         strike_at(other)
         for other in everyone(play)
-        if other != who and no_enemy(play, who, other) is None and within_reach(play, who, other, far)
+        if other != who
+        and (far_enough or area(play, other) & near)
+        and no_enemy(play, who, other) is None
+        and within_reach(play, who, other, far)
     ]
 
 

@@ -64,6 +64,19 @@ def targets(play: QuestPlay, who: int) -> list[RangedAttack]:
     ]
 
 
+def able_to_shoot(play: QuestPlay, who: int) -> list[RangedAttack]:
+    """The distance first: to see somebody takes longer."""
+    if lacks_shot(play, who) is not None or no_fighter(play, who) is not None:
+        return []
+    return [
+        option
+        for option in targets(play, who)
+        if no_enemy(play, who, option.piece) is None
+        and ways(play, who, option.piece)
+        and no_shot(play, who, option.piece) is None
+    ]
+
+
 def forbids_shot(play: QuestPlay, who: int, option: RangedAttack) -> Refusal | None:
     why = lacks_shot(play, who) or no_fighter(play, who) or no_enemy(play, who, option.piece)
     if why is None:
@@ -154,6 +167,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         forbids_shot,
         words=lambda play, who, option: f"Shoot at {title(play, option.piece)}",
         costs=shot_costs,
+        able=able_to_shoot,
         brief=lambda play, who, option: "Shoot",
     ),
     deed(

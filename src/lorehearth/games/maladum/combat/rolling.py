@@ -57,6 +57,7 @@ def roll_attack(play: QuestPlay) -> Flow[None]:
         defensive=_defensive(play, target),
         vicious=vicious,
         shown=lay_open,
+        heard=False,
     )
     if vicious and faces[0] == HIT:
         faces[0] = CRITICAL

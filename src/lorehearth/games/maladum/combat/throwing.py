@@ -25,7 +25,6 @@ from lorehearth.games.maladum.board.scatter import scatter
 from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.attack import resolve
-from lorehearth.games.maladum.combat.beyond import make_noise
 from lorehearth.games.maladum.combat.declaring import no_shot, terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import ItemCaught, ItemLands, ItemThrown
@@ -33,6 +32,7 @@ from lorehearth.games.maladum.combat.means import joined, lent_signs, no_enemy, 
 from lorehearth.games.maladum.combat.options import At, ThrowItem, ThrowWeapon, Whom, whom_words
 from lorehearth.games.maladum.combat.rolling import roll_combat, shown
 from lorehearth.games.maladum.combat.table import fallen
+from lorehearth.games.maladum.components.items import Item
 from lorehearth.games.maladum.equipment.inventory import carried, fits, lay_down, move_token, put_away
 from lorehearth.games.maladum.gear import broken
 from lorehearth.games.maladum.headings import ATTACK
@@ -40,7 +40,7 @@ from lorehearth.games.maladum.names import named, someone, square, title, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
 from lorehearth.kernel.deeds import Deed, deed
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import kept, looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 from lorehearth.kernel.tally import Tally
@@ -60,29 +60,46 @@ def weapons(play: QuestPlay, who: int) -> list[ThrowWeapon]:
     return [ThrowWeapon(name) for name, item in usable(play, who) if item.melee]
 
 
+def able_to_hurl(play: QuestPlay, who: int) -> list[ThrowWeapon]:
+    """The weapons first: to see whom they could hit takes longer."""
+    found = [ThrowWeapon(name) for name, item in usable(play, who) if item.melee and can_fly(item)]
+    return found if found and anyone_in_throw(play, who) else []
+
+
 @looks
 def in_throw(play: QuestPlay, who: int) -> list[int]:
     """ML-THR-06: the enemies at whom a weapon can be thrown."""
-    return [
-        other
-        for other in everyone(play)
-        if other != who
-        and distance(play, who, other) <= SHORT
+    return [other for other in everyone(play) if can_hurl_at(play, who, other)]
+
+
+def can_hurl_at(play: QuestPlay, who: int, other: int) -> bool:
+    return (
+        other != who
         and no_enemy(play, who, other) is None
+        and distance(play, who, other) <= SHORT
         and no_shot(play, who, other) is None
-    ]
+    )
+
+
+@kept
+def anyone_in_throw(play: QuestPlay, who: int) -> bool:
+    return any(can_hurl_at(play, who, other) for other in everyone(play))
+
+
+def can_fly(item: Item) -> bool:
+    """ML-ICO-16."""
+    return "cumbersome" not in item.signs
 
 
 def no_hurling(play: QuestPlay, who: int) -> Refusal | None:
-    """Why no weapon can be thrown at anyone now."""
-    why = lacks_action(play, who) or no_fighter(play, who)
-    if why is not None:
-        return why
-    return None if in_throw(play, who) else NOBODY_IN_RANGE
+    """Why no weapon can be thrown now, whoever is near."""
+    return lacks_action(play, who) or no_fighter(play, who)
 
 
 def forbids_hurling(play: QuestPlay, who: int, option: ThrowWeapon) -> Refusal | None:
-    return CUMBERSOME if "cumbersome" in play.content.items[option.card].signs else None
+    if not anyone_in_throw(play, who):
+        return NOBODY_IN_RANGE
+    return None if can_fly(play.content.items[option.card]) else CUMBERSOME
 
 
 def hurl(play: QuestPlay, who: int, option: ThrowWeapon) -> Flow[None]:
@@ -179,8 +196,6 @@ def throw(play: QuestPlay, who: int, option: ThrowItem) -> Flow[None]:
         "ML-THR-07",
     )
     yield from _lands(play, who, option.card, cell, faces[0], tally.total)
-    if faces[0] == BLUNDER:
-        yield from make_noise(play, who, "ML-SEN-08")
     play.over(ATTACK)
 
 
@@ -232,6 +247,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         hurl,
         forbids_hurling,
         when=no_hurling,
+        able=able_to_hurl,
         words=lambda play, who, option: f"Attack by throwing the {_words(play, option.card)}",
         costs=lambda play, who, option: ACTION,
         brief=lambda *_: "Attack by throwing it",

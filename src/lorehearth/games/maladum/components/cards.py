@@ -31,6 +31,12 @@ class EventCard(Entry, frozen=True, kw_only=True):
     """Of a card that a player keeps: it is played in a turn, or on an event that is drawn."""
     played: tuple[Step, ...] = ()
     """What it does then."""
+    returns: bool = False
+    """Once the last whom it governs is gone, it is shuffled into the deck and not discarded."""
+    hates: Literal["", "all", "larger"] = ""
+    """Of a denizen: whom else it takes for enemies: everyone, or the larger and the worthy opponents."""
+    disturbs: bool = False
+    """The beast that another card brings for it comes out beside an adversary, not by an entry point."""
     renown: int = 0
     """What a party gains that leads out the NPC whom it brought."""
     enemies: int = 0

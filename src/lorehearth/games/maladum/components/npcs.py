@@ -51,6 +51,8 @@ class Npc(Entry, frozen=True, kw_only=True):
     immune: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
     persuade: int = 0
+    spares: str = ""
+    """Of a beast: the family of adversaries that it is at peace with."""
     commander: bool = False
     avatar: bool = False
     second: Side | None = None

@@ -53,6 +53,10 @@ class Adventurer(Entry, frozen=True):
     slot_skills: dict[str, int] = field(default_factory=dict)
     slot_spells: tuple[str, ...] = ()
 
+    def rank_with(self, filled: int) -> int:
+        """ML-PTY-04: the number of rows with at least one space filled, so many being filled in order."""
+        return sum(filled > sum(self.rows[:row]) for row in range(len(self.rows)))
+
 
 class Class(Entry, frozen=True):
     """A class board: the highest level of each of its skills, and what else it gives."""

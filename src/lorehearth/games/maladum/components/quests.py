@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from lorehearth.games.maladum.components.steps import Step
 from lorehearth.kernel.content import Entry
 
 Compass = Literal["N", "E", "S", "W"]
@@ -79,12 +80,28 @@ class Npcs(Struct, frozen=True, forbid_unknown_fields=True):
     carries: tuple[str, ...] = ()
 
 
+class Plea(Struct, frozen=True, forbid_unknown_fields=True):
+    """ML-PER-15: what somebody may be persuaded to do in this quest, and what comes of it."""
+
+    id: str
+    name: str
+    """What is asked, as it goes on after "Persuade somebody"."""
+    hits: int
+    """ML-PER-07: its difficulty in unblocked hits."""
+    of: str = ""
+    """Of whom: an NPC's kind, a denizen's board, or whom the quest placed by that name; "": of anybody."""
+    contact: bool = False
+    often: bool = False
+    """It may be asked for again once it was granted."""
+    steps: tuple[Step, ...] = ()
+
+
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     """An objective: so many of something."""
 
-    what: Literal["bring out", "lead out", "defeat", "drag out", "escape"]
+    what: Literal["bring out", "lead out", "defeat", "drag out", "escape", "persuade"]
     of: str = ""
-    """Tokens, ore, an NPC or a piece, by id."""
+    """Tokens, ore, an NPC, a piece or a plea, by id."""
     count: int = 1
     primary: bool = True
     text: str = ""
@@ -95,6 +112,8 @@ class Quest(Entry, frozen=True, kw_only=True):
 
     map: tuple[str, ...]
     """One picture a level, the lowest first."""
+    mats: int = 1
+    """Gaming mats that the map is made of (ML-TER-13)."""
     ground: dict[str, str]
     """Marks of squares, and the grounds that they mean."""
     edges: dict[str, str] = field(default_factory=dict)
@@ -110,6 +129,7 @@ class Quest(Entry, frozen=True, kw_only=True):
     pieces: tuple[Placed, ...] = ()
     locks: tuple[Lock, ...] = ()
     npcs: tuple[Npcs, ...] = ()
+    pleas: tuple[Plea, ...] = ()
     goals: tuple[Goal, ...]
     dread: Literal["A", "B"] = "A"
     pegs: int = 0

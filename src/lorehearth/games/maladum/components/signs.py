@@ -61,6 +61,7 @@ SIGNS: dict[str, Sign] = {
     "re-roll": Sign("re-roll", "ML-ICO-63"),
     "relentless": Sign("relentless", "ML-ICO-62"),
     "sharp": Sign("sharp", "ML-ICO-72"),
+    "swallow": Sign("swallows the stunned", "ML-RUL-88"),
     "throwing-stars": Sign("throwing stars", "ML-ICO-05"),
     "unreliable": Sign("unreliable", "ML-ICO-89"),
     "vampiric-health": Sign("vampiric (health)", "ML-ICO-91"),
@@ -82,6 +83,7 @@ SIGNS: dict[str, Sign] = {
     "quick-preparation": Sign("effortless preparation", "ML-ICO-52"),
     # of characters
     "unarmed": Sign("unarmed combat", "ML-ICO-88"),
+    "unarmed-plus": Sign("more unarmed combat", "ML-ICO-88"),
     "creature": Sign("creature", "ML-ICO-15"),
     "fast": Sign("fast", "ML-ICO-23"),
     "first-strike": Sign("first strike", "ML-ICO-24"),
@@ -101,6 +103,7 @@ SIGNS: dict[str, Sign] = {
     "rough-ground": Sign("rough ground", "ML-ICO-70"),
     "scramble": Sign("scramble", "ML-ICO-71"),
     "safe-jump": Sign("safe distance", "ML-ICO-71"),
+    "safe-jump-plus": Sign("more safe distance", "ML-SKL-10"),
     "terrifying": Sign("terrifying", "ML-ICO-80"),
     "terrifying-presence": Sign("terrifying presence", "ML-ICO-81"),
     "unsanctioned": Sign("unsanctioned", "ML-ICO-90"),

@@ -7,12 +7,13 @@ from lorehearth.games.maladum.dread.kept import undone
 from lorehearth.games.maladum.dread.rising_verbs import rank_icon
 from lorehearth.games.maladum.dread.tracker import level
 from lorehearth.games.maladum.effects import go_on
+from lorehearth.games.maladum.governing import lay_away
 from lorehearth.games.maladum.headings import EVENT_CARD
 from lorehearth.games.maladum.names import player, token
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Doing
 from lorehearth.kernel.play import Flow, announce
-from lorehearth.table.cards import Unknown, draw
+from lorehearth.table.cards import Known, Unknown, draw, look
 
 
 def event_of_the_round(play: QuestPlay) -> Flow[None]:
@@ -20,6 +21,14 @@ def event_of_the_round(play: QuestPlay) -> Flow[None]:
     play.state.ignored = []
     yield from draw_event(play)
     play.state.ignored = []
+
+
+def turn_up(play: QuestPlay) -> Flow[None]:
+    """A card that some have looked at already lies open before it is drawn: whether anybody answers it must
+    not tell the others what they had not seen."""
+    events = play.state.events
+    if isinstance(next(iter(events.piles["deck"]), None), Known):
+        yield from look(events, "deck", 1, None)
 
 
 def draw_event(play: QuestPlay) -> Flow[None]:
@@ -48,8 +57,9 @@ def draw_event(play: QuestPlay) -> Flow[None]:
             return
         play.tell(EventIgnored(token(drawn)), "ML-DRD-09", "ML-DRD-10")
         play.state.ignored.append(drawn)
-        play.state.events.move(drawn, "drawn", "deck")
-        play.state.events.shuffle("deck")
+        if drawn in play.state.events.piles["drawn"]:  # unless it says itself that it goes back
+            play.state.events.move(drawn, "drawn", "deck")
+            play.state.events.shuffle("deck")
 
 
 def resolve(play: QuestPlay, card: str) -> Flow[bool]:
@@ -79,11 +89,11 @@ def _new_deck(play: QuestPlay) -> None:
 
 def _lay_away(play: QuestPlay, card: str, *, discard: bool = False) -> None:
     """ML-DRD-05: onto the discards, unless it stays in play or has gone elsewhere."""
-    state = play.state
-    state.drawn = ""
-    if card in state.events.piles["drawn"]:
-        stays = play.content.events[card].stays and not discard
-        state.events.move(card, "drawn", "in play" if stays else "discard")
+    play.state.drawn = ""
+    if not discard:
+        lay_away(play, card)
+    elif card in play.state.events.piles["drawn"]:
+        play.state.events.move(card, "drawn", "discard")
 
 
 def _all_ignored(play: QuestPlay) -> bool:

@@ -142,17 +142,15 @@ class PegsWent(Event, frozen=True):
     of: Ref
 
 
-class RoseBeside(Event, frozen=True):
-    says = "{who} {comes|come:who} into play at {cell}."
-    by = "who"
-    who: Ref
-    cell: Ref
-
-
 class BecameOther(Event, frozen=True):
     says = "{who} {becomes|become:who} a {shape}."
     who: Ref
     shape: Ref
+
+
+class CameAlive(Event, frozen=True):
+    says = "{piece} {comes|come:piece} alive."
+    piece: Ref
 
 
 class CameOut(Event, frozen=True):

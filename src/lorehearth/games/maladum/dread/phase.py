@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.dread.draw import event_of_the_round
+from lorehearth.games.maladum.dread.draw import event_of_the_round, turn_up
 from lorehearth.games.maladum.dread.events import PhaseBegan, RoundBegan
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.names import player, thing
@@ -22,6 +22,8 @@ def dread_step(play: QuestPlay) -> Flow[None]:
         play.tell(PhaseBegan(DREAD), "ML-RND-01")
         yield from raise_dread(play, 1, "black", "ML-DRD-01")
         play.state.stage = 1 if play.state.round > 1 else 2
+        if play.state.stage == 1:
+            yield from turn_up(play)
     elif state.stage == 1:
         state.stage = 2
         yield from event_of_the_round(play)

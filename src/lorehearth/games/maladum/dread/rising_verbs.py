@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from lorehearth.games.maladum.board.gates import to_adventurers
-from lorehearth.games.maladum.board.movement import put
 from lorehearth.games.maladum.board.places import (
     SHORT,
     distance_to,
@@ -13,16 +10,15 @@ from lorehearth.games.maladum.board.places import (
     piece_squares,
     touches_piece,
 )
-from lorehearth.games.maladum.board.steps import can_stand
-from lorehearth.games.maladum.characters import actions_of, start_of
-from lorehearth.games.maladum.components.items import ItemKind, Rarity
+from lorehearth.games.maladum.characters import hostile, start_of
+from lorehearth.games.maladum.components.items import Rarity
 from lorehearth.games.maladum.components.steps import Step
-from lorehearth.games.maladum.dread.carried import RULE, happened
-from lorehearth.games.maladum.dread.events import BecameOther, CameOut, RoseBeside
+from lorehearth.games.maladum.dread.carried import RULE, happened, the_card
+from lorehearth.games.maladum.dread.events import BecameOther, CameOut
 from lorehearth.games.maladum.dread.foe_verbs import pay_magic
 from lorehearth.games.maladum.dread.harm_verbs import there
-from lorehearth.games.maladum.dread.tracker import band, level
-from lorehearth.games.maladum.dread.whom import adversaries, first
+from lorehearth.games.maladum.dread.tracker import band, raise_dread
+from lorehearth.games.maladum.dread.whom import adversaries, first, others, to_nearest
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.names import someone, terrain, thing
 from lorehearth.games.maladum.npcs.activation import act_once
@@ -34,24 +30,15 @@ from lorehearth.games.maladum.npcs.arrivals import (
     roll_entry,
     wait_outside,
 )
-from lorehearth.games.maladum.npcs.beasts import bring_beast
-from lorehearth.games.maladum.npcs.coming import come, left_of
-from lorehearth.games.maladum.npcs.denizens import bring_denizen
+from lorehearth.games.maladum.npcs.coming import come, left_of, settle_in
+from lorehearth.games.maladum.npcs.denizens import ANY, bring_denizen
+from lorehearth.games.maladum.npcs.placing import place_near
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import OFF, Character
+from lorehearth.games.maladum.state import Character
 from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.games.maladum.terrain.destroying import destroy_piece
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option
 from lorehearth.table.cards import draw
-
-
-class RiseHere(Option, frozen=True):
-    """Where somebody comes into play, of squares equally near."""
-
-    verb = "rise-here"
-    says = "At {cell}"
-    cell: str
 
 
 def of_rank(play: QuestPlay, rank: int) -> str:
@@ -64,32 +51,6 @@ def of_rank(play: QuestPlay, rank: int) -> str:
     return next((found for kind in kinds if (found := available(play, kind))), "")
 
 
-def place_near(play: QuestPlay, who: int, cell: int) -> Flow[bool]:
-    """Put somebody who comes into play into the nearest free square beside another."""
-    field, state = play.content.field, play.state
-    character = state.characters[who]
-    # Where it may stand is asked as if it stood there already.
-    character.cell, character.where = cell, "here"
-    free = [each for each in field.sets.cells(can_stand(play, who)) if each != cell]
-    character.cell, character.where = OFF, "waiting"
-    if not free:
-        character.where = "removed"
-        return False
-    distances = field.board.distances[cell]
-    nearest = min(distances[each] for each in free)
-    able = [each for each in free if distances[each] == nearest]
-    chosen = able[0]
-    if len(able) > 1:
-        names = field.board.names
-        answer = yield from play.ask(
-            state.first, "Where does it stand?", [RiseHere(names[each]) for each in able], RULE
-        )
-        chosen = field.board.cell(answer.cell)
-    play.tell(RoseBeside(someone(play, who), thing("cell", field.board.names[chosen])), RULE)
-    yield from put(play, who, chosen)
-    return True
-
-
 def rise_beside(play: QuestPlay, cell: int, rank: int, count: int) -> Flow[list[int]]:
     """So many of a rank rise in the nearest free squares."""
     risen: list[int] = []
@@ -98,7 +59,7 @@ def rise_beside(play: QuestPlay, cell: int, rank: int, count: int) -> Flow[list[
         if not kind:
             break
         who = yield from come(play, kind, 0)
-        if not (yield from place_near(play, who, cell)):
+        if not (yield from place_near(play, who, cell, RULE)):
             break
         risen.append(who)
     return risen
@@ -142,14 +103,16 @@ def reanimate(play: QuestPlay, step: Step) -> Flow[None]:
 # -- changing shape ------------------------------------------------------------------------------------------
 
 
-def become(play: QuestPlay, who: int, kind: str) -> Flow[None]:
-    """An adversary becomes another, where it stands, and is blessed."""
+def become(play: QuestPlay, who: int, kind: str, *, bless: bool = True) -> Flow[None]:
+    """An adversary becomes another, where it stands, with all that one comes with, and is blessed."""
     old = play.state.characters[who]
     play.tell(BecameOther(someone(play, who), thing("kind", kind)), RULE)
     fresh = Character("adversary", kind, cell=old.cell, where="here", activated=old.activated)
     play.state.characters[who] = fresh
     fresh.health, fresh.magic = start_of(play, who, "health"), start_of(play, who, "magic")
-    yield from suffer(play, who, "blessed", RULE)
+    yield from settle_in(play, who)
+    if bless:
+        yield from suffer(play, who, "blessed", RULE)
 
 
 def fuse(play: QuestPlay, step: Step) -> Flow[None]:
@@ -207,7 +170,7 @@ def open_tombs(play: QuestPlay, step: Step) -> Flow[None]:
         piece = play.state.pieces[number]
         piece.open, piece.locked = True, False
         who = yield from come(play, kind, 0)
-        if not (yield from place_near(play, who, piece.cell)):
+        if not (yield from place_near(play, who, piece.cell, RULE)):
             return
         play.tell(CameOut(someone(play, who), terrain(number)), RULE)
         yield from _take_one(play, who, number)
@@ -249,6 +212,34 @@ def commander_comes(play: QuestPlay, _: Step) -> Flow[None]:
         yield from wait_outside(play, leaders[0], 1, entry)
 
 
+def avatar_comes(play: QuestPlay, step: Step) -> Flow[None]:
+    """The commander or the avatar, if in play, is blessed, and dread rises; else the avatar comes by a random
+    entry point, or, where no Myria is left for it, takes the place of the one furthest from its enemies."""
+    npcs = play.content.npcs
+    shared = [npc.id for npc in npcs.values() if npc.commander or npc.avatar]
+    for who, character in enumerate(play.state.characters):
+        if character.where in ("here", "waiting") and character.board in shared:
+            happened(play)
+            yield from suffer(play, who, "blessed", RULE)
+            yield from raise_dread(play, step.amount, "purple", RULE, the_card(play))
+            return
+    avatar, body = next(npc.id for npc in npcs.values() if npc.avatar), step.of
+    if came_once(play, avatar):
+        return
+    happened(play)
+    if left_of(play, body):
+        entry = yield from roll_entry(play, thing("kind", avatar))
+        yield from wait_outside(play, avatar, 1, entry)
+        return
+    bodies = [who for who in adversaries(play) if play.state.characters[who].board == body]
+    for who in (yield from first(play, bodies, lambda each: -_to_enemies(play, each))):
+        yield from become(play, who, avatar, bless=False)
+
+
+def _to_enemies(play: QuestPlay, who: int) -> int:
+    return to_nearest(play, who, [other for other in others(play) if hostile(play, who, other)])
+
+
 def guard_comes(play: QuestPlay, step: Step) -> Flow[None]:
     """The highest ranked adversary of the band stands beside the square that the card is about."""
     npcs = play.content.npcs
@@ -261,24 +252,17 @@ def guard_comes(play: QuestPlay, step: Step) -> Flow[None]:
         return
     happened(play)
     who = yield from come(play, kind, 0)
-    yield from place_near(play, who, cell)
-
-
-def beast_comes(play: QuestPlay, step: Step) -> Flow[None]:
-    """ML-BST-02, ML-BST-03: a beast or its pack, elite from the band of the amount on, which acts at once."""
-    card = doing_now(play).source
-    came = yield from bring_beast(play, step.of, card, elite=level(play) >= step.amount)
-    happened(play, len(came))
-    for who in came:
-        if play.state.characters[who].where in ("here", "waiting"):
-            yield from act_once(play, who, actions_of(play, who))
+    yield from place_near(play, who, cell, RULE)
 
 
 def denizen_comes(play: QuestPlay, step: Step) -> Flow[None]:
-    """ML-DEN-03: with so much more health, `x` more magic and uncommon tokens of the kinds in `of`."""
+    """ML-DEN-03: with so much more health, `x` more magic and uncommon tokens of the kinds in `of`; "any":
+    one of the pouch."""
     card = doing_now(play).source
-    gear: list[tuple[Rarity, ItemKind]] = [("uncommon", cast("ItemKind", kind)) for kind in step.of.split()]
-    hates = play.content.events[card].behaviour == "out-for-blood"
+    gear: list[tuple[Rarity, str]] = [
+        ("common" if kind == ANY else "uncommon", kind) for kind in step.of.split()
+    ]
+    hates = play.content.events[card].hates == "all"
     who = yield from bring_denizen(play, card, health=step.amount, magic=step.x, gear=gear, hates_all=hates)
     happened(play, int(who is not None))
 
@@ -295,7 +279,7 @@ VERBS: dict[str, Verb] = {
     "fuse near": fuse_near,
     "open tombs": open_tombs,
     "commander comes": commander_comes,
+    "avatar comes": avatar_comes,
     "guard comes": guard_comes,
-    "beast comes": beast_comes,
     "denizen comes": denizen_comes,
 }

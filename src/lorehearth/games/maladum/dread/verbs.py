@@ -4,6 +4,7 @@ ignored. (ML-DRD-04, ML-DRD-07 to ML-DRD-09)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.dread import (
+    beast_verbs,
     deck_verbs,
     foe_verbs,
     ground_verbs,
@@ -18,6 +19,7 @@ VERBS: dict[str, Verb] = {
     **harm_verbs.VERBS,
     **foe_verbs.VERBS,
     **rising_verbs.VERBS,
+    **beast_verbs.VERBS,
     **ground_verbs.VERBS,
     **kept.VERBS,
 }

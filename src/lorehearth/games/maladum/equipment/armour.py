@@ -32,6 +32,7 @@ from lorehearth.kernel.questions import Option, Refusal, enough
 
 ENGAGED = Refusal("an enemy is engaged with it", "ML-ACT-03")
 NO_ARMOUR = Refusal("it wears no armour", "ML-CMP-04")
+NETTED = Refusal("it hangs in a net", "ML-TRP-20")
 NOTHING = Refusal("there is nothing to put on or off", "ML-ACT-03")
 SEEN_TO = enough("Change nothing more")
 
@@ -124,6 +125,8 @@ def forbids_change(play: QuestPlay, who: int, _: Option) -> Refusal | None:
         return NO_ARMOUR  # an apprentice wears what it carries already
     if not changes(play, who, []):
         return NOTHING
+    if play.state.characters[who].netted:
+        return NETTED
     return ENGAGED if engaged_with(play, who) else None
 
 

@@ -24,10 +24,11 @@ from lorehearth.games.maladum.equipment.events import (
     TookSomething,
     WentBack,
 )
-from lorehearth.games.maladum.gear import broken, kind_of, whole
+from lorehearth.games.maladum.gear import GROUND, PACK, WORN, broken, kind_of, whole
 from lorehearth.games.maladum.names import someone, square, title
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Option, Refusal, Seat, enough
 from lorehearth.table.cards import Known, draw
@@ -52,17 +53,20 @@ class PutDown(Option, frozen=True):
 
 def carried(play: QuestPlay, who: int) -> list[str]:
     """The tokens in an inventory, broken ones too."""
-    return play.state.tokens.cards(f"pack {who}") if f"pack {who}" in play.state.tokens.piles else []
+    tokens, pile = play.state.tokens, PACK[who]
+    return tokens.cards(pile) if tokens.piles.get(pile) else []
 
 
 def worn(play: QuestPlay, who: int) -> list[str]:
     """The tokens in an armour slot."""
-    return play.state.tokens.cards(f"worn {who}") if f"worn {who}" in play.state.tokens.piles else []
+    tokens, pile = play.state.tokens, WORN[who]
+    return tokens.cards(pile) if tokens.piles.get(pile) else []
 
 
 def lying(play: QuestPlay, cell: int) -> list[str]:
     """The tokens on the ground of a square."""
-    return play.state.tokens.cards(f"ground {cell}") if f"ground {cell}" in play.state.tokens.piles else []
+    tokens, pile = play.state.tokens, GROUND[cell]
+    return tokens.cards(pile) if tokens.piles.get(pile) else []
 
 
 def item(play: QuestPlay, token: str) -> Item:
@@ -98,9 +102,10 @@ def room_of(play: QuestPlay, who: int) -> int:
     return INVENTORY
 
 
+@kept
 def room_left(play: QuestPlay, who: int) -> int:
     """ML-RUL-69: what is free of an inventory."""
-    return room_of(play, who) - sum(item(play, token).room for token in carried(play, who))
+    return room_of(play, who) - sum([item(play, token).room for token in carried(play, who)])
 
 
 def home_of(play: QuestPlay, token: str) -> str:

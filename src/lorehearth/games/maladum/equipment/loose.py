@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import EFFORTLESS, lacks_effortless, pay_effortless
 from lorehearth.games.maladum.characters import seat_of
@@ -18,9 +20,11 @@ from lorehearth.games.maladum.equipment.inventory import (
     take,
     worn,
 )
+from lorehearth.games.maladum.gear import GROUND
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
 
@@ -49,17 +53,31 @@ class Instead(Option, frozen=True):
     card: str
 
 
+picking = lru_cache(maxsize=1 << 12)(PickUp)
+swapping = lru_cache(maxsize=1 << 12)(SwapItem)
+dropping = lru_cache(maxsize=1 << 10)(Drop)
+
+
 def own(play: QuestPlay, who: int) -> list[str]:
     """What somebody may let go of without undressing; an apprentice, whatever it has (ML-CMP-10)."""
     apprentice = play.state.characters[who].kind == "apprentice"
     return list(dict.fromkeys([*carried(play, who), *(worn(play, who) if apprentice else ())]))
 
 
-def pick_ups(play: QuestPlay, who: int) -> list[PickUp]:
-    names = play.content.field.board.names
+@kept
+def loose_near(play: QuestPlay, who: int) -> list[tuple[str, str]]:
+    """The tokens that lie in reach, each with the name of its square."""
+    names, piles = play.content.field.board.names, play.state.tokens.piles
     return [
-        PickUp(token, names[cell]) for cell in around(play, who) for token in dict.fromkeys(lying(play, cell))
+        (token, names[cell])
+        for cell in around(play, who)
+        if GROUND[cell] in piles
+        for token in dict.fromkeys(lying(play, cell))
     ]
+
+
+def pick_ups(play: QuestPlay, who: int) -> list[PickUp]:
+    return [picking(token, cell) for token, cell in loose_near(play, who)]
 
 
 def forbids_handling(play: QuestPlay, who: int) -> Refusal | None:
@@ -83,7 +101,7 @@ def drop(play: QuestPlay, who: int, option: Drop) -> Flow[None]:
 
 
 def swaps(play: QuestPlay, who: int) -> list[SwapItem]:
-    return [SwapItem(option.card, option.cell) for option in pick_ups(play, who)]
+    return [swapping(token, cell) for token, cell in loose_near(play, who)]
 
 
 def in_return(play: QuestPlay, who: int, token: str) -> list[str]:
@@ -92,7 +110,11 @@ def in_return(play: QuestPlay, who: int, token: str) -> list[str]:
 
 
 def forbids_swapping(play: QuestPlay, who: int, option: SwapItem) -> Refusal | None:
-    return None if in_return(play, who, option.card) else NO_ROOM
+    token = option.card
+    for each in own(play, who):
+        if each != token and fits(play, who, token, without=each):
+            return None
+    return NO_ROOM
 
 
 def swap(play: QuestPlay, who: int, option: SwapItem) -> Flow[None]:
@@ -126,7 +148,7 @@ DEEDS = (
     ),
     deed(
         Drop,
-        lambda play, who: [Drop(token) for token in own(play, who)] if around(play, who) else [],
+        lambda play, who: [dropping(token) for token in own(play, who)] if around(play, who) else [],
         drop,
         words=lambda play, who, option: f"Drop {item(play, option.card).name}",
         costs=lambda *_: EFFORTLESS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
@@ -45,6 +46,10 @@ class Exchange(Option, frozen=True):
     piece: int
 
 
+handing = lru_cache(maxsize=1 << 8)(HandOver)
+exchanging = lru_cache(maxsize=1 << 8)(Exchange)
+
+
 class Give(Option, frozen=True):
     card: str
 
@@ -65,6 +70,7 @@ class Agree(Option, frozen=True):
     says = "Agree"
 
 
+@kept
 def partners(play: QuestPlay, who: int) -> list[int]:
     """Adventurers beside somebody, of any party; who has fallen is searched instead (ML-DEF-08)."""
     people = play.state.characters
@@ -73,9 +79,12 @@ def partners(play: QuestPlay, who: int) -> list[int]:
     return [
         other
         for other in everyone(play)
-        if other != who and in_party(people[other]) and not people[other].defeated
+        if other != who
+        and people[other].party >= 0
+        and in_party(people[other])
+        and not people[other].defeated
         and are_adjacent(play, who, other)
-    ]  # fmt: skip
+    ]
 
 
 def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> list[Option]:
@@ -213,7 +222,7 @@ def _when(play: QuestPlay, who: int) -> Refusal | None:
 DEEDS = (
     deed(
         HandOver,
-        lambda play, who: [HandOver(other) for other in partners(play, who)],
+        lambda play, who: [handing(other) for other in partners(play, who)],
         hand_over,
         forbids_handing_over,
         words=lambda play, who, option: f"Hand something over with {title(play, option.piece)}",
@@ -223,7 +232,7 @@ DEEDS = (
     ),
     deed(
         Exchange,
-        lambda play, who: [Exchange(other) for other in partners(play, who)],
+        lambda play, who: [exchanging(other) for other in partners(play, who)],
         exchange,
         forbids_exchange,
         words=lambda play, who, option: f"Exchange several things with {title(play, option.piece)}",

@@ -10,10 +10,13 @@ from lorehearth.games.maladum.equipment.inventory import (
     draw_token,
     finders,
     gain,
+    item,
 )
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Chance
 
+EXCLUSIVE = "exclusive"
 HAND = "looked out"
 """Where a drawn token lies until it is taken."""
 
@@ -41,8 +44,18 @@ def draw(play: QuestPlay, step: Step) -> Flow[None]:
                 discard_from(play, HAND, found)
 
 
+def draw_of_set(play: QuestPlay, step: Step) -> Flow[None]:
+    """A random one of the exclusive tokens of the set `of` that are left (ML-EQP-08)."""
+    for who in (yield from recipients(play, step)):
+        left = [name for name in play.state.tokens.cards(EXCLUSIVE) if item(play, name).set == step.of]
+        if left:
+            found = yield from play.chance(Chance("Which token", tuple(left), (), "ML-EQP-08"))
+            yield from gain(play, who, EXCLUSIVE, found)
+
+
 VERBS: dict[str, Verb] = {
     "light": light,
     "darken": darken,
     "draw token": draw,
+    "draw of set": draw_of_set,
 }

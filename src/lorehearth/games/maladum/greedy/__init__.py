@@ -15,8 +15,10 @@ from lorehearth.games.maladum import avoiding, ending, setup
 from lorehearth.games.maladum.adventurers import beginning, burning, economy, resting, robbing, turn
 from lorehearth.games.maladum.adventurers.deeds import EndTurn
 from lorehearth.games.maladum.board import (
+    climbing,
     doors,
     entering,
+    jumping,
     knock_back,
     locks,
     movement,
@@ -27,14 +29,14 @@ from lorehearth.games.maladum.board import (
 )
 from lorehearth.games.maladum.combat import options as combat
 from lorehearth.games.maladum.content import Content
-from lorehearth.games.maladum.dread import prizes, rising_verbs, whom
+from lorehearth.games.maladum.dread import prizes, whom
 from lorehearth.games.maladum.effects import Pick
 from lorehearth.games.maladum.equipment import inventory, loose, trading, using
 from lorehearth.games.maladum.greedy import deeds, footing, goods, guard, staging
 from lorehearth.games.maladum.greedy.footing import NEVER, Walker
 from lorehearth.games.maladum.greedy.wants import open_goals
 from lorehearth.games.maladum.magic import options as magic
-from lorehearth.games.maladum.npcs import arrivals, persuading, targets
+from lorehearth.games.maladum.npcs import arrivals, persuading, placing, targets
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import reacting
 from lorehearth.games.maladum.skills import using as skills
@@ -43,6 +45,7 @@ from lorehearth.games.maladum.status import fleeing, rerolls, statuses
 from lorehearth.games.maladum.terrain import finding, interacting, ore, search, traps
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.greedy import Worth, greedy
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Pass, PassTurn
 from lorehearth.kernel.questions import Enough, Option, Seat
 
@@ -76,12 +79,19 @@ Weigh: TypeAlias = Callable[[View, Any], int]
 def weigh(game: Game[State, Content], seat: Seat) -> Worth:
     """What the options of a seat are worth to its party, as the table lies."""
     view = View(game, seat)
+    known = _weighed(game.play, view)
+    return lambda option: known[option.key] if option.key in known else _worth(view, option)
 
-    def worth(option: Option) -> int:
-        found = WORTH.get(type(option))
-        return found(view, option) if found is not None else UNKNOWN
 
-    return worth
+@looks
+def _weighed(play: QuestPlay, view: View) -> dict[str, int]:
+    """All options in one look: what is asked of the table again and again is worked out once."""
+    return {option.key: _worth(view, option) for option in view.options}
+
+
+def _worth(view: View, option: Option) -> int:
+    found = WORTH.get(type(option))
+    return found(view, option) if found is not None else UNKNOWN
 
 
 PLAYER = greedy(weigh)
@@ -106,7 +116,7 @@ def _walking(rule: Callable[[Walker, Any], int], otherwise: int = 0) -> Weigh:
 
 def _enough(view: View, option: Option) -> int:
     """To stop a move half-way is worth where one stands; any other "no" a little more than nothing."""
-    if any(isinstance(each, movement.MoveTo) for each in view.options):
+    if any(isinstance(each, movement.MoveTo | jumping.JumpTo | knock_back.FollowTo) for each in view.options):
         walker = view.walker
         return 0 if walker is None else footing.stay_worth(walker)
     return 1
@@ -159,7 +169,7 @@ WORTH: dict[type[Option], Weigh] = {
     burning.Smother: _always(160),
     burning.Plunge: _always(170),
     burning.Help: _always(-1),
-    traps.ClimbOut: _always(150),
+    traps.ClimbOut: _walking(footing.climb_out_worth),
     combat.CutNet: _walking(deeds.cut_worth),
     doors.Open: _walking(footing.door_worth),
     doors.Close: _always(-1),
@@ -169,9 +179,9 @@ WORTH: dict[type[Option], Weigh] = {
     search.SearchRoom: _walking(deeds.search_room_worth),
     search.Gather: _walking(deeds.gather_worth),
     robbing.Rob: _walking(deeds.rob_worth),
-    loose.PickUp: _walking(lambda walker, option: goods.pick_up_worth(walker.play, walker.who, option)),
-    loose.SwapItem: _walking(lambda walker, option: goods.pick_up_worth(walker.play, walker.who, option)),
-    ore.PickUpOre: _always(deeds.FETCH),
+    loose.PickUp: _walking(deeds.pick_up_worth),
+    loose.SwapItem: _walking(deeds.pick_up_worth),
+    ore.PickUpOre: _always(deeds.FETCH + 10),
     prizes.TakePrize: _always(50),
     persuading.Persuade: _walking(deeds.persuade_worth),
     interacting.Interact: _walking(deeds.interact_worth),
@@ -191,6 +201,14 @@ WORTH: dict[type[Option], Weigh] = {
     knock_back.KnockBack: _walking(deeds.knock_worth),
     # on the way
     movement.MoveTo: _walking(footing.step_worth),
+    jumping.JumpTo: _walking(footing.jump_worth),
+    climbing.ClimbTo: _walking(footing.climb_worth),
+    climbing.ClimbOver: _walking(footing.climb_worth),
+    climbing.ClimbLevel: _walking(footing.climb_worth),
+    climbing.ClimbHigh: _walking(footing.climb_worth),
+    climbing.JumpDown: _walking(footing.climb_worth),
+    knock_back.FollowTo: _walking(footing.follow_worth),
+    moving_objects.ThingTo: _walking(footing.thing_worth),
     entering.Escape: _walking(footing.escape_worth),
     entering.EnterBy: _always(NEVER),
     entering.Allow: _allow,
@@ -228,7 +246,7 @@ WORTH: dict[type[Option], Weigh] = {
     whom.Befalls: lambda view, option: guard.health_worth(view.play, view.seat, option.piece),
     targets.TargetOf: lambda view, option: guard.health_worth(view.play, view.seat, option.piece),
     arrivals.RiseAt: lambda view, option: guard.far_from_us(view.play, view.seat, option.cell),
-    rising_verbs.RiseHere: lambda view, option: guard.far_from_us(view.play, view.seat, option.cell),
+    placing.RiseHere: lambda view, option: guard.far_from_us(view.play, view.seat, option.cell),
     ending.EndNow: _end_now,
     Enough: _enough,
     Pass: _always(0),

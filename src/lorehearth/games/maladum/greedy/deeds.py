@@ -7,6 +7,7 @@ from lorehearth.games.maladum.adventurers.robbing import Rob
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.locks import Unlock, UnlockPiece
 from lorehearth.games.maladum.board.moving_objects import MoveObject
+from lorehearth.games.maladum.board.places import in_contact
 from lorehearth.games.maladum.characters import hostile, start_of
 from lorehearth.games.maladum.combat.options import (
     BreakDoor,
@@ -18,15 +19,24 @@ from lorehearth.games.maladum.combat.options import (
 )
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.equipment.inventory import carried
-from lorehearth.games.maladum.greedy.footing import NEVER, ON_THE_WAY, Walker, in_the_way, move_worth
+from lorehearth.games.maladum.equipment.loose import PickUp, SwapItem
+from lorehearth.games.maladum.greedy import goods
+from lorehearth.games.maladum.greedy.footing import (
+    NEVER,
+    ON_THE_WAY,
+    Walker,
+    door_worth,
+    in_the_way,
+    move_worth,
+)
 from lorehearth.games.maladum.greedy.goods import hurt
 from lorehearth.games.maladum.greedy.odds import against, melee_dice, shot_dice
-from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, seen_in, wanted
+from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, seen_in, to_lead_out, wanted
 from lorehearth.games.maladum.magic.options import Cast
 from lorehearth.games.maladum.npcs.persuading import Persuade
+from lorehearth.games.maladum.npcs.pleas import plea_of
 from lorehearth.games.maladum.skills.using import UseSkill, use_of
 from lorehearth.games.maladum.terrain.interacting import Interact, number_of
-from lorehearth.games.maladum.terrain.levers import doors_of
 from lorehearth.games.maladum.terrain.search import Gather, Search, SearchRoom
 
 FETCH = 300
@@ -42,7 +52,7 @@ def search_worth(walker: Walker, option: Search) -> int:
     """What an objective asks for is taken at once; other pieces are left alone, traps and all."""
     play, number = walker.play, int(option.piece[1:])
     tokens = seen_in(play, play.state.characters[walker.who].party, f"piece {number}")
-    if walker.errand.target[:2] == ("look", number):
+    if walker.errand.target.kind in ("look", "piece") and walker.errand.target.number == number:
         return FETCH
     if any(wanted(play, token) for token in tokens):
         return FETCH if walker.errand.target.kind != "exit" or not laden(play, walker.who) else -1
@@ -58,15 +68,30 @@ def gather_worth(walker: Walker, option: Gather) -> int:
     return FETCH if walker.errand.target.kind == "ground" and walker.away <= 0 else -1
 
 
+def pick_up_worth(walker: Walker, option: PickUp | SwapItem) -> int:
+    target = walker.errand.target
+    names = walker.play.content.field.board.names
+    sought = names[target.number] if target.kind == "ground" else ""
+    return goods.pick_up_worth(walker.play, walker.who, option, sought)
+
+
 def rob_worth(walker: Walker, option: Rob) -> int:
     return FETCH if any(wanted(walker.play, token) for token in carried(walker.play, option.piece)) else -1
 
 
 def persuade_worth(walker: Walker, option: Persuade) -> int:
     """Captives are asked to come along; enemies who would listen, to hold their peace."""
-    target = walker.errand.target
+    play = walker.play
+    plea = plea_of(play.content, option.request)
+    if plea is not None:
+        asked = any(goal.what == "persuade" and goal.of == plea.id for goal in play.content.quest.goals)
+        led = option.piece in to_lead_out(play) and any(step.verb == "join" for step in plea.steps)
+        return FETCH if asked or led else 15
     if option.request == "join":
-        return FETCH if target.kind == "captive" and target.number == option.piece else 20
+        if option.piece not in to_lead_out(play):
+            return 20
+        # From afar it is loud, and whoever is still locked in cannot come.
+        return FETCH - 20 if in_contact(play, walker.who, option.piece) else -1
     return 40 if option.request == "truce" else -1
 
 
@@ -74,7 +99,7 @@ def unlock_worth(walker: Walker, option: Unlock | UnlockPiece) -> int:
     if isinstance(option, UnlockPiece):
         target = walker.errand.target
         return FETCH if target.kind == "piece" and option.piece == f"t{target.number}" else -1
-    return ON_THE_WAY + 30
+    return door_worth(walker, option) + 10
 
 
 def break_worth(walker: Walker, option: BreakPiece | BreakDoor) -> int:
@@ -92,12 +117,11 @@ def break_worth(walker: Walker, option: BreakPiece | BreakDoor) -> int:
 
 def interact_worth(walker: Walker, option: Interact) -> int:
     """Rock is broken for ore, levers are pulled for doors that are shut."""
-    play, number = walker.play, number_of(option)
-    if option.how == "pull":
-        closed = [edge for edge in doors_of(play, number) if edge not in play.state.open]
-        return 75 if closed else -1
+    number = number_of(option)
     target = walker.errand.target
-    return FETCH if target.kind == "rock" and target.number == number else -1
+    if option.how == "pull":
+        return FETCH if target.kind == "lever" and target.number == number else -1
+    return FETCH if target.kind == "rock" and target.number == number and option.how == "mine" else -1
 
 
 def load_worth(walker: Walker, option: MoveObject) -> int:

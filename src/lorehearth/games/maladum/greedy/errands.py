@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.board.doors import lock_on
 from lorehearth.games.maladum.board.entering import point_of
+from lorehearth.games.maladum.board.locks import keys_of
 from lorehearth.games.maladum.board.places import SHORT, distance, everyone
+from lorehearth.games.maladum.combat.beyond import armour_of_piece
+from lorehearth.games.maladum.greedy.odds import melee_dice
+from lorehearth.games.maladum.greedy.openers import barring_door, key_holders, opener
 from lorehearth.games.maladum.greedy.wants import (
     Target,
+    able,
     can_work,
     foes_of,
     hopeless,
@@ -18,7 +23,15 @@ from lorehearth.games.maladum.greedy.wants import (
     targets,
     unseen,
 )
-from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away, steps_to
+from lorehearth.games.maladum.greedy.ways import (
+    FAR,
+    Steps,
+    at_character,
+    away,
+    steps_to,
+    steps_with,
+    trouble_to,
+)
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.table.cellsets import CellSet
 
@@ -53,6 +66,10 @@ def errand(play: QuestPlay, who: int) -> Errand:
 
 
 def _on(play: QuestPlay, who: int, target: Target, steps: Steps) -> Errand:
+    """To a target, or first to what opens the way there."""
+    first = opener(play, who, target.cells)
+    if first is not None:
+        return Errand(first, steps_to(play, who, first.cells))
     if target.kind == "load" and play.state.characters[who].cell >= 0 and away(play, who, steps) == 0:
         return Errand(target, way_out(play, who).steps, drags=True)
     return Errand(target, steps)
@@ -67,12 +84,23 @@ def cover(play: QuestPlay, who: int) -> Errand:
     ]
     if not bearers:
         return home
-    near = [foe for foe in foes_of(play, who) if any(distance(play, foe, one) <= SHORT for one in bearers)]
-    if near:
-        foes = [Target("foe", foe, at_character(play, foe)) for foe in near]
-        errands = [Errand(foe, steps_to(play, who, foe.cells)) for foe in foes]
-        return min(errands, key=lambda each: away(play, who, each.steps))
-    return Errand(Target("guard", seat, home.target.cells), home.steps, COMPANY)
+    return _near(play, who, bearers) or Errand(Target("guard", seat, home.target.cells), home.steps, COMPANY)
+
+
+def _near(play: QuestPlay, who: int, guarded: list[int]) -> Errand | None:
+    """The nearest of the enemies who come near to those who have work to do."""
+    inside = [one for one in guarded if play.state.characters[one].cell >= 0]
+    near = [foe for foe in foes_of(play, who) if any(distance(play, foe, one) <= SHORT for one in inside)]
+    found = []
+    for foe in near:
+        steps = steps_with(play, who, at_character(play, foe), 0)
+        far = away(play, who, steps)
+        if far < FAR:
+            found.append((far, foe, steps))
+    if not found:
+        return None
+    _, foe, steps = min(found)
+    return Errand(Target("foe", foe, at_character(play, foe)), steps)
 
 
 def way_out(play: QuestPlay, who: int) -> Errand:
@@ -91,11 +119,8 @@ def exits(play: QuestPlay, who: int) -> CellSet:
     return found
 
 
-def able(play: QuestPlay, who: int) -> bool:
-    """Whether somebody can fetch things: on its feet, with hands, inside or still to come in."""
-    character = play.state.characters[who]
-    there = character.cell >= 0 or character.where == "staging"
-    return there and not character.defeated and not has(play, who, "creature")
+HANDS = 2
+"""So many drag a heavy thing; the others see to it that they can."""
 
 
 def share_out(
@@ -108,20 +133,50 @@ def share_out(
     need = sum(number for _, number in open_goals(play, seat))
     people = free if len(free) >= need else everybody
     pairs = sorted(
-        (away(play, who, floods[target]), who, place)
+        (away(play, who, floods[target]) + toil(play, who, target), who, place)
         for place, (target, _) in enumerate(found)
-        for who in people
+        for who in (everybody if target.kind in ("rock", "ore") else people)
         if can_work(play, who, target)
     )
     given: dict[int, Target] = {}
     taken: list[int] = []
     for steps, who, place in pairs:
-        many = found[place][0].kind in ("foe", "load")
-        if steps < FAR and who not in given and (many or (place not in taken and len(taken) < need)):
-            given[who] = found[place][0]
-            if not many:
-                taken.append(place)
+        target = found[place][0]
+        if steps >= FAR or who in given:
+            continue
+        hands = list(given.values()).count(target)
+        if target.kind == "foe" or (target.kind == "load" and hands < HANDS):
+            given[who] = target
+        elif target.kind != "load" and place not in taken and len(taken) < need:
+            given[who] = target
+            taken.append(place)
     return given
+
+
+TOIL = 12
+"""What a door that has to be unlocked or broken, or a locked chest, counts in steps."""
+
+
+def toil(play: QuestPlay, who: int, target: Target) -> int:
+    """The trouble that a target means besides the way. Who has the key goes, and the others need not."""
+    trouble = trouble_to(play, who, target.cells)
+    if trouble == 1:
+        edge = barring_door(play, who, target.cells)
+        lock = None if edge is None else lock_on(play, edge)
+        holders = [] if lock is None else key_holders(play, who, play.state.locked[lock])
+        trouble = 0 if who in holders else 3 if holders else 1
+    return TOIL * trouble + lock_toil(play, who, target)
+
+
+def lock_toil(play: QuestPlay, who: int, target: Target) -> int:
+    """What a chest costs that has to be unlocked or broken."""
+    if target.kind != "piece" or not play.state.pieces[target.number].locked:
+        return 0
+    keys = keys_of(play, who)
+    if play.state.pieces[target.number].letter in keys or "" in keys:
+        return 0
+    armour = armour_of_piece(play, target.number)
+    return TOIL if 0 <= armour < 2 * melee_dice(play, who) else FAR
 
 
 def _company(play: QuestPlay, who: int, given: dict[int, Target], floods: dict[Target, Steps]) -> Errand:
@@ -131,6 +186,9 @@ def _company(play: QuestPlay, who: int, given: dict[int, Target], floods: dict[T
         for other, character in enumerate(play.state.characters)
         if character.party == play.state.characters[who].party and other not in given
     ]
+    foes = _near(play, who, [*given, who])
+    if foes is not None:
+        return foes
     led = list(given.values())
     target = led[idle.index(who) % len(led)] if who in idle else led[0]
     return Errand(target, floods[target], COMPANY)

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from lorehearth.games.maladum.board.climbing import ClimbHigh, ClimbLevel, ClimbOver, ClimbTo, JumpDown
 from lorehearth.games.maladum.board.doors import Open
 from lorehearth.games.maladum.board.entering import Escape
 from lorehearth.games.maladum.board.going import Going
+from lorehearth.games.maladum.board.jumping import JumpTo
+from lorehearth.games.maladum.board.knock_back import FollowTo
+from lorehearth.games.maladum.board.locks import Unlock
 from lorehearth.games.maladum.board.movement import MoveTo, allowance
-from lorehearth.games.maladum.board.places import area, engaged_with, room_of, squares
+from lorehearth.games.maladum.board.moving_objects import ThingTo
+from lorehearth.games.maladum.board.places import area, engaged_with, pits, room_of, squares
+from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.routes import in_reach, threatened
+from lorehearth.games.maladum.board.steps import open_squares, passage, piece_under
 from lorehearth.games.maladum.greedy.errands import Errand, errand, exits
 from lorehearth.games.maladum.greedy.odds import risk
 from lorehearth.games.maladum.greedy.wants import foes_of, laden
-from lorehearth.games.maladum.greedy.ways import FAR, Steps, at_character, away
+from lorehearth.games.maladum.greedy.ways import CLIMB, FAR, STUMBLE, Steps, at_character, away, start_of
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.games.maladum.terrain.traps import ClimbOut
+from lorehearth.table.cellsets import CellSet
 
 STEP = 10
 """What a step nearer is worth where one has to choose between squares."""
@@ -37,7 +48,8 @@ class Walker:
         self.engaged = [] if self.outside else engaged_with(play, who)
         self.risk = risk(play, who, self.engaged) if self.engaged else 0
         foes = foes_of(play, who)
-        self.shunned = threatened(play, who) if foes and self.errand.target.kind != "foe" else 0
+        bold = self.errand.drags or self.errand.target.kind == "foe"
+        self.shunned = threatened(play, who) if foes and not bold else 0
 
     @property
     def steps(self) -> Steps:
@@ -46,6 +58,23 @@ class Walker:
     @property
     def leaves(self) -> bool:
         return self.errand.target.kind == "exit" or self.errand.drags
+
+    @cached_property
+    def smooth(self) -> CellSet:
+        """The squares to which a shortest way leads that is even ground."""
+        play, sets = self.play, self.play.content.field.sets
+        rough = rough_squares(play, self.who)
+        if not rough:
+            return sets.all
+        steps, free = passage(play, self.who), open_squares(play, self.who)
+        front = even = start_of(play, self.who)
+        found = even
+        while front:
+            free &= ~front
+            front = steps.spread(front) & free
+            even = steps.spread(even) & front & ~rough
+            found |= even
+        return found
 
     def gain(self, squares_: int) -> int:
         """How much nearer so many squares bring it."""
@@ -104,7 +133,46 @@ def square_worth(walker: Walker, cell: int) -> int:
 
 
 def step_worth(walker: Walker, option: MoveTo) -> int:
+    """Where it leads; over rough ground only where that saves much."""
+    field = walker.play.content.field
+    cell = field.board.cell(option.cell)
+    falls = 0 if walker.smooth & field.sets.bit[cell] else STEP * STUMBLE
+    return square_worth(walker, cell) - falls
+
+
+def jump_worth(walker: Walker, option: JumpTo) -> int:
+    """One may fall."""
+    return square_worth(walker, walker.play.content.field.board.cell(option.cell)) - STEP - 2
+
+
+def climb_worth(walker: Walker, option: ClimbTo | ClimbOver | ClimbLevel | ClimbHigh | JumpDown) -> int:
+    """By ladders where the errand lies on another level; over and off things where that is the way."""
+    play = walker.play
+    gain = away(play, walker.who, walker.steps) - walker.steps[play.content.field.board.cell(option.cell)]
+    if walker.away <= 0:
+        return -1
+    if isinstance(option, ClimbTo):
+        stuck = piece_under(play, play.state.characters[walker.who].cell) >= 0
+        return ON_THE_WAY + 10 if gain > 0 and stuck else -1
+    field = play.content.field
+    worth = ON_THE_WAY + 5 if gain >= CLIMB else -1
+    if isinstance(option, JumpDown) and pits(play) & field.sets.bit[field.board.cell(option.cell)]:
+        return -1
+    return worth if isinstance(option, ClimbLevel | ClimbOver) else worth - 60
+
+
+def climb_out_worth(walker: Walker, option: ClimbOut) -> int:
+    """Out of a pit, on the side where it goes on."""
+    return 2 * ON_THE_WAY - min(ON_THE_WAY, walker.steps[walker.play.content.field.board.cell(option.cell)])
+
+
+def follow_worth(walker: Walker, option: FollowTo) -> int:
     return square_worth(walker, walker.play.content.field.board.cell(option.cell))
+
+
+def thing_worth(walker: Walker, option: ThingTo) -> int:
+    """What is dragged goes ahead, or as far as can be."""
+    return -walker.steps[walker.play.content.field.board.cell(option.cell)]
 
 
 def stay_worth(walker: Walker) -> int:
@@ -119,7 +187,7 @@ def escape_worth(walker: Walker, option: Escape) -> int:
     return OUT + own if walker.leaves else NEVER
 
 
-def door_worth(walker: Walker, option: Open) -> int:
+def door_worth(walker: Walker, option: Open | Unlock) -> int:
     """A door is opened where the errand lies behind it."""
     play = walker.play
     edge = play.content.field.board.edge_named(option.edge)

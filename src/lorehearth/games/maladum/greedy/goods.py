@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.robbing import Loot
 from lorehearth.games.maladum.characters import start_of
-from lorehearth.games.maladum.equipment.inventory import (
-    HALVES,
-    PutDown,
-    carried,
-    fits,
-    halves,
-    item,
-    room_of,
-    worn,
-)
+from lorehearth.games.maladum.equipment.inventory import PutDown, carried, fits, item
 from lorehearth.games.maladum.equipment.loose import Instead, PickUp, SwapItem
 from lorehearth.games.maladum.equipment.using import RestItem, UseToken, use_of
 from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.greedy.wants import for_goal, lacking, wanted
+from lorehearth.games.maladum.greedy.wants import could_fit, for_goal, is_tool, lacking, wanted
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.finding import PutIn, Take
 from lorehearth.games.maladum.terrain.ore import ORE
@@ -67,15 +58,6 @@ def take_worth(play: QuestPlay, option: Take | Loot) -> int:
     return value(play, option.card) if who >= 0 and fits(play, who, option.card) else 0
 
 
-def could_fit(play: QuestPlay, who: int, token: str) -> bool:
-    """Whether there would be room for a token if all that no objective asks for were given up."""
-    if play.state.characters[who].kind == "apprentice":
-        held = [each for each in (*carried(play, who), *worn(play, who)) if wanted(play, each)]
-        return halves(play, (*held, token)) <= HALVES
-    kept = sum(item(play, each).room for each in carried(play, who) if wanted(play, each))
-    return kept + item(play, token).room <= room_of(play, who)
-
-
 def put_in_worth(play: QuestPlay, option: PutIn, unfit: list[str]) -> int:
     """Something is given up only for what an objective asks for and there is no room for."""
     who = taker(play)
@@ -87,8 +69,11 @@ def give_up_worth(play: QuestPlay, option: PutDown | Instead) -> int:
     return MAKES_ROOM - value(play, option.card)
 
 
-def pick_up_worth(play: QuestPlay, who: int, option: PickUp | SwapItem) -> int:
-    if not wanted(play, option.card):
+def pick_up_worth(play: QuestPlay, who: int, option: PickUp | SwapItem, sought: str) -> int:
+    """What an objective asks for, or in the square that is `sought` whatever opens the way."""
+    found = item(play, option.card)
+    useful = option.cell == sought and ("key" in found.signs or found.letter or is_tool(play, option.card))
+    if not useful and not wanted(play, option.card):
         return -1
     room = isinstance(option, PickUp) or any(not wanted(play, token) for token in carried(play, who))
     return (320 if isinstance(option, PickUp) else 310) if room else -1

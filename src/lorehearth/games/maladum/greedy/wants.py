@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.places import everyone
 from lorehearth.games.maladum.characters import hostile, in_party
 from lorehearth.games.maladum.components.quests import Goal
 from lorehearth.games.maladum.dread.tracker import DOOM, level
-from lorehearth.games.maladum.equipment.inventory import carried, item
+from lorehearth.games.maladum.equipment.inventory import HALVES, carried, halves, item, room_of, worn
+from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.goals import done
 from lorehearth.games.maladum.greedy import ways
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.ore import ORE, forbids_mining
+from lorehearth.kernel.looking import kept
 from lorehearth.table.cards import Known
 from lorehearth.table.cellsets import CellSet
 
 PATIENCE = 60
 """After so many rounds nobody looks for anything any more."""
 
-Kind = Literal["piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "look", "guard", "exit"]
+Kind = Literal[
+    "piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "lever", "look", "guard", "exit"
+]
 
 
 class Target(NamedTuple):
@@ -35,6 +40,14 @@ def ours(play: QuestPlay, seat: int, who: int) -> bool:
     """Whether somebody's work counts for a seat: its own people, or all who are no rivals."""
     character = play.state.characters[who]
     return in_party(character) and (character.party == seat or not play.state.rivals)
+
+
+def seen_piles(play: QuestPlay, seat: int) -> Iterator[tuple[str, int, list[str]]]:
+    """What a seat has seen of what lies in pieces, on the ground, and with others."""
+    for pile in play.state.tokens.piles:
+        where, _, rest = pile.partition(" ")
+        if where in ("piece", "ground", "pack"):
+            yield where, int(rest), seen_in(play, seat, pile)
 
 
 def seen_in(play: QuestPlay, seat: int, pile: str) -> list[str]:
@@ -57,9 +70,28 @@ def wanted(play: QuestPlay, token: str) -> bool:
     return any(for_goal(play, goal, token) for goal in play.content.quest.goals)
 
 
+@kept
 def laden(play: QuestPlay, who: int) -> bool:
-    """Whether somebody carries what has to come out."""
-    return any(wanted(play, token) for token in carried(play, who))
+    """Whether somebody carries what has to come out, or has to come out itself."""
+    return led(play, who) or any(wanted(play, token) for token in carried(play, who))
+
+
+def led(play: QuestPlay, who: int) -> bool:
+    """Whether somebody has joined who is to be led out."""
+    return play.state.characters[who].joined and who in to_lead_out(play)
+
+
+def to_lead_out(play: QuestPlay) -> list[int]:
+    """Those whom an objective names, still inside."""
+    goals = [goal for goal in play.content.quest.goals if goal.what == "lead out"]
+    return [who for goal in goals for who in _named(play, goal.of)]
+
+
+def able(play: QuestPlay, who: int) -> bool:
+    """Whether somebody can fetch things: on its feet, with hands, inside or still to come in."""
+    character = play.state.characters[who]
+    there = character.cell >= 0 or character.where == "staging"
+    return there and not character.defeated and not has(play, who, "creature")
 
 
 def lacking(play: QuestPlay, seat: int, goal: Goal) -> int:
@@ -127,18 +159,14 @@ def _named(play: QuestPlay, of: str) -> list[int]:
 
 def _tokens(play: QuestPlay, seat: int, goal: Goal) -> Iterator[Target]:
     """Where tokens that are asked for lie: in pieces, on the ground, with the fallen or with enemies."""
-    for pile in play.state.tokens.piles:
-        where, _, rest = pile.partition(" ")
-        if where not in ("piece", "ground", "pack"):
-            continue
-        number = int(rest)
-        for _ in (token for token in seen_in(play, seat, pile) if for_goal(play, goal, token)):
-            yield from _lies(play, seat, where, number)
+    for where, number, tokens in seen_piles(play, seat):
+        for _ in (token for token in tokens if for_goal(play, goal, token)):
+            yield from lies(play, seat, where, number)
     if goal.of == ORE:
-        yield from _ore(play)
+        yield from _ore(play, seat, lacking(play, seat, goal))
 
 
-def _lies(play: QuestPlay, seat: int, where: str, number: int) -> Iterator[Target]:
+def lies(play: QuestPlay, seat: int, where: str, number: int) -> Iterator[Target]:
     if where == "piece":
         if play.state.pieces[number].cell >= 0:
             yield Target("piece", number, ways.at_piece(play, number))
@@ -151,13 +179,26 @@ def _lies(play: QuestPlay, seat: int, where: str, number: int) -> Iterator[Targe
             yield Target("foe", number, ways.at_character(play, number))
 
 
-def _ore(play: QuestPlay) -> Iterator[Target]:
-    """ML-MIN: ore that lies about, then the rock."""
+def _ore(play: QuestPlay, seat: int, needed: int) -> Iterator[Target]:
+    """ML-MIN: ore that lies about; if that is not enough the rock, and if nobody can break it, tools."""
     for cell in sorted(play.state.ore):
         yield Target("ore", cell, ways.at_square(play, cell))
+    if sum(play.state.ore.values()) >= needed:
+        return
     for number, piece in enumerate(play.state.pieces):
         if piece.cell >= 0 and "rockface" in play.content.pieces[piece.kind].does:
             yield Target("rock", number, ways.at_piece(play, number))
+    people = [who for who in range(len(play.state.characters)) if ours(play, seat, who) and able(play, who)]
+    if any(is_tool(play, token) for who in people for token in carried(play, who)):
+        return
+    for where, number, tokens in seen_piles(play, seat):
+        if any(is_tool(play, token) for token in tokens):
+            yield from lies(play, seat, where, number)
+
+
+def is_tool(play: QuestPlay, token: str) -> bool:
+    """ML-MIN-09: whether it breaks rock."""
+    return whole(token) and bool(item(play, token).signs.get("mining"))
 
 
 def unseen(play: QuestPlay, seat: int) -> Iterator[Target]:
@@ -170,8 +211,19 @@ def unseen(play: QuestPlay, seat: int) -> Iterator[Target]:
 
 
 def can_work(play: QuestPlay, who: int, target: Target) -> bool:
-    """Whether somebody has the tools for it."""
-    return target.kind != "rock" or forbids_mining(play, who, target.number) is None
+    """Whether somebody has the tools for it, and room for what it yields."""
+    if target.kind == "rock" and forbids_mining(play, who, target.number) is not None:
+        return False
+    return target.kind not in ("rock", "ore") or could_fit(play, who, ORE)
+
+
+def could_fit(play: QuestPlay, who: int, token: str) -> bool:
+    """Whether there would be room for a token if all that no objective asks for were given up."""
+    if play.state.characters[who].kind == "apprentice":
+        held = [each for each in (*carried(play, who), *worn(play, who)) if wanted(play, each)]
+        return halves(play, (*held, token)) <= HALVES
+    kept_ = sum(item(play, each).room for each in carried(play, who) if wanted(play, each))
+    return kept_ + item(play, token).room <= room_of(play, who)
 
 
 def foes_of(play: QuestPlay, who: int) -> list[int]:

@@ -61,6 +61,9 @@ ENGAGED = Refusal("an enemy is engaged", "ML-SPL-08")
 NO_TARGET = Refusal("there is nothing to aim at in range and sight", "ML-SPL-07")
 OUTSIDE = Refusal("it has not come in", "ML-SET-16")
 NOT_NEAR = Refusal("what it needs is not near", "ML-SPL-07")
+NETTED = Refusal("it hangs in a net", "ML-TRP-20")
+TRAVEL = ("soar", "phase", "step through")
+"""Verbs of spells that take their caster elsewhere."""
 COSTS: dict[str, tuple[Cost, ...]] = {"action": ACTION, "two actions": TWO_ACTIONS, "effortless": EFFORTLESS}
 ACTIONS = {"action": 1, "two actions": 2}
 BY_ITSELF = ("action", "two actions", "effortless")
@@ -130,6 +133,8 @@ def lacks_magic(play: QuestPlay, who: int) -> Refusal | None:
 def lacks_target(play: QuestPlay, who: int, spell: Spell, use: SpellUse) -> Refusal | None:
     if use.needs and not NEEDS[use.needs](play, who, spell):
         return NOT_NEAR
+    if play.state.characters[who].netted and any(step.verb in TRAVEL for step in use.steps):
+        return NETTED
     # More X may reach more, so the highest decides.
     return None if can_aim(play, who, spell, use, most_x(play, who)) else NO_TARGET
 

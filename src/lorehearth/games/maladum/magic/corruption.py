@@ -72,6 +72,8 @@ def settle(play: QuestPlay) -> None:
         if character.wild:
             if character.magic <= 0 or character.defeated or "stunned" in character.statuses:
                 regain_control(play, who)
+        elif who in state.bonds:
+            continue  # out of control already, and in another's power for now
         elif character.black and character.black >= character.health > 0 and not character.defeated:
             lose_control(play, who)
 

@@ -61,6 +61,8 @@ def phase(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def _land(play: QuestPlay, who: int, found: CellSet) -> Flow[None]:
+    if play.state.characters[who].netted:
+        return  # ML-TRP-16
     sets, here = play.content.field.sets, play.state.characters[who].cell
     cells = sets.cells(found & can_stand(play, who) & ~sets.bit[here])
     if cells:
@@ -71,6 +73,8 @@ def _land(play: QuestPlay, who: int, found: CellSet) -> Flow[None]:
 def march(play: QuestPlay, step: Step) -> Flow[None]:
     """The caster's player moves the target up to X squares; being moved, it draws no free attacks."""
     for who in (yield from recipients(play, step)):
+        if play.state.characters[who].netted:
+            continue  # ML-TRP-16
         going = Going(play, who, "free", safe=True)
         cells = play.content.field.sets.cells(in_reach(play, going, amount(play, step)))
         board = play.content.field.board

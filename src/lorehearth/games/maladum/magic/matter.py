@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.darkness import put_counter
-from lorehearth.games.maladum.board.doors import close_door, open_door
+from lorehearth.games.maladum.board.doors import close_door, lock_on, open_door
+from lorehearth.games.maladum.board.events import Locked
+from lorehearth.games.maladum.board.locks import letter_of_door, unlock_door
 from lorehearth.games.maladum.board.places import (
     beside,
     distance_to,
@@ -36,7 +38,7 @@ from lorehearth.games.maladum.magic.options import (
 )
 from lorehearth.games.maladum.magic.sources import fire
 from lorehearth.games.maladum.magic.targets import pit, squares_reached
-from lorehearth.games.maladum.names import named, someone, square, terrain
+from lorehearth.games.maladum.names import door, named, someone, square, terrain
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
@@ -304,15 +306,17 @@ def work_door(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def work_lock(play: QuestPlay, step: Step) -> Flow[None]:
-    """Lock a closed door, or unlock one; a bespoke lock obeys its own key alone (ML-LCK-03)."""
-    edge, locked = doing_now(play).edge, play.state.locked
-    leaves = play.content.field.leaves[edge]
-    held_by = next((leaf for leaf in leaves if leaf in locked), None)
-    if held_by is not None:
-        if not locked[held_by]:
-            del locked[held_by]
-    elif edge not in play.state.open:
-        locked[edge] = ""
+    """Lock a closed door, or unlock one. A bespoke lock costs 1 peg more, without a second roll (ML-LCK-04,
+    ML-MAG-10), and is locked by its own key alone (ML-LCK-03)."""
+    doing = doing_now(play)
+    edge, who = doing.edge, doing.doer
+    letter = letter_of_door(play, edge)
+    if lock_on(play, edge) is not None:
+        if not letter or lose(play, who, "magic", 1):
+            unlock_door(play, edge, who, RULE)
+    elif not letter and edge not in play.state.open:
+        play.state.locked[edge] = ""
+        play.tell(Locked(someone(play, who), door(play, edge)), RULE)
     return
     yield
 

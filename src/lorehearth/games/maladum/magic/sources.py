@@ -24,9 +24,7 @@ def burning_characters(play: QuestPlay) -> list[int]:
 def burning_pieces(play: QuestPlay) -> list[int]:
     """Terrain on fire: fires, lit torches and braziers, and what burns."""
     return [
-        number
-        for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and is_fire(play, piece.kind, piece.lit, piece.burning) and not piece.doused
+        number for number, piece in enumerate(play.state.pieces) if piece.cell >= 0 and is_fire(play, piece)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, immune
 from lorehearth.games.maladum.board.places import band_of, distance, distance_to, piece_squares
 from lorehearth.games.maladum.board.pushing import knock_prone, push
 from lorehearth.games.maladum.combat.attack import attack_by_rule, resolve
@@ -37,7 +37,7 @@ def smite(play: QuestPlay, step: Step) -> Flow[None]:
     """An attack on each of those it is for; cover does not count."""
     doing, dice, signs = doing_now(play), _dice(play, step), _signs(play, step.signs)
     for who in (yield from recipients(play, step)):
-        if play.state.characters[who].cell >= 0:
+        if play.state.characters[who].cell >= 0 and not immune(play, who, "spells"):
             yield from attack_by_rule(play, who, dice, signs, RULE, by=doing.doer, source=doing.source)
 
 
@@ -63,10 +63,13 @@ def blast(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def erupt(play: QuestPlay, step: Step) -> Flow[None]:
-    """A blast from the caster's own square; all others whom it reaches are pushed 1 square and laid prone."""
+    """A blast from the caster's own square, which spares the caster; all others whom it reaches are pushed 1
+    square and laid prone."""
     who = doing_now(play).doer
     here = play.state.characters[who].cell
-    done = yield from resolve(play, _blast(play, step, who, here))
+    attack = _blast(play, step, who, here)
+    attack.outwards = True
+    done = yield from resolve(play, attack)
     struck = [other for other in reached_by(play, here, hits(done.rolled)) if other != who]
     for other in sorted(struck, key=lambda other: -distance(play, who, other)):
         yield from push(play, other, here, 1, RULE, who)

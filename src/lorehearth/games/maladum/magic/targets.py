@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import has, immune
 from lorehearth.games.maladum.board.places import (
     MEDIUM,
     SHORT,
@@ -97,11 +97,14 @@ SOME: dict[str, Callable[[QuestPlay, int, Spell], bool]] = {
 
 
 def characters_reached(play: QuestPlay, who: int, spell: Spell) -> list[int]:
-    """All others on the board that a spell reaches; the fallen are left alone."""
+    """All others on the board that a spell reaches; the fallen are left alone, and whom no spell touches."""
     return [
         other
         for other in everyone(play)
-        if other != who and not play.state.characters[other].defeated and reaches(play, who, spell, other)
+        if other != who
+        and not play.state.characters[other].defeated
+        and not immune(play, other, "spells")
+        and reaches(play, who, spell, other)
     ]
 
 

@@ -28,7 +28,7 @@ from lorehearth.games.maladum.state import NOBODY, Turn
 from lorehearth.games.maladum.status.fleeing import flee
 from lorehearth.games.maladum.status.presence import face_terrors
 from lorehearth.games.maladum.status.statuses import helpless, relieve
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import looks, weighed
 from lorehearth.kernel.play import Flow, announce
 
 
@@ -108,7 +108,7 @@ def _act(play: QuestPlay, who: int) -> Flow[None]:
         return
     if on_patrol(play, who) and (yield from sentries.act(play, who)):
         return
-    plan = think(play, who)
+    plan = yield from weighed(play, think, who)
     target = yield from settle_target(play, who, plan)
     known = plan if target == plan.target else None
     if play.state.characters[who].cell < 0:
@@ -161,7 +161,9 @@ def settle_target(play: QuestPlay, who: int, plan: Plan | None = None) -> Flow[i
     """ML-NPC-01, ML-NPC-08, ML-NPC-09: once a turn, and anew if the target is gone."""
     turn = turn_of(play)
     if plan is None:
-        found = None if _still_wanted(play, who, turn.target) else search(play, who)
+        found = None
+        if not _still_wanted(play, who, turn.target):
+            found = yield from weighed(play, search, who)
     else:
         found = plan.search
     if found is None:

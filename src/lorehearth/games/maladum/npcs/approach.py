@@ -5,27 +5,31 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lorehearth.games.maladum.board.climbing import climb
 from lorehearth.games.maladum.board.doors import open_door
 from lorehearth.games.maladum.board.movement import allowance, count_move, moves_left, walk
 from lorehearth.games.maladum.board.places import engaged_with, touches_piece
 from lorehearth.games.maladum.board.pushing import push_aside
+from lorehearth.games.maladum.board.steps import entrances
 from lorehearth.games.maladum.characters import base_of
-from lorehearth.games.maladum.names import door, someone, terrain, title
+from lorehearth.games.maladum.names import door, someone, square, terrain, title
 from lorehearth.games.maladum.npcs.events import CannotEnter, Entered, NpcMoves, OpenedDoor, PushedAside
 from lorehearth.games.maladum.npcs.noise import ran, trodden
 from lorehearth.games.maladum.npcs.paths import in_squares
 from lorehearth.games.maladum.npcs.routes import (
     Reach,
     Route,
+    climb_ahead,
     door_ahead,
     door_to,
     one_move,
+    to_squares,
     to_strike,
     way_to,
 )
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain.traps import leave_pit, ways_out
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import looks, weighed
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -47,6 +51,8 @@ class Leg(NamedTuple):
 
     reach: Reach
     door: int | None = None
+    climb: int | None = None
+    """ML-RUL-92: the square at the other end of the ladder that comes next."""
 
 
 class Course(NamedTuple):
@@ -76,7 +82,9 @@ def next_leg(play: QuestPlay, who: int, route: Route) -> Leg:
         return Leg(NOWHERE)
     far = allowance(play, who)
     reach = one_move(play, who, route, far) if far > 0 and moves_left(play, who) else NOWHERE
-    return Leg(reach, None if reach.ends else door_ahead(play, who, route))
+    if reach.ends:
+        return Leg(reach)
+    return Leg(reach, door_ahead(play, who, route), climb_ahead(play, who, route))
 
 
 def approach(play: QuestPlay, who: int, target: int, known: Course | None = None) -> Flow[bool]:
@@ -84,7 +92,7 @@ def approach(play: QuestPlay, who: int, target: int, known: Course | None = None
     where it has been found."""
     if play.state.characters[who].pit and not play.state.characters[target].pit:
         return (yield from climb_out(play, who, target))
-    route, edge, leg = course_to(play, who, target) if known is None else known
+    route, edge, leg = (yield from weighed(play, course_to, who, target)) if known is None else known
     if route is None:
         return False
     if edge is not None:
@@ -98,13 +106,16 @@ def approach(play: QuestPlay, who: int, target: int, known: Course | None = None
 
 def advance(play: QuestPlay, who: int, route: Route, goal: Ref, known: Leg | None = None) -> Flow[bool]:
     """One action along a route: a move, or a door opened (ML-NPC-14); False if neither can be."""
-    reach, edge = next_leg(play, who, route) if known is None else known
+    reach, edge, above = (yield from weighed(play, next_leg, who, route)) if known is None else known
     if reach.ends:
         note_move(play, who)
         yield from go(play, who, route, reach, goal)
         return True
     if edge is not None:
         yield from open_up(play, who, edge)
+        return True
+    if above is not None:
+        yield from climb(play, who, above, "ML-CLB-03")
         return True
     return False
 
@@ -216,11 +227,21 @@ def climb_out(play: QuestPlay, who: int, target: int) -> Flow[bool]:
 
 
 def enter(play: QuestPlay, who: int, target: int, known: Course | None = None) -> Flow[None]:
-    """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target."""
+    """ML-NPC-10, ML-ADY-17: the first action brings it in, towards its target; with none, just inside."""
     if known is None and target >= 0:
-        known = course_to(play, who, target)
+        known = yield from weighed(play, course_to, who, target)
     came = False
     if known is not None and known.route is not None:
         came = yield from advance(play, who, known.route, someone(play, target), known.leg)
+    elif target < 0:
+        came = yield from _just_inside(play, who)
     if not came:
         play.tell(CannotEnter(someone(play, who), play.state.characters[who].entry), "ML-NPC-10")
+
+
+def _just_inside(play: QuestPlay, who: int) -> Flow[bool]:
+    route = to_squares(play, who, entrances(play, who))
+    if route is None:
+        return False
+    goal = square(play, play.content.field.sets.cells(route.back[0])[0])
+    return (yield from advance(play, who, route, goal))

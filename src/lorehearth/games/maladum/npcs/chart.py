@@ -28,7 +28,7 @@ from lorehearth.games.maladum.npcs.strikes import (
 from lorehearth.games.maladum.npcs.striking import energy_blast, jammed, ready, shoot, strike, strike_net
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import looks, weighed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
@@ -165,13 +165,13 @@ def decide(play: QuestPlay, who: int, target: int) -> Decision:
 def act_by_chart(play: QuestPlay, who: int, target: int, made: Decision | None = None) -> Flow[None]:
     """ML-AI-02: one action, by the first line that holds; what cannot be done is made good by ML-NPC-25.
     `made`: what it has decided, where that is known."""
-    decision = decide(play, who, target) if made is None else made
+    decision = (yield from weighed(play, decide, who, target)) if made is None else made
     line = decision.line
     if decision.weapon:
         ready(play, who, decision.weapon)
         return
-    weighed = line.weighs(play, who, target) if line.weighs is not None and play.record.aloud else ()
-    play.tell(Decided(someone(play, who), line.told, tallies=weighed), line.rule, "ML-AI-02")
+    tallies = line.weighs(play, who, target) if line.weighs is not None and play.record.aloud else ()
+    play.tell(Decided(someone(play, who), line.told, tallies=tallies), line.rule, "ML-AI-02")
     if decision.course is not None:
         done = yield from approach(play, who, target, decision.course)
     elif decision.attack is not None:

@@ -63,12 +63,20 @@ def come(play: QuestPlay, kind: str, entry: int) -> Flow[int]:
     who = new_character(play, npc.group, kind)
     character = play.state.characters[who]
     character.where, character.entry = "waiting", entry
+    yield from settle_in(play, who)
+    return who
+
+
+def settle_in(play: QuestPlay, who: int) -> Flow[None]:
+    """What somebody comes with: a ward (ML-NMG-02), a commander's token (ML-ADY-20); a worthy opponent has
+    now been here (ML-ADY-14)."""
+    kind = play.state.characters[who].board
+    npc = play.content.npcs[kind]
     ward(play, who)
     if npc.signs.get("worthy-opponent"):
         play.state.worthy.append(kind)  # ML-ADY-14
     if npc.commander and npc.tokens:
         yield from commanders_token(play, who)
-    return who
 
 
 def ward(play: QuestPlay, who: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lorehearth.games.maladum.agreed import agreed
-from lorehearth.games.maladum.components.items import Ammunition, Item, ItemKind, Rarity
+from lorehearth.games.maladum.components.items import Ammunition, Item, Rarity
 from lorehearth.games.maladum.equipment.inventory import carried, room_left
 from lorehearth.games.maladum.equipment.stock import HAND, look_out
 from lorehearth.games.maladum.hidden import possible
@@ -26,7 +26,8 @@ class Gear(Option, frozen=True):
     card: str
 
 
-NONE_OF_THEM = enough("None of them")
+ANY = "any"
+NOTHING = enough("Nothing of that kind")
 
 
 def unused(play: QuestPlay) -> list[str]:
@@ -46,7 +47,7 @@ def bring_denizen(
     *,
     health: int = 0,
     magic: int = 0,
-    gear: Sequence[tuple[Rarity, ItemKind]] = (),
+    gear: Sequence[tuple[Rarity, str]] = (),
     hates_all: bool = False,
 ) -> Flow[int | None]:
     """ML-NPH-03, ML-NPH-04: a random one of those left waits beside a random entry point, with what its card
@@ -77,11 +78,14 @@ def bring_denizen(
     return who
 
 
-def equip(play: QuestPlay, who: int, rarity: Rarity, kind: ItemKind) -> Flow[None]:
-    """ML-DEN-03 to ML-DEN-05: a random token of the type and rarity, or one that the first player chooses."""
+def equip(play: QuestPlay, who: int, rarity: Rarity, kind: str) -> Flow[None]:
+    """ML-DEN-03 to ML-DEN-05: a random token of the type and rarity, or one that the first player chooses;
+    of "any" type, whatever the pouch holds but a trap."""
 
     def fitting(found: Item) -> bool:
-        return found.rarity == rarity and found.kind == kind and found.room <= room_left(play, who)
+        if found.room > room_left(play, who):
+            return False
+        return found.kind != "trap" if kind == ANY else found.rarity == rarity and is_of(found, kind)
 
     supply = "pouch" if rarity == "common" else rarity
     if supply not in play.state.tokens.piles:
@@ -98,6 +102,13 @@ def equip(play: QuestPlay, who: int, rarity: Rarity, kind: ItemKind) -> Flow[Non
         yield from free_ammunition(play, who, needs)
 
 
+def is_of(found: Item, kind: str) -> bool:
+    """Whether a token is of a type that a card names: a kind of item, or a weapon for melee or for range."""
+    if kind in ("melee", "ranged"):
+        return found.kind == "weapon" and bool(found.melee if kind == "melee" else found.ranged)
+    return found.kind == kind
+
+
 def _chosen(play: QuestPlay, supply: str, fitting: Callable[[Item], bool]) -> Flow[str]:
     """ML-DEN-04: within the types and rarities of the card, of what the supply still holds."""
     names = [id for id in play.content.items if id in possible(play.state.tokens, supply)]
@@ -107,7 +118,7 @@ def _chosen(play: QuestPlay, supply: str, fitting: Callable[[Item], bool]) -> Fl
     chosen = yield from play.ask(
         play.state.first,
         "What does the denizen carry?",
-        [*options, NONE_OF_THEM],
+        [*options, NOTHING],
         "ML-DEN-04",
         words=lambda option: (
             play.content.items[option.card].name if isinstance(option, Gear) else option.label

@@ -281,6 +281,13 @@ class Wanders(Event, frozen=True):
     cell: Ref
 
 
+class Withdrew(Event, frozen=True):
+    says = "{who} {withdraws|withdraw:who} into the ground at {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref
+
+
 class Looted(Event, frozen=True):
     says = "{who} {searches|search:who} {where} and takes {tokens}."
     by = "who"
@@ -318,6 +325,12 @@ class BeastCame(Event, frozen=True):
     entry: int
 
 
+class Lairs(Event, frozen=True):
+    says = "{who} {has|have:who} a lair at entry point {entry}: nobody comes by it."
+    who: Ref
+    entry: int
+
+
 class DenizenCame(Event, frozen=True):
     """Others may answer."""
 
@@ -341,6 +354,17 @@ class Persuading(Event, frozen=True):
     who: Ref
     npc: Ref
     request: Request
+
+
+class Pleading(Event, frozen=True):
+    """ML-PER-15."""
+
+    says = "{who} {tries|try:who} to persuade {npc} to {plea}."
+    heads = DEED
+    by = "who"
+    who: Ref
+    npc: Ref
+    plea: Ref
 
 
 class Persuaded(Event, frozen=True):

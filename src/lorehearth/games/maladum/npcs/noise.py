@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from lorehearth.games.maladum.adventurers.economy import EFFORTLESS, lacks_effortless, pay_effortless
 from lorehearth.games.maladum.agreed import agreed
@@ -75,12 +75,6 @@ def ran(play: QuestPlay, who: int) -> Flow[None]:
     turn.runs += 1
     if turn.runs > 1:
         yield from make_noise(play, who, "ML-SEN-11")
-
-
-def blundered(play: QuestPlay, who: int, faces: Sequence[str]) -> Flow[None]:
-    """ML-SEN-08: a roll that shows a blunder."""
-    if "blunder" in faces:
-        yield from make_noise(play, who, "ML-SEN-08")
 
 
 def forbids_noise(play: QuestPlay, who: int, _: Option) -> Refusal | None:

@@ -19,7 +19,7 @@ from lorehearth.games.maladum.equipment.inventory import carried, item, lying, m
 from lorehearth.games.maladum.names import someone, square, terrain, token
 from lorehearth.games.maladum.npcs.approach import advance
 from lorehearth.games.maladum.npcs.arrivals import active_entries
-from lorehearth.games.maladum.npcs.events import GaveUp, Looted, Stashed, Unlocked
+from lorehearth.games.maladum.npcs.events import GaveUp, Looted, LostAction, Stashed, Unlocked
 from lorehearth.games.maladum.npcs.paths import land, start
 from lorehearth.games.maladum.npcs.routes import to_squares
 from lorehearth.games.maladum.npcs.targets import enemies_of
@@ -39,24 +39,29 @@ class Loot(NamedTuple):
     cell: int
     cells: tuple[int, ...]
     goals: CellSet
+    fallen: int = -1
+    """Somebody who lies there: what it carries."""
 
 
 def collect(play: QuestPlay, who: int) -> Flow[bool]:
     """One action: stash, take, unlock, or go on to the next loot (ML-OPP-01); the chart if there is none."""
     character = play.state.characters[who]
-    if character.cell < 0 or character.netted or character.pit:
+    if character.netted or character.pit:
         return False
     found = loot_to_take(play, who)
     if is_full(play, who, found) and carried(play, who):
         return (yield from bring_away(play, who))
     if not found:
-        return False
-    at_hand = [loot for loot in found if in_hand(play, who, loot)]
+        if character.cell < 0:
+            return False
+        play.tell(LostAction(someone(play, who)), "ML-AI-01")  # it will not engage anyone
+        return True
+    at_hand = [loot for loot in found if character.cell >= 0 and in_hand(play, who, loot)]
     best = choose_loot(play, who, at_hand or found)
     if at_hand:
         yield from take(play, who, best)
         return True
-    route = to_squares(play, who, best.goals)
+    route = to_squares(play, who, best.goals, shy=True)
     goal = terrain(best.piece) if best.piece >= 0 else square(play, best.cell)
     return route is not None and (yield from advance(play, who, route, goal))
 
@@ -65,7 +70,8 @@ def collect(play: QuestPlay, who: int) -> Flow[bool]:
 
 
 def loot_to_take(play: QuestPlay, who: int) -> list[Loot]:
-    """ML-OPP-03, ML-OPP-06: pieces not marked as searched, emptied or not, and whatever lies about."""
+    """ML-OPP-03, ML-OPP-06: pieces not marked as searched, emptied or not, whatever lies about, and what the
+    fallen carry (ML-AI-01)."""
     content, state = play.content, play.state
     sets = content.field.sets
     found = []
@@ -84,6 +90,12 @@ def loot_to_take(play: QuestPlay, who: int) -> list[Loot]:
             if any(fits_ever(play, who, each) for each in lying(play, cell)):
                 goals = touching(play).spread(sets.bit[cell]) | sets.bit[cell]
                 found.append(Loot(-1, cell, (cell,), goals))
+    for other, character in enumerate(state.characters):
+        mine = carried(play, other) if character.defeated and character.cell >= 0 else ()
+        if any(fits_ever(play, who, each) for each in mine):
+            cell = character.cell
+            goals = touching(play).spread(sets.bit[cell]) & ~sets.bit[cell]
+            found.append(Loot(-1, cell, (cell,), goals, other))
     return found
 
 
@@ -135,6 +147,9 @@ def choose_loot(play: QuestPlay, who: int, found: Sequence[Loot]) -> Loot:
 
 def take(play: QuestPlay, who: int, loot: Loot) -> Flow[None]:
     """Unlock first (ML-OPP-04), then take all that there is room for."""
+    if loot.fallen >= 0:
+        take_from(play, who, f"pack {loot.fallen}", someone(play, loot.fallen))
+        return
     if loot.piece < 0:
         take_from(play, who, f"ground {loot.cell}", square(play, loot.cell))
         return
@@ -204,13 +219,13 @@ def bring_away(play: QuestPlay, who: int) -> Flow[bool]:
     gates = sets.of(cell for entry in active_entries(play) for cell in entry_cells(play, entry))
     if not gates:
         return False
-    if start(play, who) & gates:
+    if play.state.characters[who].cell >= 0 and start(play, who) & gates:
         names = tuple(carried(play, who))
         for name in names:
             move_token(play, name, f"pack {who}", "box")
         play.tell(Stashed(someone(play, who), tuple(map(token, names))), "ML-OPP-09")
         return True
-    route = to_squares(play, who, gates)
+    route = to_squares(play, who, gates, shy=True)
     if route is None:
         return False
     goal = sets.cells(route.back[0])[0]

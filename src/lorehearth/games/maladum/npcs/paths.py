@@ -12,10 +12,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.board.field import Sides
-from lorehearth.games.maladum.board.places import area, figures, piece_squares, shut, squares
+from lorehearth.games.maladum.board.field import STOREY, Sides
+from lorehearth.games.maladum.board.jumping import height_of
+from lorehearth.games.maladum.board.ladders import climbs_from
+from lorehearth.games.maladum.board.places import area, figures, piece_squares, shut
 from lorehearth.games.maladum.board.steps import entrances, open_squares, passage
-from lorehearth.games.maladum.characters import friendly, rank_of
+from lorehearth.games.maladum.characters import base_of, friendly, rank_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Character
 from lorehearth.kernel.looking import kept
@@ -89,6 +91,20 @@ def closed_door(play: QuestPlay, a: int, b: int) -> int | None:
     return edge if edge is not None and edge in shut(play) else None
 
 
+def climbs_for(play: QuestPlay, who: int) -> tuple[Sides, ...]:
+    """ML-CLB-03, ML-RUL-92: the ladders and ropes of one level that an NPC would climb, by the squares at
+    their ends; none for a large base."""
+    if base_of(play, who) == "large":
+        return ()
+    field = play.content.field
+    pairs = {
+        (min(cell, end), max(cell, end)): abs(height_of(play, cell) - height_of(play, end))
+        for cell in (*field.ladders, *play.state.ropes)
+        for end in climbs_from(play, cell)
+    }
+    return tuple((field.sets.bit[a], field.sets.bit[b]) for (a, b), high in pairs.items() if high <= STOREY)
+
+
 # -- the lie of the land -------------------------------------------------------------------------------------
 
 
@@ -111,7 +127,9 @@ def land(play: QuestPlay, who: int, *, alone: bool = False, across: bool = False
     if across:
         free |= sum(barricades(play).values())
     doors = doors_for(play, who)
-    steps = passage(play, who, crowd=alone)
+    field, steps = play.content.field, passage(play, who, crowd=alone)
+    if field.ladders or play.state.ropes:
+        doors = (*doors, *climbs_for(play, who))
     return Land(_steps(steps, doors), free)
 
 
@@ -177,8 +195,5 @@ def juniors(play: QuestPlay, who: int) -> CellSet:
 
 def in_squares(play: QuestPlay, cells: Sequence[int], but: int) -> list[int]:
     """Those who hold any of some squares."""
-    return [
-        other
-        for other, character in enumerate(play.state.characters)
-        if character.cell >= 0 and other != but and any(cell in cells for cell in squares(play, other))
-    ]
+    wanted = play.content.field.sets.of(cells)
+    return [other for other, _, held in figures(play) if held & wanted and other != but]

@@ -1,8 +1,11 @@
-"""Persuading those whom one meets. (ML-PER, ML-RUL-32)"""
+"""Persuading those whom one meets. (ML-PER, ML-RUL-32)
+
+What a mission lists besides is in `pleas`.
+"""
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, most, total
+from lorehearth.games.maladum.abilities import bearers, has, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
 from lorehearth.games.maladum.board.sight import sees
@@ -12,14 +15,16 @@ from lorehearth.games.maladum.components.items import RARITIES
 from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment.inventory import carried, item, move_token
 from lorehearth.games.maladum.headings import DEED
-from lorehearth.games.maladum.names import named, player, someone, title, token
-from lorehearth.games.maladum.npcs.events import Persuaded, Persuading, Request, Traded, Truce
+from lorehearth.games.maladum.names import named, player, someone, thing, title, token
+from lorehearth.games.maladum.npcs.events import Persuaded, Persuading, Pleading, Request, Traded, Truce
 from lorehearth.games.maladum.npcs.joining import join, lend
-from lorehearth.games.maladum.npcs.noise import blundered, make_noise
+from lorehearth.games.maladum.npcs.noise import make_noise
+from lorehearth.games.maladum.npcs.pleas import forbids_plea, grant_plea, plea_of, pleas_to
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.rerolls import reroll_combat
 from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.names import Dice
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
@@ -49,6 +54,7 @@ AT_PEACE = Refusal("it is no enemy", "ML-PER-13")
 NOT_TOUCHING = Refusal("it is not in contact", "ML-PER-09")
 NOTHING_FAIR = Refusal("no fair trade can be made", "ML-RUL-32")
 NO_SKILL = Refusal("it has no skill to roll with", "ML-PER-06")
+NETTED = Refusal("it hangs in a net", "ML-TRP-20")
 CREATURE = Refusal("a creature cannot talk", "ML-ICO-15")
 OF_ANOTHER = Refusal("an adventurer stays with its party", "ML-PER-08")
 OF_RIVALS: tuple[Request, ...] = ("trade", "actions")
@@ -59,7 +65,8 @@ class Persuade(Option, frozen=True):
     """ML-PER-05: whom, and what is asked."""
 
     piece: int
-    request: Request
+    request: str
+    """One of `NEEDS`, or a plea of the quest."""
 
 
 class TakeFor(Option, frozen=True):
@@ -73,6 +80,7 @@ class TakeFor(Option, frozen=True):
 # -- who may persuade whom -----------------------------------------------------------------------------------
 
 
+@kept
 def persuadable(play: QuestPlay, who: int) -> list[int]:
     """ML-PER-02, ML-PER-08: NPCs with a persuade icon, or any for whoever persuades anyone; by a skill, the
     adventurers of other parties."""
@@ -80,10 +88,10 @@ def persuadable(play: QuestPlay, who: int) -> list[int]:
     anyone, rivals = has(play, who, "persuade-anyone"), has(play, who, "persuade-rivals")
     return [
         other
-        for other in everyone(play)
+        for other in (everyone(play) if anyone or rivals else bearers(play, "persuade"))
         if not people[other].wild
         and (
-            (people[other].npc and (anyone or has(play, other, "persuade")))
+            (people[other].npc and (anyone or not rivals or has(play, other, "persuade")))
             or ((rivals or anyone) and _of_another_party(play, who, other))
         )
     ]
@@ -103,12 +111,19 @@ def persuade_value(play: QuestPlay, whom: int) -> int:
     return most(play, whom, "persuade") if has(play, whom, "persuade") else rank_of(play, whom)
 
 
+def requests_to(play: QuestPlay, other: int) -> list[str]:
+    """ML-PER-05, ML-PER-15: what somebody might be persuaded to do."""
+    if not play.content.quest.pleas:
+        return list(NEEDS)
+    return [*NEEDS, *(plea.id for plea in pleas_to(play.state, play.content, other))]
+
+
 def wishes(play: QuestPlay, who: int) -> list[Persuade]:
     able_to = persuadable(play, who)
     found = []
     for other in everyone(play):
         if other != who and (play.state.characters[other].npc or other in able_to):
-            found += [Persuade(other, request) for request in NEEDS]
+            found += [Persuade(other, request) for request in requests_to(play, other)]
     return found
 
 
@@ -132,6 +147,8 @@ def forbids(play: QuestPlay, who: int, option: Persuade) -> Refusal | None:
         return why
     if has(play, who, "creature"):
         return CREATURE
+    if play.state.characters[who].netted:
+        return NETTED
     if not skill_stat(play, who):
         return NO_SKILL
     if not play.state.characters[other].npc:
@@ -139,6 +156,10 @@ def forbids(play: QuestPlay, who: int, option: Persuade) -> Refusal | None:
             return OF_ANOTHER
     elif (enemy := hostile(play, who, other)) != (option.request == "truce"):
         return HOSTILE if enemy else AT_PEACE
+    plea = plea_of(play.content, option.request)
+    if plea is not None:
+        apart = plea.contact and not in_contact(play, who, other)
+        return NOT_TOUCHING if apart else forbids_plea(play, other, plea)
     if option.request == "trade":
         if not in_contact(play, who, other):
             return NOT_TOUCHING
@@ -148,13 +169,13 @@ def forbids(play: QuestPlay, who: int, option: Persuade) -> Refusal | None:
 
 def able(play: QuestPlay, who: int) -> list[Persuade]:
     """What `forbids` leaves; mostly nobody who can be persuaded is in play at all."""
-    others = [other for other in persuadable(play, who) if other != who]
-    if not others:
+    if lacks_action(play, who) is not None or not skill_stat(play, who):
         return []
     return [
         option
-        for other in others
-        for request in NEEDS
+        for other in persuadable(play, who)
+        if other != who and out_of_hearing(play, who, other) is None
+        for request in requests_to(play, other)
         if forbids(play, who, option := Persuade(other, request)) is None
     ]
 
@@ -178,13 +199,21 @@ def persuade(play: QuestPlay, who: int, option: Persuade) -> Flow[None]:
     """Declare, raise one's voice if need be, roll, and see what it has won."""
     other, request = option.piece, option.request
     pay_action(play)
-    play.tell(Persuading(someone(play, who), someone(play, other), request), "ML-PER-05")
+    plea = plea_of(play.content, request)
+    if plea is None:
+        told = Persuading(someone(play, who), someone(play, other), request)  # type: ignore[arg-type]
+        play.tell(told, "ML-PER-05")
+    else:
+        play.tell(Pleading(someone(play, who), someone(play, other), thing("plea", plea.id)), "ML-PER-15")
+    needed = NEEDS[request] if plea is None else plea.hits  # type: ignore[index]
     swap = (yield from _which_trade(play, who, other)) if request == "trade" else None
     if not in_contact(play, who, other):
         yield from make_noise(play, who, "ML-SEN-20")
         yield from raise_dread(play, 1, "black", "ML-PER-04", someone(play, who))
-    left = yield from roll(play, who, other, NEEDS[request])
-    if left >= NEEDS[request]:
+    left = yield from roll(play, who, other, needed)
+    if left >= needed and plea is not None:
+        yield from grant_plea(play, who, other, plea)
+    elif left >= needed:
         yield from _grant(play, who, other, request, left, swap)
     play.over(DEED)
 
@@ -195,7 +224,6 @@ def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
     dice.add(total(play, who, "persuade-dice"), "skill", "ML-SKL-11")
     faces = yield from COMBAT.roll(dice.total)
     faces = yield from reroll_combat(play, faces, who, NOBODY)
-    yield from blundered(play, who, faces)
     tally = Tally("unblocked hits").add(hits(faces), "the roll", "ML-PER-06")
     tally.add(total(play, who, "persuade-hits"), "insight and skill", "ML-SKL-10")
     tally.add(-persuade_value(play, other), "persuade value", "ML-PER-07").at_least(0, "no less", "ML-PER-07")
@@ -206,7 +234,7 @@ def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
 
 
 def _grant(
-    play: QuestPlay, who: int, other: int, request: Request, left: int, swap: TakeFor | None
+    play: QuestPlay, who: int, other: int, request: str, left: int, swap: TakeFor | None
 ) -> Flow[None]:
     party = play.state.characters[who].party
     if request == "trade" and swap is not None:
@@ -244,15 +272,20 @@ def trade(play: QuestPlay, who: int, other: int, swap: TakeFor) -> None:
     play.tell(Traded(someone(play, other), token(swap.card), token(swap.given)), "ML-PER-09", "ML-RUL-32")
 
 
+def words(play: QuestPlay, who: int, option: Persuade) -> str:
+    plea = plea_of(play.content, option.request)
+    if plea is not None:
+        return f"Persuade {title(play, option.piece)} to {plea.name}"
+    return "Persuade: " + WORDS[option.request].format(title(play, option.piece))  # type: ignore[index]
+
+
 DEEDS = (
     deed(
         Persuade,
         wishes,
         persuade,
         forbids,
-        words=lambda play, who, option: (
-            "Persuade: " + WORDS[option.request].format(title(play, option.piece))
-        ),
+        words=words,
         costs=lambda *_: ACTION,
         able=able,
     ),

@@ -77,12 +77,12 @@ def to_act(play: QuestPlay) -> list[int]:
     return [
         who
         for who, character in enumerate(state.characters)
-        if character.npc
-        and (character.kind == "adversary") == adversaries
+        if (character.kind == "adversary") == adversaries
         and character.where in ("here", "waiting")
         and not character.defeated
-        and not any(effect.sign == "captive" for effect in character.effects)
         and who not in state.acted
+        and character.npc
+        and not (character.effects and any(effect.sign == "captive" for effect in character.effects))
         and (character.wild or not character.activated)
     ]
 

@@ -8,8 +8,10 @@ to layer, so equal ways are all there at once, and the first player chooses amon
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
+from lorehearth.games.maladum.board.ladders import climbs_from
 from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, apart, area, engaged_with, touching
 from lorehearth.games.maladum.board.steps import can_stand
 from lorehearth.games.maladum.characters import base_of
@@ -24,7 +26,7 @@ from lorehearth.games.maladum.npcs.paths import (
     land,
     start,
 )
-from lorehearth.games.maladum.npcs.strikes import places_to_strike, strike_squares
+from lorehearth.games.maladum.npcs.strikes import held_by_juniors, places_to_strike, strike_squares
 from lorehearth.games.maladum.npcs.targets import enemies_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -69,9 +71,8 @@ def to_strike(play: QuestPlay, who: int, target: int) -> Route | None:
     """The way to where it can strike its target: to free squares, else to those of juniors (ML-NPC-13), by
     the way of a barricade if that is shorter than every way round (ML-NPC-17); else as near as it can."""
     begin, ground = start(play, who), land(play, who)
-    free, held = places_to_strike(play, who, target)
-    back, pushing = layers(ground, begin, free), False
-    if not back and held:
+    back, pushing = layers(ground, begin, places_to_strike(play, who, target)), False
+    if not back and (held := held_by_juniors(play, who, target)):
         back, pushing = layers(ground, begin, held), True
     standing = barricades(play)
     if standing:
@@ -110,9 +111,14 @@ def _across(
 
 
 @looks
-def to_squares(play: QuestPlay, who: int, goals: CellSet) -> Route | None:
-    """The way to the nearest of some squares in which it can stand, or as near as it can."""
+def to_squares(play: QuestPlay, who: int, goals: CellSet, *, shy: bool = False) -> Route | None:
+    """The way to the nearest of some squares in which it can stand, or as near as it can; `shy`: round all
+    squares in which it would come into contact with an enemy."""
     begin, ground = start(play, who), land(play, who)
+    if shy:
+        apart = ~new_contacts(play, who)
+        begin = begin & apart if play.state.characters[who].cell < 0 else begin
+        ground, goals = Land(ground.steps, ground.free & apart), goals & apart
     back = layers(ground, begin, goals & (can_stand(play, who) | begin))
     return Route(ground.steps, back) if back else as_near(play, who, ground, goals, goals)
 
@@ -128,15 +134,22 @@ def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellS
     fronts = alone.steps.layers(goals & alone.free, alone.free, able)
     if fronts and fronts[-1] & able:
         return _unless_there(ground, begin, fronts[-1] & able, outside)
-    field = play.content.field
-    wanted = field.sets.cells(body)
-    cells = field.sets.cells(able)
-    if not wanted or not cells:
-        return None
-    away = {cell: min(field.board.distances[cell][goal] for goal in wanted) for cell in cells}
-    least = min(away.values())
-    nearest = field.sets.of(cell for cell in cells if away[cell] == least)
-    return _unless_there(ground, begin, nearest, outside)
+    nearest = _nearest(play, body, able)
+    return _unless_there(ground, begin, nearest, outside) if nearest else None
+
+
+def _nearest(play: QuestPlay, body: CellSet, able: CellSet) -> CellSet:
+    """Of some squares, those at the least straight distance from others."""
+    if not body or not able:
+        return 0
+    sets = play.content.field.sets
+    for away in count():
+        near = 0
+        for cell in sets.cells(body):
+            near |= sets.discs[cell, away]
+        if near & able:
+            return near & able
+    raise AssertionError("every square is at some distance")
 
 
 def _unless_there(ground: Land, begin: CellSet, goals: CellSet, outside: bool) -> Route | None:
@@ -229,6 +242,18 @@ def door_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
 
 
 @looks
+def climb_ahead(play: QuestPlay, who: int, route: Route) -> int | None:
+    """ML-CLB-03, ML-RUL-92: where the ladder or rope leads that the next step is, if there is room."""
+    cell = play.state.characters[who].cell
+    if cell < 0 or route.length < 1:
+        return None
+    field = play.content.field
+    ahead = route.steps.near[cell] & route.back[-2] & ~route.steps.walk(field.sets.bit[cell])
+    able = [end for end in climbs_from(play, cell) if field.sets.bit[end] & ahead & can_stand(play, who)]
+    return able[0] if able else None
+
+
+@looks
 def door_to(play: QuestPlay, who: int, target: int) -> int | None:
     """ML-NPC-14: the closed door that alone parts it from its target."""
     cells = play.content.field.sets.cells
@@ -244,7 +269,7 @@ def door_to(play: QuestPlay, who: int, target: int) -> int | None:
 def actions_to_strike(
     play: QuestPlay, who: int, route: Route, squares: int, behind: CellSet = 0
 ) -> tuple[int, int]:
-    """ML-RUL-38: the moves and the openings of doors that a route takes; from the squares `behind` a door,
+    """ML-RUL-38: the moves that a route takes, and the doors and ladders; from the squares `behind` a door,
     one more."""
     if squares <= 0:
         return FAR, 0
@@ -254,7 +279,8 @@ def actions_to_strike(
     moves, opened, run = 0, 0, int(outside)
     for layer in reversed(route.back[:-1]):
         ahead = field.sets.cells(route.steps.near[here] & layer)
-        plain = [cell for cell in ahead if closed_door(play, here, cell) is None]
+        walked = route.steps.walk(field.sets.bit[here])
+        plain = [cell for cell in ahead if field.sets.bit[cell] & walked]
         there = (plain or ahead)[0]
         if not plain:
             moves += -(-run // squares)

@@ -98,25 +98,28 @@ def melee_dice(play: QuestPlay, who: int, target: int) -> int:
 
 
 @kept
-def places_to_strike(play: QuestPlay, who: int, target: int) -> tuple[CellSet, CellSet]:
-    """Where it could stand to strike the target: free squares, and those that juniors would have to leave."""
-    wanted = strike_squares(play, who, target)
-    free = wanted & can_stand(play, who)
+def places_to_strike(play: QuestPlay, who: int, target: int) -> CellSet:
+    """The free squares in which it could stand to strike the target."""
+    return strike_squares(play, who, target) & can_stand(play, who)
+
+
+@kept
+def held_by_juniors(play: QuestPlay, who: int, target: int) -> CellSet:
+    """ML-NPC-13: those that juniors would have to leave."""
     if base_of(play, who) == "large":
-        return free, 0  # ML-BAS-07 has pushed them clear already
-    return free, wanted & juniors(play, who)
+        return 0  # ML-BAS-07 has pushed them clear already
+    return strike_squares(play, who, target) & juniors(play, who)
 
 
 def attackable(play: QuestPlay, who: int, target: int, reached: list[CellSet]) -> bool:
     """ML-NPC-22; `reached` keeps what the NPC can get to, for the next one asked about."""
     if can_strike(play, who, target) or can_shoot(play, who, target):
         return True
-    free, held = places_to_strike(play, who, target)
-    goals = free | held
+    goals = places_to_strike(play, who, target)
     if not reached:
         ground, begin = land(play, who), start(play, who)
         fronts = ground.steps.layers(begin, ground.free | begin, goals)
         if fronts and fronts[-1] & goals:
             return True
         reached.append(sum(fronts))  # no square is in two of them
-    return bool(goals & reached[0])
+    return bool(goals & reached[0] or held_by_juniors(play, who, target) & reached[0])

@@ -24,7 +24,7 @@ BLAST_DICE, BLAST_SIGNS = 3, {"bludgeoning": 1, "sharp": 1}
 
 def strike(play: QuestPlay, who: int, target: int, attack: Attack | None = None) -> Flow[bool]:
     """A melee attack on its target, its strongest if that is not known yet; False if none reaches."""
-    attack = strongest_strike(play, who, target) if attack is None else attack
+    attack = strongest_strike(play, who, target) if attack is None else attack.copy()
     if attack is None:
         return False
     attack.forceful = forceful_npc(play, attack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import most
+from lorehearth.games.maladum.abilities import bare_hands
 from lorehearth.games.maladum.board.prone import knock_prone
 from lorehearth.games.maladum.board.pushing import push
 from lorehearth.games.maladum.characters import seat_of, size_of
@@ -41,7 +41,7 @@ def unarmed(play: QuestPlay, step: Step) -> Flow[None]:
 def _fists(play: QuestPlay, doer: int, target: int, more: int) -> Flow[None]:
     if fallen(play, doer) or fallen(play, target):
         return
-    dice = most(play, doer, "unarmed") + more
+    dice = bare_hands(play, doer) + more
     cell = play.state.characters[target].cell
     yield from resolve(play, Attack(doer, target, cell=cell, how="melee", dice=dice, source="fists"))
 

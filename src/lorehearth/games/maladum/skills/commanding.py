@@ -6,6 +6,7 @@ from lorehearth.games.maladum.board.doors import close_door
 from lorehearth.games.maladum.board.places import SHORT, distance, everyone, in_contact, room_of, squares
 from lorehearth.games.maladum.characters import friendly, hostile, in_party, rank_of, seat_of
 from lorehearth.games.maladum.combat.table import now
+from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.foresight import foresee
 from lorehearth.games.maladum.effects import Verb, amount, choose_among, doing_now
@@ -16,8 +17,11 @@ from lorehearth.games.maladum.skills.acting import let_act
 from lorehearth.games.maladum.skills.events import Misled, RenownWon
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.status.statuses import bears, relieve, suffer
-from lorehearth.games.maladum.verbs import rule_of
+from lorehearth.games.maladum.verbs import Relieve, rule_of
 from lorehearth.kernel.play import Flow
+
+ILLS: tuple[Status, ...] = ("wounded", "poisoned")
+"""What can be tended."""
 
 
 def friends_near(play: QuestPlay, who: int) -> list[int]:
@@ -78,10 +82,13 @@ def tend(play: QuestPlay, step: Step) -> Flow[None]:
     ]
     near = [other for other in near if not play.state.characters[other].defeated]
     whom = yield from choose_among(play, doer, [doer, *near], rule_of(play))
-    for status in ("wounded", "poisoned"):
-        if bears(play, whom, status):
-            relieve(play, whom, status, rule_of(play))
-            break
+    ills: list[Status] = [status for status in ILLS if bears(play, whom, status)]
+    if len(ills) > 1:
+        options = [Relieve(each) for each in ills]
+        chosen = yield from play.ask(seat_of(play, doer), "What is tended?", options, rule_of(play))
+        ills = [chosen.status]
+    for status in ills:
+        relieve(play, whom, status, rule_of(play))
     restore(play, whom, "health", 1)
 
 

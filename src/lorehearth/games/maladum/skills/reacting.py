@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lorehearth.games.maladum.adventurers.events import TurnBegan
 from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.board.events import Engaged, Halted
-from lorehearth.games.maladum.characters import bundle, in_party
+from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.combat.events import AttackDeclared
 from lorehearth.games.maladum.components.skills import Way
 from lorehearth.games.maladum.dread.events import EventDrawn
@@ -62,7 +62,7 @@ def reactions(play: QuestPlay, happening: Event) -> list[React | Heart | Alert]:
         if target != NOBODY and can_take_heart(play, target):
             found.append(Heart(target))  # to be able to defend itself
     for who, character in enumerate(play.state.characters):
-        if not in_party(character) or character.where != "here":
+        if character.party < 0 or character.where != "here" or character.wild:
             continue
         if character.effects and type(happening) in ANY_TIME and _breaks_in(play, who):
             found.append(Alert(who))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
@@ -36,8 +38,12 @@ TOO_FEW = Refusal("it has too few skill pegs", "ML-SKL-08")
 HELPLESS = Refusal("it can do nothing of its own will", "ML-STA-27")
 NOBODY_THERE = Refusal("there is nobody for it", "ML-DRD-07")
 OUTSIDE = Refusal("it has to come in first", "ML-ENT-02")
+NETTED = Refusal("it hangs in a net", "ML-TRP-20")
 ONCE = Refusal("it has been used this round", "ML-SKL-03")
 BARRED = Refusal("it may not use skill pegs", "ML-PLR-12")
+
+
+MOVING = {"move", "dash", "jump"}
 
 
 class UseSkill(Option, frozen=True):
@@ -51,6 +57,9 @@ class UseSkill(Option, frozen=True):
     @property
     def anchors(self) -> tuple[Anchor, ...]:
         return (Anchor("card", self.skill),)
+
+
+using = lru_cache(maxsize=1 << 10)(UseSkill)
 
 
 def use_of(play: QuestPlay, way: Way | UseSkill) -> SkillUse:
@@ -69,6 +78,8 @@ def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -
         return HELPLESS
     if character.cell < 0 and not _moves_in(use):
         return OUTSIDE
+    if character.netted and _is_movement(use):
+        return NETTED
     if use.cost == "pegs":
         if has(play, who, "no-skill"):
             return BARRED
@@ -89,6 +100,15 @@ def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -
 def _moves_in(use: SkillUse) -> bool:
     """ML-ENT-02: outside, only what begins with a move may be used."""
     return bool(use.steps) and use.steps[0].verb == "act" and "move" in use.steps[0].of.split()
+
+
+def _is_movement(use: SkillUse) -> bool:
+    """ML-TRP-20: whether a skill is nothing but movement of its user."""
+    return bool(use.steps) and all(
+        step.verb == "leap"
+        or (step.verb == "act" and step.on == "self" and bool(step.of) and set(step.of.split()) <= MOVING)
+        for step in use.steps
+    )
 
 
 def can_draw(play: QuestPlay, who: int) -> bool:
@@ -154,7 +174,15 @@ def carry_out_skill(
 
 def wishes(play: QuestPlay, who: int) -> list[UseSkill]:
     ways = bundle(play, who).ways.get("", ())
-    return [UseSkill(way.skill, way.level, way.use) for way in ways]
+    return [using(way.skill, way.level, way.use) for way in ways]
+
+
+def able(play: QuestPlay, who: int) -> list[UseSkill]:
+    """Without those that somebody has no pegs for, or has spent pegs already."""
+    character = play.state.characters[who]
+    most = 0 if character.skilled else character.skill + 1  # 1 fewer by ML-UNS-03
+    found = [each for each in wishes(play, who) if each.level <= most or use_of(play, each).cost != "pegs"]
+    return [option for option in found if forbids(play, who, option) is None]
 
 
 def forbids(play: QuestPlay, who: int, option: UseSkill) -> Refusal | None:
@@ -195,4 +223,4 @@ def costs(play: QuestPlay, who: int, option: UseSkill) -> tuple[Cost, ...]:
     return ()
 
 
-DEEDS = (deed(UseSkill, wishes, use_skill, forbids, words=words, costs=costs),)
+DEEDS = (deed(UseSkill, wishes, use_skill, forbids, words=words, costs=costs, able=able),)

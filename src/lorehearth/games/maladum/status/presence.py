@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, immune
-from lorehearth.games.maladum.board.places import SHORT, distance, everyone
+from lorehearth.games.maladum.abilities import bearers, immune
+from lorehearth.games.maladum.board.places import SHORT, distance
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.play import QuestPlay
@@ -20,10 +20,9 @@ def face_terrors(play: QuestPlay, who: int) -> Flow[None]:
         return
     terrors = [
         other
-        for other in everyone(play)
+        for other in bearers(play, "terrifying-presence")
         if hostile(play, who, other)
         and not play.state.characters[other].defeated
-        and has(play, other, "terrifying-presence")
         and distance(play, who, other) <= SHORT
     ]
     for terror in terrors:

@@ -83,12 +83,17 @@ def roll_die(
     if against not in (NOBODY, who) and bears(play, against, "blessed"):
         shows = yield from _again(play, die, against, shows, {"blessed": 1})
     _lift(play, who, [shows], good > 0 or die is COMBAT)
-    if shows == BLUNDER:
+    yield from _noise(play, who, [shows])
+    play.tell(DieRolled(thing("die", die.name), someone(play, who), Dice.of(die.name, [shows])), rule)
+    return shows
+
+
+def _noise(play: QuestPlay, who: int, faces: Sequence[str]) -> Flow[None]:
+    """ML-SEN-08: any roll of combat dice that shows a blunder."""
+    if BLUNDER in faces:
         from lorehearth.games.maladum.npcs.noise import make_noise  # which knows rolls itself
 
         yield from make_noise(play, who, "ML-SEN-08")
-    play.tell(DieRolled(thing("die", die.name), someone(play, who), Dice.of(die.name, [shows])), rule)
-    return shows
 
 
 def succeeds(die: Die, shows: str, good: int) -> bool:
@@ -182,6 +187,7 @@ def reroll_combat(
     defensive: int = 0,
     vicious: bool = False,
     shown: Callable[[list[str]], None] | None = None,
+    heard: bool = True,
 ) -> Flow[list[str]]:
     """All re-rolls of a combat roll that lies on the table, the blue die first in `faces`, in the order of
     ML-RUL-14: the curse on the roller `who`, its own re-rolls, then those of the `target` (either may be
@@ -189,7 +195,8 @@ def reroll_combat(
 
     `weapon`: re-rolls that the weapon gives (ML-ICO-63); those of boards and other tokens, and blessings, are
     found here. `defensive`: re-rolls that the target may demand, 0 where physical armour could not stop the
-    attack (ML-ICO-19). `vicious`: a hit on the blue die is a critical hit (ML-ICO-93).
+    attack (ML-ICO-19). `vicious`: a hit on the blue die is a critical hit (ML-ICO-93). A blunder that stands
+    is `heard` at once (ML-SEN-08), but for attacks, which see to it when they are over.
     """
     now = list(faces)
     if who != NOBODY:
@@ -206,6 +213,8 @@ def reroll_combat(
         yield from _pick(play, now, target, ways, mine=False, shown=shown)
     if who != NOBODY:
         _lift(play, who, _criticals(now, vicious), True)
+        if heard:
+            yield from _noise(play, who, now)
     return now
 
 

@@ -59,13 +59,12 @@ def cut(play: QuestPlay, who: int, slots: Iterable[int]) -> Flow[None]:
 
 def cut_piece(play: QuestPlay, number: int, slots: Iterable[int]) -> Flow[None]:
     """ML-TRP-05, ML-TRP-06: a piece that is dragged across is struck, and jams the blades if it holds."""
-    from lorehearth.games.maladum.terrain.destroying import destroy_piece
+    from lorehearth.games.maladum.terrain.destroying import armour_of_piece, destroy_piece
 
     for slot in slots:
-        piece = play.state.pieces[number]
         rolled = yield from COMBAT.roll(DICE)
         play.tell(BladesMet(terrain(number), Dice.of("combat die", rolled)), "ML-TRP-05")
-        armour = play.content.pieces[piece.kind].armour
+        armour = armour_of_piece(play, number)  # ML-DST-09
         if armour >= 0 and hits(rolled) > armour:
             yield from destroy_piece(play, number)
             return

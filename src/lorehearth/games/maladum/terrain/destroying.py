@@ -56,17 +56,18 @@ def destroy_piece(play: QuestPlay, number: int, by: int = NOBODY) -> Flow[None]:
             character.hidden = NOBODY
         if character.riding == number:
             character.riding = NOBODY
-    yield from _spill(play, f"piece {number}", cell)
+    yield from spill(play, f"piece {number}", cell, "destroyed", "broken")
 
 
-def _spill(play: QuestPlay, pile: str, cell: int) -> Flow[None]:
-    """ML-DST-08: of the items one at random is destroyed and one of the rest at random broken. What cannot be
-    broken is passed over (ML-ICO-32); a trap that nobody searched for goes back (ML-EQP-06)."""
+def spill(play: QuestPlay, pile: str, cell: int, *fate_of: str) -> Flow[None]:
+    """ML-DST-08: of the items one at random is destroyed and one of the rest at random broken, where these
+    fates are in store. What cannot be broken is passed over (ML-ICO-32); a trap that nobody searched for goes
+    back (ML-EQP-06)."""
     tokens = play.state.tokens
     if not tokens.piles.get(pile):
         return
     tokens.shuffle(pile)
-    fates = ["destroyed", "broken"]
+    fates = list(fate_of)
     while tokens.count(pile):
         found = yield from draw(tokens, pile, "box", None, "Which token?")
         if fates and "indestructible" not in item(play, found).signs:

@@ -299,6 +299,13 @@ class WentThrough(Event, frozen=True):
     square: Ref
 
 
+class TrapsFound(Event, frozen=True):
+    says = "{who} {comes|come:who} upon {traps}."
+    by = "who"
+    who: Ref
+    traps: tuple[Ref, ...]
+
+
 class TrapUseless(Event, frozen=True):
     says = "{trap} {goes|go:trap} back to the pouch: {why}."
     trap: Ref

@@ -31,7 +31,7 @@ from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Doing
-from lorehearth.games.maladum.terrain.events import PutBack, TrapSprung, TrapUseless
+from lorehearth.games.maladum.terrain.events import PutBack, TrapsFound, TrapSprung, TrapUseless
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal, enough
 from lorehearth.table.cellsets import CellSet
@@ -112,6 +112,9 @@ def set_off_traps(play: QuestPlay, who: int, pile: str, *, safe: bool = False) -
     choices = list(dict.fromkeys(trap for trap in traps if item(play, trap).room == largest))
     sprung = choices[0]
     if len(choices) > 1:
+        for trap in choices:
+            play.state.tokens.move(trap, pile, pile)  # whoever has to choose sees them, and so do all
+        play.tell(TrapsFound(someone(play, who), tuple(map(token_ref, choices))), "ML-SRC-13")
         picked = yield from play.ask(
             play.state.first,
             "Which of the traps takes effect?",

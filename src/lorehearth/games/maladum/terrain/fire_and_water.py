@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.agreed import agreed
+from lorehearth.games.maladum.board.darkness import bears_fire
 from lorehearth.games.maladum.equipment.inventory import carried
 from lorehearth.games.maladum.equipment.stock import gain_new, swap_token
 from lorehearth.games.maladum.gear import whole
@@ -50,9 +51,9 @@ def take_blessing(play: QuestPlay, who: int, number: int) -> Flow[None]:
 
 
 def burns(play: QuestPlay, number: int) -> bool:
-    """ML-TER-31, ML-TER-33: whether there is a flame."""
+    """ML-TER-31, ML-TER-33: whether there is a flame to take fire from."""
     piece = play.state.pieces[number]
-    return piece.lit or "sconce" in play.content.pieces[piece.kind].does
+    return piece.lit or ("sconce" in play.content.pieces[piece.kind].does and not piece.doused)
 
 
 def forbids_torch(play: QuestPlay, who: int, number: int) -> Refusal | None:
@@ -85,19 +86,10 @@ def light_arrows(play: QuestPlay, who: int, number: int) -> Flow[None]:
     yield from swap_token(play, who, plain_arrows(play, who)[0], "fire-arrow", "ML-TER-30")
 
 
-def carries_fire(play: QuestPlay, who: int) -> bool:
-    """A burning item in hand, or being ablaze oneself (ML-STA-10)."""
-    if bears(play, who, "burning"):
-        return True
-    return any(
-        whole(token) and play.content.items[token].signs.get("burning") for token in carried(play, who)
-    )
-
-
 def forbids_lighting(play: QuestPlay, who: int, number: int) -> Refusal | None:
     if burns(play, number):
         return LIT
-    return None if carries_fire(play, who) else NO_FIRE
+    return None if bears_fire(play, who) else NO_FIRE  # ML-STA-10, ML-ICO-09
 
 
 def light(play: QuestPlay, who: int, number: int) -> Flow[None]:
@@ -109,7 +101,7 @@ def light(play: QuestPlay, who: int, number: int) -> Flow[None]:
 
 def kindle(play: QuestPlay, number: int) -> None:
     """ML-TER-32: also by a burning attack on it that scores a hit."""
-    play.state.pieces[number].lit = True
+    play.state.pieces[number].lit, play.state.pieces[number].doused = True, False
     play.tell(BrazierLit(terrain(number)), "ML-TER-32")
 
 
@@ -124,6 +116,7 @@ def douse(play: QuestPlay, who: int, number: int) -> Flow[None]:
     yield
 
 
+LIGHT = Interaction("light", "Light {piece}", "ML-TER-32", light, forbids_lighting)
 TORCH = Interaction("torch", "Take a torch from {piece}", "ML-TER-30", take_torch, forbids_torch)
 ARROWS = Interaction("arrows", "Light arrows at {piece}", "ML-TER-30", light_arrows, forbids_lighting_arrows)
 
@@ -134,9 +127,9 @@ USES = {
             "drink", "Drink the blessed water of {piece}", "ML-TER-23", take_blessing, forbids_blessing
         ),
     ),
-    "sconce": (TORCH, ARROWS),
+    "sconce": (LIGHT, TORCH, ARROWS),
     "brazier": (
-        Interaction("light", "Light {piece}", "ML-TER-32", light, forbids_lighting),
+        LIGHT,
         Interaction("douse", "Put out {piece}", "ML-TER-33", douse, forbids_dousing),
         TORCH,
         ARROWS,

@@ -10,9 +10,10 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_action,
     pay_effortless,
 )
+from lorehearth.games.maladum.board.jumping import floor_at, height_of
 from lorehearth.games.maladum.board.places import beside, engaged_with, filled, held, piece_squares, squares
 from lorehearth.games.maladum.characters import seat_of, size_of
-from lorehearth.games.maladum.equipment.inventory import carried
+from lorehearth.games.maladum.equipment.inventory import carried, lying, move_token
 from lorehearth.games.maladum.equipment.stock import gain_new
 from lorehearth.games.maladum.gear import whole
 from lorehearth.games.maladum.names import someone, square, terrain
@@ -26,11 +27,14 @@ from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal, enough
+from lorehearth.table.squares import STEPS
 
 ORE = "graam-ore"
+TOKENS = 5
+"""ML-MIN-14."""
 NO_TOOL = Refusal("it has nothing to break rock with", "ML-MIN-09")
 EMPTY = Refusal("nothing is in it", "ML-MIN-13")
-NOWHERE = Refusal("nothing beside it lies lower or could take it", "ML-MIN-13")
+NOWHERE = Refusal("no space beside it lies lower", "ML-MIN-13")
 NO_DOCK = Refusal("no other mast has room for the platform", "ML-MIN-15")
 CONTAINERS = ("hopper", "cart", "platform")
 
@@ -102,16 +106,37 @@ def pour(play: QuestPlay, ore: int, cell: int) -> Ref:
     return terrain(number)
 
 
+def laden(play: QuestPlay) -> dict[int, int]:
+    """The containers with ore in them, by their squares."""
+    pieces = play.state.pieces
+    return {piece.cell: number for number, piece in enumerate(pieces) if piece.ore and piece.cell >= 0}
+
+
 def heaps(play: QuestPlay, who: int) -> list[int]:
-    """Squares with ore in or beside one's own."""
+    """Squares with ore in or beside one's own, on the ground or in a container."""
     sets = play.content.field.sets
     here = sets.of(squares(play, who))
     near = beside(play).spread(here) | here
-    return [cell for cell in sorted(play.state.ore) if sets.bit[cell] & near]
+    return [cell for cell in sorted({*play.state.ore, *laden(play)}) if sets.bit[cell] & near]
+
+
+def take_ore(play: QuestPlay, cell: int, most: int = 0) -> int:
+    """The ore of a square, of the ground first, or `most` of it, is taken away; tells how much."""
+    state = play.state
+    if cell in state.ore:
+        taken = min(most or state.ore[cell], state.ore[cell])
+        state.ore[cell] -= taken
+        if not state.ore[cell]:
+            del state.ore[cell]
+        return taken
+    piece = state.pieces[laden(play)[cell]]
+    taken = min(most or piece.ore, piece.ore)
+    piece.ore -= taken
+    return taken
 
 
 def wishes_to_move_ore(play: QuestPlay, who: int) -> list[MoveOre]:
-    if not play.state.ore:
+    if not play.state.ore and not any(piece.ore for piece in play.state.pieces):
         return []
     field, found = play.content.field, list[MoveOre]()
     stuck = filled(play)
@@ -135,7 +160,7 @@ def move_ore(play: QuestPlay, who: int, option: MoveOre) -> Flow[None]:
     pay_action(play)
     field = play.content.field
     cell, to = field.board.cell(option.cell), field.board.cell(option.to)
-    ore = play.state.ore.pop(cell)
+    ore = take_ore(play, cell)
     play.tell(OreMoved(ore, pour(play, ore, to)), "ML-MIN-11")
     free = field.sets.all & ~filled(play) & ~held(play)
     near = beside(play).near[play.state.characters[who].cell]
@@ -148,7 +173,7 @@ def move_ore(play: QuestPlay, who: int, option: MoveOre) -> Flow[None]:
 
 
 def wishes_to_pick_up(play: QuestPlay, who: int) -> list[PickUpOre]:
-    if not play.state.ore:
+    if not play.state.ore and not any(piece.ore for piece in play.state.pieces):
         return []
     return [PickUpOre(play.content.field.board.names[cell]) for cell in heaps(play, who)]
 
@@ -162,27 +187,23 @@ def pick_up(play: QuestPlay, who: int, option: PickUpOre) -> Flow[None]:
     yield from pay_effortless(play, who)
     cell = play.content.field.board.cell(option.cell)
     if (yield from gain_new(play, who, ORE, "ML-MIN-12")):
-        take_counter(play, cell)
-
-
-def take_counter(play: QuestPlay, cell: int) -> None:
-    play.state.ore[cell] -= 1
-    if not play.state.ore[cell]:
-        del play.state.ore[cell]
+        take_ore(play, cell, 1)
 
 
 # -- hoppers -------------------------------------------------------------------------------------------------
 
 
 def below(play: QuestPlay, number: int) -> list[int]:
-    """ML-MIN-13: squares beside a hopper that lie lower, or hold a container."""
-    field = play.content.field
-    here = piece_squares(play, play.state.pieces[number])
+    """ML-MIN-13: the squares beside a hopper that lie lower: on its own level, or below the edge of it."""
+    board = play.content.field.board
+    here = play.state.pieces[number].cell
+    x, y, z = board.spots[here]
     found = []
-    for cell in field.sets.cells(beside(play).spread(field.sets.of(here)) & ~field.sets.of(here)):
-        lower = field.board.heights[cell] < field.board.heights[here[0]]
-        other = container_at(play, cell)
-        if lower or (other is not None and other != number):
+    for dx, dy in STEPS:
+        cell = floor_at(play, (x + dx, y + dy, z))
+        if cell is None or height_of(play, cell) >= height_of(play, here):
+            continue
+        if board.spots[cell][2] < z or play.content.field.sets.bit[cell] & beside(play).near[here]:
             found.append(cell)
     return found
 
@@ -271,7 +292,14 @@ def work_lift(play: QuestPlay, who: int, number: int) -> Flow[None]:
     for piece in state.pieces:
         if piece.cell == here:
             piece.cell = goal
+    _carry_tokens(play, here, goal)
     play.tell(LiftMoved(terrain(platform), square(play, goal)), "ML-MIN-15")
+
+
+def _carry_tokens(play: QuestPlay, here: int, goal: int) -> None:
+    """ML-MIN-14: up to 5 of the tokens that lie on a platform go with it."""
+    for token in lying(play, here)[:TOKENS]:
+        move_token(play, token, f"ground {here}", f"ground {goal}")
 
 
 USES = {

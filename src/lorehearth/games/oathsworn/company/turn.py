@@ -109,7 +109,7 @@ def card_label(play: OathPlay, who: int, option: UseItem | PlayInjury) -> str:
 
 
 DEEDS: Deeds[OathPlay, int] = Deeds(
-    deed(MoveAction, lambda play, who: (MOVE,), move, forbids_move, costs=move_costs),
+    deed(MoveAction, (MOVE,), move, forbids_move, costs=move_costs),
     deed(
         PlayCard,
         ability_cards.wishes,
@@ -157,11 +157,11 @@ DEEDS: Deeds[OathPlay, int] = Deeds(
     deed(FightWithin, captive.wishes_fight, captive.fight_within, captive.forbids_fight, costs=captive.costs),
     deed(
         TurnAround,
-        lambda play, who: (TURN_AROUND,),
+        (TURN_AROUND,),
         lambda play, who, _: turn_figure(play, who),
         forbids_turning,
     ),
-    deed(EndTurn, lambda play, who: (END_TURN,), end),
+    deed(EndTurn, (END_TURN,), end),
 )
 
 CAGED = (Escape, EndTurn)
@@ -222,7 +222,7 @@ def take_turn(play: OathPlay) -> Flow[None]:
         return
     hero = hero_of(play, who)
     bars = duress(play, who)
-    chosen = yield from DEEDS.ask(
+    chosen = yield DEEDS.question(
         play,
         hero.seat,
         who,
