@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, squares
+from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, shut, squares
 from lorehearth.games.maladum.board.scatter import random_direction
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.beyond import Debt, armour_of_piece
@@ -57,7 +57,7 @@ def spread(play: QuestPlay, centre: int, scored: int) -> list[CellSet]:
     open to a blast; walls and closed doors are not, and it does not go on beyond high terrain."""
     field = play.content.field
     walls = opaque(play) | field.board.edges_of(SLANT)
-    steps = field.beside(walls & field.board.barriers(field.barring, play.state.open))
+    steps = field.sets.passage("either", walls & shut(play))
     high = 0
     for piece in play.state.pieces:
         if piece.cell >= 0 and play.content.pieces[piece.kind].height == "high":
