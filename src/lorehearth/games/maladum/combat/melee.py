@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.maladum.adventurers.economy import (
-    ACTION,
+    blow_costs,
     lacks_blow,
     pay_blow,
 )
@@ -87,7 +87,7 @@ MELEE: Deed[QuestPlay, int] = deed(
     melee,
     forbids_melee,
     words=lambda play, who, option: f"Strike {title(play, option.piece)}",
-    costs=lambda play, who, option: ACTION,
+    costs=blow_costs,
     able=able_melee,
     brief=lambda play, who, option: "Strike",
 )
