@@ -31,7 +31,7 @@ from lorehearth.table.squares import SLANT
 from lorehearth.table.squaresets import Passage
 
 HEIGHTS = {"flat": 1, "low": 1, "high": STOREY}
-"""How high terrain pieces are, in squares."""
+"""ML-RUL-98: how high terrain pieces are, in squares."""
 CLIMBS = frozenset({"scramble", "fly"})
 SMALL_ONES = 4
 """ML-BAS-09."""
