@@ -184,7 +184,7 @@ def test_novice_and_veteran_cards_come_by_the_value_of_the_parties() -> None:
 
 
 @pytest.mark.rule("ML-SET-12", "ML-SET-13")
-@pytest.mark.parametrize(("quest", "side", "pegs"), [("silted-vault", "A", 0), ("hollow-crown", "B", 2)])
+@pytest.mark.parametrize(("quest", "side", "pegs"), [("silted-vault", "A", 0), ("hollow-crown", "B", 1)])
 def test_dread_starts_as_the_briefing_says(quest: str, side: str, pegs: int) -> None:
     play = table(quest)
     assert play.content.quest.dread == side
