@@ -279,7 +279,7 @@ def settle(play: QuestPlay, who: int) -> Flow[None]:
             yield from push_aside(play, who, "ML-MOV-04")
         return
     field = play.content.field
-    if character.squeezed:
+    if character.squeezed or not field.sets.bit[character.cell] & can_stand(play, who):
         near = field.board.distances[character.cell]
         cells = field.sets.cells(can_stand(play, who))
         if cells:
