@@ -31,6 +31,13 @@ from lorehearth.table.mixtures import Mixture
 
 PARTIES = ("wardens", "delvers", "outcasts", "covenant", "guild")
 """The ready-made parties; each seat after the first takes the next of them."""
+WHO_GOES = (
+    "a guardian, a ranger, an assassin and a healer",
+    "a barbarian with a beast of burden, a sellsword, a rogue, and a rook with a familiar",
+    "a sellsword, a warlock, a contender and a swindler",
+    "a paladin, a strategist, a prymorist and a guardian",
+    "a blacksmith, a marksman and a deceiver, with an apprentice",
+)
 TYPES = ("revenant", "malagaunt", "environment", "dungeon", "denizen", "beast", *HELD_BACK)
 ADVERSARIES = ("revenant", "malagaunt")
 """ML-SEN-01: the types that are kept out while sentries walk."""
@@ -38,7 +45,7 @@ EVENTS = Mixture("deck", tuple(f"box {kind}" for kind in TYPES), ())
 KEPT_OUT = Mixture("set aside", tuple(f"kept {kind}" for kind in ADVERSARIES), ())
 
 KNOBS = (
-    Knob("party", "Who goes; further players take the next parties", PARTIES),
+    Knob("party", "Who goes; further players take the next parties", PARTIES, WHO_GOES),
     Knob("adventurers", "How many adventurers each player takes", (4, 3, 2, 1)),
     Knob("rank", "The rank of the adventurers", (1, 2, 3, 4, 5)),
     Knob("rivals", "The parties are rivals", OFF_ON),

@@ -128,7 +128,7 @@ def test_light_terrain_and_loose_tokens_are_pushed_beside_the_track() -> None:
 
 @pytest.mark.rule("ML-RUL-93", "ML-MIN-06")
 def test_what_cannot_be_destroyed_stops_the_cart_like_heavy_terrain() -> None:
-    for armour, stops in ((-1, True), (2, True), (1, False)):
+    for armour, stops in ((-1, True), (2, True), (1, False), (0, False)):
         pieces = [Placed("mine-cart", "A2"), Placed("chair", "C2", armour=armour)]
         thrown = ["1", "N"] if stops else []
         game = mine("nerinda:guardian A2 riding=0", pieces=pieces, dice=["blank", "blank", *thrown])

@@ -20,7 +20,7 @@ from lorehearth.games.maladum.agreed import Agreed, agreed
 from lorehearth.games.maladum.board import climbing, doors, locks, moves
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.moving_objects import Drag, MoveObject
-from lorehearth.games.maladum.board.places import around, engaged_with, figures, pieces_touched
+from lorehearth.games.maladum.board.places import around, engaged_with, neighbours, pieces_touched
 from lorehearth.games.maladum.board.ropes import PlaceRope
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.combat import options as fighting
@@ -222,12 +222,10 @@ def _near(play: QuestPlay, who: int) -> int:
         found |= TOUCHES | STEPS if pieces_touched(play, who) else 0
     if field.uneven:
         found |= STEPS
-    about = around(play, who)
-    for other, _, area in figures(play):
-        if area & about and other != who:
-            found |= BESIDE
-            break
-    if not play.state.tokens.piles.keys().isdisjoint([GROUND[cell] for cell in field.sets.cells(about)]):
+    if neighbours(play, who):
+        found |= BESIDE
+    cells = field.sets.cells(around(play, who))
+    if not play.state.tokens.piles.keys().isdisjoint([GROUND[cell] for cell in cells]):
         found |= LOOSE
     return found
 

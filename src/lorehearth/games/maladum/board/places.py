@@ -220,6 +220,16 @@ def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
 
 
 @kept
+def neighbours(play: QuestPlay, who: int) -> list[Figure]:
+    """ML-RUL-10: all who are adjacent to somebody, the fallen among them."""
+    one = play.state.characters[who]
+    if one.cell < 0 or one.netted:
+        return []
+    about = around(play, who)
+    return [each for each in figures(play) if each[2] & about and each[0] != who and not each[1].netted]
+
+
+@kept
 def engaged_with(play: QuestPlay, who: int) -> list[int]:
     """ML-DIE-14: the enemies in contact with somebody; the fallen engage nobody."""
     one = play.state.characters[who]
