@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.magic.casting import lacks_target
+from lorehearth.games.maladum.magic.castable import lacks_target
 from lorehearth.games.maladum.magic.corruption import corrupt, lose_control
 from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.magic.spending import spend_magic

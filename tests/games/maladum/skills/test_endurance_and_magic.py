@@ -10,7 +10,8 @@ from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.declaring import dice_of, melee_attack, strikes
 from lorehearth.games.maladum.components.skills import Way
-from lorehearth.games.maladum.magic.casting import cast, lacks_target
+from lorehearth.games.maladum.magic.castable import lacks_target
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.spending import spend_magic
 from lorehearth.games.maladum.skills.using import carry_out_skill
 from lorehearth.games.maladum.status.statuses import suffer

@@ -134,6 +134,11 @@ def test_what_cannot_be_destroyed_stops_the_cart_like_heavy_terrain() -> None:
         game = mine("nerinda:guardian A2 riding=0", pieces=pieces, dice=["blank", "blank", *thrown])
         answer(game, "interact t0 drive", "along B2")
         assert (who(game, 0).riding == -1) == stops
+    dice = ["critical", "hit", "1", "N"]  # 3 hits destroy what has armour 2, and still it derails the cart
+    pieces = [Placed("mine-cart", "A2"), Placed("chair", "C2", armour=2)]
+    game = mine("nerinda:guardian A2 riding=0", pieces=pieces, dice=dice)
+    answer(game, "interact t0 drive", "along B2")
+    assert (who(game, 0).riding, game.state.pieces[1].cell) == (-1, -1)
 
 
 @pytest.mark.rule("ML-MIN-05", "ML-MIN-06")
