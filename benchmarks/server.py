@@ -30,7 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from lorehearth.kernel import registry
 
 WARM_UP = 3
-GAMES = ("battlelore", "oathsworn", "ford")
+GAMES = ("battlelore", "oathsworn", "maladum", "ford")
 
 
 class Offered(Struct):

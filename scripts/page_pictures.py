@@ -76,6 +76,8 @@ def take_all(address: str, desk: Page, phone: Page) -> None:
     hunt = played("oathsworn", "broodmother", 7, 1, 120, "Where does")
     photograph(desk, address, battle, "here,greedy", DOCS / "page-battlelore.jpg", "light")
     photograph(desk, address, hunt, "here", DOCS / "page-oathsworn.jpg", "dark")
+    quest = played("maladum", "hollow-crown", 4, 1, 110, "Nerinda: what now")
+    photograph(desk, address, quest, "here", DOCS / "page-maladum.jpg", "light")
     photograph(phone, address, hunt, "here", DOCS / "page-phone.jpg", "light")
     desk.emulate_media(color_scheme="light")
     desk.goto(address)

@@ -292,7 +292,7 @@ USAGE: list[tuple[Sequence[object], str]] = [
     (["simulate", "ford", "winter"], "ford has no scenario 'winter'; there are: two-fords, narrow-ford"),
     (["simulate", "ford", "--seats", "clever"], "no player 'clever' for ford; there are: random, greedy"),
     (["simulate", "ford", "--seats", "human,random"], "a human cannot sit in a simulation"),
-    (["simulate", "ford", "--seats", "random,random,random"], "3 players are named for 2 seats"),
+    (["simulate", "ford", "--seats", "random,random,random"], "two-fords is for 2 players, not for 3"),
     (["simulate", "ford", "--games", "0"], "--games.*>= 1"),
     (["simulate", "ford", "--games", "many"], "--games"),
     (["simulate", "ford", "--workers", "0"], "--workers.*>= 1"),
@@ -986,3 +986,15 @@ def test_the_owners_key_is_the_owners_alone() -> None:
     key = owners_key()
     assert owners_key() == key
     assert (data_folder() / "key").stat().st_mode & 0o777 == 0o600
+
+
+def test_as_many_sit_down_as_are_named(capsys: Capsys) -> None:
+    """A game for one to four begins with one, unless more are named."""
+    two = Ran(
+        capsys, "simulate", "maladum", "cellar", "--games", 1, "--limit", 20, "--seats", "random,random"
+    )
+    assert two.code == 0
+    assert "Second party" in two.out
+    five = Ran(capsys, "play", "maladum", "cellar", "--terminal", "--seats", ",".join(["human"] * 5))
+    assert five.code == 2
+    assert "cellar is for 1 to 4 players, not for 5" in five.err

@@ -360,7 +360,11 @@ def test_what_all_options_share_is_their_subject(page: Page, server: Server) -> 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("game", "scenario", "seats"),
-    [("battlelore", "beasts-at-bay", ("here", "greedy")), ("oathsworn", "broodmother", ("here",))],
+    [
+        ("battlelore", "beasts-at-bay", ("here", "greedy")),
+        ("oathsworn", "broodmother", ("here",)),
+        ("maladum", "cellar", ("here",)),
+    ],
 )
 @pytest.mark.parametrize("width", [1440, 390])
 def test_axe_finds_no_serious_fault_in_the_middle_of_a_game(
@@ -383,6 +387,48 @@ def test_axe_finds_no_serious_fault_in_the_middle_of_a_game(
         assert serious_faults(page) == []
     page.keyboard.press("t")
     assert serious_faults(page) == []
+
+
+def test_a_turn_of_many_deeds_is_listed_under_headings(page: Page, server: Server) -> None:
+    opened = server.open("maladum", "cellar", "here", seed="headings")
+    page.goto(f"{server.address}/rules/maladum")
+    play_on(page, opened, 4)  # a staging point, somebody, a move, and where to
+    page.goto(table_of(server, opened))
+    expect(page.locator("#prompt")).to_contain_text("what now")
+    headings = page.locator("#question .named > h3").all_inner_texts()
+    assert {"Moving", "Equipment"} < set(headings)
+    assert len(set(headings)) == len(headings)
+    numbers = [each.get_attribute("data-number") for each in page.locator("#question [data-option]").all()]
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    expect(page.locator("#question [data-option]").last).to_have_text(re.compile("End the turn"))
+    page.keyboard.type(str(len(numbers)))
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_contain_text("Who is activated?")
+
+
+def test_furniture_has_its_name_and_lies_under_figures(page: Page, server: Server) -> None:
+    opened = server.open("maladum", "cellar", "here", seed="furniture")
+    page.goto(table_of(server, opened))
+    chest = page.locator("#board-frame .piece.flat").filter(has_text="Chest")
+    expect(chest).to_have_count(2)
+    kinds = page.locator("#board-frame .piece").evaluate_all(
+        "pieces => pieces.map((p) => p.matches('.flat'))"
+    )
+    assert kinds == sorted(kinds, reverse=True)
+    chest.first.locator(".face").click()
+    expect(page.locator("#popover")).to_contain_text("low: gives cover")
+
+
+def test_a_dashboard_tells_what_fits_and_what_can_be_done(page: Page, server: Server) -> None:
+    opened = server.open("maladum", "cellar", "here", seed="dashboard")
+    page.goto(table_of(server, opened))
+    dock = page.locator("#dock")
+    expect(dock.locator(".plate")).to_contain_text("Nerinda")
+    expect(dock.locator(".inventory h3")).to_contain_text("6/10")
+    expect(dock.locator(".inventory h3")).to_contain_text("4 free")
+    expect(dock.locator(".inventory .card").first).to_contain_text("takes 4")
+    dock.get_by_role("button", name="Onslaught 1").click()
+    expect(page.locator("#popover")).to_contain_text("strike again")
 
 
 def test_what_can_be_chosen_is_never_all_out_of_sight(page: Page, server: Server) -> None:

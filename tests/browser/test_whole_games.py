@@ -11,8 +11,9 @@ from .conftest import Server
 from .play import table_of
 
 GAMES = [
-    pytest.param("battlelore", "first-blood", ("here", "greedy"), id="BattleLore"),
-    pytest.param("oathsworn", "hollow-knight", ("here",), id="Oathsworn"),
+    pytest.param("battlelore", "first-blood", ("here", "greedy"), {}, id="BattleLore"),
+    pytest.param("oathsworn", "hollow-knight", ("here",), {}, id="Oathsworn"),
+    pytest.param("maladum", "cellar", ("here",), {"adventurers": 1}, id="Maladum"),
 ]
 ENOUGH = 1500
 """Answers after which something must be wrong."""
@@ -63,12 +64,16 @@ def press(place: Locator, at: Callable[[float, float], None]) -> None:
         at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def last_option(page: Page) -> Locator:
-    """What ends things, where anything does: "no more orders", "end the turn"."""
+def last_option(page: Page, turn: int) -> Locator:
+    """What ends things, where anything does: "no more orders", "end the turn". Of a turn's many deeds now and
+    then another; and nobody stays outside of a dungeon."""
     folded = page.locator("#question details:not([open]) summary")
     if page.locator("#question [data-option]:visible").count() == 0:
         folded.click()
-    return page.locator("#question [data-option]:visible").last
+    deeds = page.locator("#question .named [data-option]:visible")
+    if turn % 5 and deeds.count():
+        return deeds.nth(turn % deeds.count())
+    return page.locator("#question [data-option]:visible:not([data-option=leave-out])").last
 
 
 def by_mouse(page: Page, turn: int) -> None:
@@ -79,7 +84,7 @@ def by_mouse(page: Page, turn: int) -> None:
     elif turn % 4 == 0 and cards.count():
         cards.nth(turn % cards.count()).click()
     else:
-        last_option(page).click()
+        last_option(page, turn).click()
     choices = page.locator("[data-choice]:visible")
     if choices.count():
         choices.first.click()
@@ -95,7 +100,8 @@ def by_keyboard(page: Page, turn: int) -> None:
             page.keyboard.press("Enter")
         return
     count = page.locator("#question [data-option]").count()
-    page.keyboard.type(str(count if turn % 4 else turn % count + 1))
+    last = last_option(page, turn).get_attribute("data-number") or str(count)
+    page.keyboard.type(last if turn % 4 else str(turn % count + 1))
     page.keyboard.press("Enter")
 
 
@@ -103,7 +109,7 @@ def by_touch(page: Page, turn: int) -> None:
     """Tap what is lit on the board, and tap again; elsewhere tap the last option."""
     lit = page.locator(LIT)
     if not lit.count():
-        last_option(page).tap()
+        last_option(page, turn).tap()
         return
     press(lit.nth(turn % lit.count()), page.touchscreen.tap)
     again = page.locator("[data-choice]:visible, [data-confirm]:visible")
@@ -120,17 +126,18 @@ WAYS = [
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("choose", "small"), WAYS)
-@pytest.mark.parametrize(("game", "scenario", "seats"), GAMES)
+@pytest.mark.parametrize(("game", "scenario", "seats", "options"), GAMES)
 def test_a_whole_game_is_played(
     request: pytest.FixtureRequest,
     server: Server,
     game: str,
     scenario: str,
     seats: tuple[str, ...],
+    options: dict[str, object],
     choose: Callable[[Page, int], None],
     small: bool,
 ) -> None:
     page: Page = request.getfixturevalue("phone" if small else "page")
-    page.goto(table_of(server, server.open(game, scenario, *seats, seed=choose.__name__)))
+    page.goto(table_of(server, server.open(game, scenario, *seats, seed=choose.__name__, options=options)))
     assert play_to_the_end(page, choose) > 10
     expect(page.locator("#question .who")).to_have_text("The game is over")

@@ -15,6 +15,7 @@ from lorehearth.commands.desk import (
     Names,
     Packs,
     absolute,
+    named_seats,
     out,
     print_json,
     progress,
@@ -71,7 +72,8 @@ def simulate(
     rules, content, _ = registry.table(game, paths)
     chosen = api.find_scenario(rules, rules.scenarios(content), scenario)
     names = tuple(name.strip() for name in seats.split(","))
-    match = Match(game, chosen.id, names, seed, settings(game, option), paths, limit=limit)
+    played_by = named_seats(seats)
+    match = Match(game, chosen.id, names, seed, settings(game, option), paths, played_by, limit=limit)
     with progress(f"{game} {chosen.id}", games) as watch:
         summary: Summary = run_match(match, games, workers, watch)
     if json:

@@ -37,6 +37,12 @@ def complain(what: object, code: int) -> int:
     return code
 
 
+def named_seats(seats: str) -> int | None:
+    """How many players are named; one name alone sits wherever somebody usually does."""
+    count = len(seats.split(","))
+    return None if count == 1 else count
+
+
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar for work that takes its time, on the error stream and only for people."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from lorehearth.commands.desk import Flag, Names, Packs, Port, absolute, complain, out, settings
+from lorehearth.commands.desk import Flag, Names, Packs, Port, absolute, complain, named_seats, out, settings
 from lorehearth.commands.serving import PEOPLE, open_home, open_table
 from lorehearth.folders import autosave, keeping, write_whole
 from lorehearth.kernel import api, registry
@@ -71,6 +71,7 @@ def play(
         running = api.new(
             chosen,
             scenario,
+            players=None if seats == USUAL else named_seats(seats),
             seed=seed,
             options=settings(chosen, option),
             dice=Ask(_people(seats)) if real_dice else None,

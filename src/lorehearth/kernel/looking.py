@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from inspect import isgeneratorfunction
+from inspect import Parameter, isgeneratorfunction, signature
 from typing import Concatenate, ParamSpec, TypeVar
 
 from lorehearth.kernel.errors import RuleFault
@@ -32,6 +32,9 @@ from lorehearth.kernel.play import Flow, Play
 P = TypeVar("P", bound=Play)  # type: ignore[type-arg]  # a game's own kind of play
 A = ParamSpec("A")
 R = TypeVar("R")
+
+PLAIN = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.empty)
+"""An argument that has no default and may be given by its place."""
 
 doubted = False
 """Whether every look is doubted now (see `doubting`)."""
@@ -62,6 +65,9 @@ def looks(rule: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R
 def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
     """A question whose answer is kept as long as somebody looks."""
     _no_coroutine(question)
+    takes = [(each.kind, each.default) for each in signature(question).parameters.values()]
+    if takes == [PLAIN] * len(takes) and len(takes) <= 2:
+        return _kept_of_all(question) if len(takes) == 1 else _kept_of_each(question)  # type: ignore[arg-type, return-value]
 
     @wraps(question)
     def recall(play: P, /, *args: A.args, **named: A.kwargs) -> R:
@@ -76,6 +82,47 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
             return found
         if doubted:
             _ask_again(play, found, lambda: question(play, *args, **named), question.__name__)
+        return found
+
+    return recall
+
+
+def _kept_of_all(question: Callable[[P], R]) -> Callable[[P], R]:
+    """The same for a question about the whole table, without packing that it is asked with nothing."""
+
+    @wraps(question)
+    def recall(play: P) -> R:
+        seen = play.seen
+        if seen is None:
+            return question(play)
+        try:
+            found: R = seen[question]  # type: ignore[assignment]  # what this question has answered
+        except KeyError:
+            found = seen[question] = question(play)
+            return found
+        if doubted:
+            _ask_again(play, found, lambda: question(play), question.__name__)
+        return found
+
+    return recall
+
+
+def _kept_of_each(question: Callable[[P, object], R]) -> Callable[[P, object], R]:
+    """The same for a question about one thing, as most are."""
+
+    @wraps(question)
+    def recall(play: P, thing: object) -> R:
+        seen = play.seen
+        if seen is None:
+            return question(play, thing)
+        key = (question, thing)
+        try:
+            found: R = seen[key]  # type: ignore[assignment]  # what this question has answered
+        except KeyError:
+            found = seen[key] = question(play, thing)
+            return found
+        if doubted:
+            _ask_again(play, found, lambda: question(play, thing), question.__name__)
         return found
 
     return recall

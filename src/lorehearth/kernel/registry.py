@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
+from threading import RLock
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from lorehearth.kernel.content import Pack, read_pack, stamp
 from lorehearth.kernel.errors import ContentError, UnknownName
 from lorehearth.kernel.rulebook import Coverage, Rulebook, read_proven, read_rulebook
 from lorehearth.kernel.ruleset import Ruleset, Scenario
-from lorehearth.kernel.saves import Table, pack_hashes
+from lorehearth.kernel.saves import Table, learn, pack_hashes
 
 GROUP = "lorehearth.games"
 """The entry point group for games, and the package that holds our own: a folder there is a game."""
@@ -60,16 +61,24 @@ def _packs(name: str, extra: tuple[str, ...]) -> tuple[Pack, ...]:
     return tuple(packs)
 
 
+_ONE_AT_A_TIME = RLock()
+"""A server has threads, and msgspec breaks down where two of them learn the same type at the same time."""
+
+
 @lru_cache(maxsize=16)
 def _table(name: str, packs: tuple[str, ...], stamps: tuple[object, ...]) -> Table[Struct, object]:
     rules = ruleset(name)
     read = _packs(name, packs)
+    learn(rules.state)
+    if rules.carry is not None:
+        learn(rules.carry)
     return rules, rules.content(read), pack_hashes(read)
 
 
 def table(name: str, packs: tuple[str, ...] = ()) -> Table[Struct, object]:
     """Rules and content of a game, with packs from outside if any are named."""
-    return _table(name, packs, tuple(stamp(Path(path)) for path in packs))
+    with _ONE_AT_A_TIME:
+        return _table(name, packs, tuple(stamp(Path(path)) for path in packs))
 
 
 def scenarios(name: str, packs: tuple[str, ...] = ()) -> list[Scenario]:

@@ -235,10 +235,13 @@ class _Proven(msgspec.Struct, forbid_unknown_fields=True):
     proven: list[str]
 
 
+_PROVEN = msgspec.json.Decoder(_Proven)
+
+
 def read_proven(path: Path) -> frozenset[str]:
     """The ids in a `proven.json`; without the file nothing is proven."""
     try:
-        return frozenset(msgspec.json.decode(path.read_bytes(), type=_Proven).proven)
+        return frozenset(_PROVEN.decode(path.read_bytes()).proven)
     except FileNotFoundError:
         return frozenset()
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:

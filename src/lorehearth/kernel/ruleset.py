@@ -58,6 +58,8 @@ class Knob(Struct, frozen=True):
     id: str
     name: str
     values: tuple[Setting, ...]
+    tells: tuple[str, ...] = ()
+    """What each value means, in a few words, where it does not say so itself."""
 
 
 class Agreed(Struct, frozen=True):

@@ -156,6 +156,16 @@ def _hash(save: Save | dict[str, object]) -> str:
     return blake2b(msgspec.json.encode(save), digest_size=16).hexdigest()
 
 
+def learn(kind: type) -> None:
+    """Have msgspec find out now how this is written: it must not while other threads may do the same."""
+    msgspec.json.Decoder(kind)
+
+
+learn(Save)
+learn(_Envelope)
+learn(_Format1)
+
+
 def _decoded(data: bytes, kind: type[T], what: str) -> T:
     try:
         return msgspec.json.decode(data, type=kind)

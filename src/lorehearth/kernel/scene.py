@@ -140,6 +140,8 @@ class Piece(Struct, frozen=True):
     active: bool = False
     flat: bool = False
     """Whether it is furniture, such as a chest: drawn with its name, under those who stand on it."""
+    kind: str = ""
+    """What it is, in a word, where "the enemy" is not true of all whom nobody plays: a bystander, a beast."""
 
 
 class Zone(Struct, frozen=True):

@@ -28,7 +28,7 @@ def _game(name: str) -> GameCard:
         scenarios=tuple(
             ScenarioCard(s.id, s.name, s.line, s.seats, s.fewest, s.usual) for s in registry.scenarios(name)
         ),
-        knobs=tuple(KnobCard(knob.id, knob.name, knob.values) for knob in rules.knobs),
+        knobs=tuple(KnobCard(knob.id, knob.name, knob.values, knob.tells) for knob in rules.knobs),
         bots=tuple(known_players(name)),
     )
 

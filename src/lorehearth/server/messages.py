@@ -40,6 +40,7 @@ class KnobCard(Struct, frozen=True):
     id: str
     name: str
     values: tuple[Setting, ...]
+    tells: tuple[str, ...] = ()
 
 
 class GameCard(Struct, frozen=True):

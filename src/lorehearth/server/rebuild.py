@@ -16,6 +16,7 @@ from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.store import Move, Store
 
 LOG = logging.getLogger("lorehearth.server")
+_SNAPSHOT = msgspec.json.Decoder(Snapshot)
 
 
 class Rebuilt(Struct, frozen=True):
@@ -39,7 +40,7 @@ def rebuild(store: Store, table: str, start: bytes, moves: Sequence[Move]) -> Re
     except SaveOutdated as outdated:
         LOG.warning("table %s: %s", table, outdated)
     for number, state in store.snapshots(table):
-        kept = msgspec.json.decode(state, type=Snapshot)
+        kept = _SNAPSHOT.decode(state)
         if number > first and _still_stands(moves[number:], kept.place):
             save = structs.replace(save, snapshot=kept)
             break

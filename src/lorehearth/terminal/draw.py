@@ -7,6 +7,7 @@ player has just seen.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from rich.console import Group, RenderableType
@@ -91,7 +92,7 @@ def seats(scene: Scene, width: int) -> Text:
 def _owned(name: str, owner: Seat | None, scene: Scene, piece: str = "") -> str:
     """A name with its owner before it: a figure's, yours or somebody's, unless the name tells by itself."""
     if figure := next((each.name for each in scene.pieces if each.id == piece), ""):
-        return f"{figure}: {name}"
+        return name if figure in name else f"{figure}: {name}"
     called = look.names(scene).get(owner, f"seat {owner}") if owner is not None else ""
     if called in name:
         return name
@@ -158,8 +159,11 @@ def _board(
     parts: list[RenderableType] = []
     if board.name and len(scene.boards) > 1:
         parts.append(Text(board.name, style=look.HEAD))
-    parts.append(picture(board, here, lit, width, glyphs))
-    mute = dict.fromkeys((signed(piece), piece.name, piece.side) for piece in here if not _speaks(piece))
+    named = {terrain.name for terrain in board.legend}
+    # Furniture that the ground shows already is drawn only where an option is about it.
+    drawn = [p for p in here if not (p.flat and p.name in named) or Anchor("piece", p.id) in lit]
+    parts.append(picture(board, drawn, lit, width, glyphs))
+    mute = dict.fromkeys((signed(p), p.name, p.side) for p in here if not _speaks(p) and p.name not in named)
     markers = [
         Text.assemble((f" {mark} ", look.chip(side)), f" {name}")
         for mark, name, side in mute
@@ -171,7 +175,9 @@ def _board(
 
 
 def _speaks(piece: Piece) -> bool:
-    """Whether there is more to say of a piece than its name and place."""
+    """Whether there is more to say of a piece than its name and place; of furniture, what became of it."""
+    if piece.flat:
+        return bool(piece.badges)
     return bool(piece.health or piece.badges or piece.parts or piece.facts or piece.active)
 
 
@@ -215,33 +221,49 @@ def _zones(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> RenderableType
     """Piles in a row, then what lies open; your own hand last, next to the question."""
     lying = [zone for zone in scene.zones if zone.cards and zone.kind not in ("deck", "discard")]
     open_zones = [zone for zone in lying if not _folded(zone, scene, lit)]
-    bare = [zone for zone in scene.zones if zone not in lying and (zone.count or zone.kind != "play")]
+    bare = [zone for zone in scene.zones if zone not in lying and (zone.count or not _stays(zone))]
     piles = [_pile(zone, scene, lit, glyphs) for zone in bare]
     open_zones.sort(key=lambda zone: zone.kind == "hand" and zone.owner == scene.seat)
-    piles += [_counted(zone, scene) for zone in lying if zone not in open_zones and zone.kind != "play"]
+    folded = [zone for zone in lying if zone not in open_zones and zone.kind != "play"]
+    piles += [_counted(list(zones), scene) for _, zones in groupby(folded, key=lambda zone: zone.piece)]
     parts: list[RenderableType] = [look.flow(piles, width, glyphs.between)] if piles else []
     return Group(*parts, *(spread(zone, scene, lit, glyphs) for zone in open_zones))
 
 
 def _folded(zone: Zone, scene: Scene, lit: Lit) -> bool:
     """Whether the cards of a figure may be counted only: it neither acts nor is asked about."""
-    if not zone.piece or any(Anchor("card", card.id) in lit for card in zone.cards):
+    active = [piece.id for piece in scene.pieces if piece.active]
+    # Of equal cards, those of the figure that acts are meant.
+    theirs = {card.id for each in scene.zones if each.piece in active for card in each.cards}
+    meant = [card for card in zone.cards if zone.piece in active or card.id not in theirs]
+    if not zone.piece or any(Anchor("card", card.id) in lit for card in meant):
         return False
     offers = () if scene.asking is None else scene.asking.offers
     asked = [offer.subject for offer in offers]
-    active = [piece.id for piece in scene.pieces if piece.active]
     return zone.piece not in active and Anchor("piece", zone.piece) not in asked
 
 
-def _counted(zone: Zone, scene: Scene) -> Text:
-    """A folded zone: "Warden: Cooldown 3 (1)"."""
-    return Text.assemble(f"{_zone_name(zone, scene)} (", (str(max(zone.count, len(zone.cards))), "bold"), ")")
+def _stays(zone: Zone) -> bool:
+    """Whether a zone that is empty need not be told: cards in play, and what a figure has."""
+    return zone.kind == "play" or bool(zone.piece)
+
+
+def _counted(zones: Sequence[Zone], scene: Scene) -> Text:
+    """The folded zones of one figure: "Warden: Cooldown 3 (1), Deck (4)"."""
+    text = Text()
+    for i, zone in enumerate(zones):
+        name = f", {zone.name}{_room(zone)}" if i else _zone_name(zone, scene)
+        text.append(f"{name} (").append(str(max(zone.count, len(zone.cards))), "bold").append(")")
+    return text
 
 
 def _zone_name(zone: Zone, scene: Scene) -> str:
     """Whose it is and what it is called; where room is short, how much of it is taken."""
-    name = _owned(zone.name, zone.owner, scene, zone.piece)
-    return f"{name}, room {sum(card.size for card in zone.cards)} of {zone.room}:" if zone.room else name
+    return _owned(zone.name, zone.owner, scene, zone.piece) + _room(zone)
+
+
+def _room(zone: Zone) -> str:
+    return f", room {sum(card.size for card in zone.cards)} of {zone.room}:" if zone.room else ""
 
 
 def _pile(zone: Zone, scene: Scene, lit: Lit, glyphs: Glyphs) -> Text:

@@ -16,7 +16,7 @@ from lorehearth.games.maladum.components.items import Item
 from lorehearth.games.maladum.components.signs import IMMUNITIES, SIGNS, Status
 from lorehearth.games.maladum.components.steps import Lasts, Step
 from lorehearth.games.maladum.effects import verbs
-from lorehearth.games.maladum.setup import TYPES, home
+from lorehearth.games.maladum.setup import TYPES
 
 from .scenes import content
 
@@ -187,5 +187,5 @@ def test_every_spell_can_be_learned_or_comes_with_something() -> None:
 def test_every_kind_of_event_card_is_in_some_deck() -> None:
     found = content()
     decks = {kind for quest in found.quests.values() for kind in quest.deck} | {"novice", "veteran"}
-    assert {home(card) for card in found.events.values()} <= decks
+    assert {card.home for card in found.events.values()} <= decks
     assert decks <= set(TYPES)

@@ -15,11 +15,11 @@ from msgspec.structs import fields
 
 from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum import content as content_module
-from lorehearth.games.maladum.components.cards import EventCard
+from lorehearth.games.maladum.components.cards import HELD_BACK, EventCard
 from lorehearth.games.maladum.components.items import Item
 from lorehearth.games.maladum.components.signs import SIGNS, Status
 from lorehearth.games.maladum.components.steps import Step
-from lorehearth.games.maladum.setup import HELD_BACK, KNOBS, PARTIES, TYPES, first_state, home
+from lorehearth.games.maladum.setup import KNOBS, PARTIES, TYPES, first_state
 from lorehearth.games.maladum.state import Character
 from lorehearth.kernel.ruleset import Setup
 
@@ -68,7 +68,7 @@ def cards() -> tuple[EventCard, ...]:
     """The event cards of some quest's deck, or of the difficulty's; further ones that a card may bring are of
     the same types (ML-NPH-05)."""
     decks = {kind for quest in content().quests.values() for kind, count in quest.deck.items() if count}
-    return tuple(card for card in content().events.values() if home(card) in (*decks, *HELD_BACK))
+    return tuple(card for card in content().events.values() if card.home in (*decks, *HELD_BACK))
 
 
 @cache
@@ -308,6 +308,6 @@ def test_every_event_card_is_in_play_and_no_deck_asks_for_more_than_there_are() 
     assert {card.id for card in cards()} == found.events.keys()
     for quest in found.quests.values():
         for kind, count in quest.deck.items():
-            there = sum(card.copies for card in found.events.values() if home(card) == kind)
+            there = sum(card.copies for card in found.events.values() if card.home == kind)
             assert count <= there, f"{quest.id}: {count} {kind} cards of {there}"
             assert kind in TYPES

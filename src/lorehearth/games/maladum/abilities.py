@@ -61,10 +61,20 @@ def has(play: QuestPlay, who: int, sign: str) -> bool:
 
 def lacks(play: QuestPlay, who: int, sign: str) -> bool:
     """Whether it is plain that somebody has nothing of a sign, as it mostly is."""
+    if sign in bundle(play, who).signs or play.state.characters[who].effects:
+        return False
+    return sign not in play.content.passing_signs or (
+        not play.state.lasting and sign not in play.content.master_signs
+    )
+
+
+def all_lacking(play: QuestPlay, who: int, signs: frozenset[str]) -> bool:
+    """The same of several signs at once."""
     return (
-        sign not in bundle(play, who).signs
-        and not play.state.characters[who].effects
-        and sign not in play.content.passing_signs
+        not play.state.characters[who].effects
+        and not play.state.lasting
+        and signs.isdisjoint(play.content.master_signs)
+        and signs.isdisjoint(bundle(play, who).signs)
     )
 
 
@@ -74,26 +84,34 @@ def bearers(play: QuestPlay, sign: str) -> list[int]:
 
 
 def likely(play: QuestPlay, among: list[Figure], sign: str) -> list[Figure]:
-    """Those of some who may have a sign: of NPCs without tokens, none whose boards do not show it."""
-    if sign in play.content.passing_signs:
+    """Those of some who may have a sign, or a weapon with it: whose board shows it, who are under some effect
+    and, if anything but boards of NPCs shows it at all, everybody with tokens or a dashboard."""
+    content, found = play.content, []
+    if play.state.lasting and sign in content.card_signs:
         return among
-    boards, piles, found = play.content.npcs_with[sign], play.state.tokens.piles, []
+    boards, piles = content.npcs_with[sign], play.state.tokens.piles
+    people = sign in content.of_people or sign in content.master_signs
     for each in among:
         who, character, _ = each
-        bare = character.kind in NPCS and not piles.get(PACK[who]) and not piles.get(WORN[who])
-        if not bare or character.board in boards or character.effects:
+        if (
+            character.effects
+            or character.board in boards
+            or (people and (character.kind not in NPCS or piles.get(PACK[who]) or piles.get(WORN[who])))
+        ):
             found.append(each)
     return found
 
 
 def total(play: QuestPlay, who: int, sign: str) -> int:
     """The sum over all sources (ML-ICO-61)."""
-    return 0 if lacks(play, who, sign) else sum(amounts(play, who, sign))
+    found = amounts(play, who, sign)
+    return sum(found) if found else 0
 
 
 def most(play: QuestPlay, who: int, sign: str) -> int:
     """The highest of all sources (ML-ICO-23)."""
-    return 0 if lacks(play, who, sign) else max(amounts(play, who, sign), default=0)
+    found = amounts(play, who, sign)
+    return max(found) if found else 0
 
 
 def bare_hands(play: QuestPlay, who: int) -> int:

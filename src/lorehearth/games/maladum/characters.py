@@ -131,7 +131,7 @@ def bundle(play: QuestPlay, who: int) -> Bundle:
     character = state.characters[who]
     piles = state.tokens.piles
     worn, pack = piles.get(WORN[who]), piles.get(PACK[who])
-    if unequipped(character):
+    if character.effects and unequipped(character):
         worn = pack = None
     second = character.second or (state.doom and character.kind == "adversary")
     bare = not character.over

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from lorehearth.games.maladum.board.field import Field
 from lorehearth.games.maladum.components.cards import DreadBoard, EventCard
-from lorehearth.games.maladum.components.items import TURN_USES, Item
+from lorehearth.games.maladum.components.items import SUPPLIES, TURN_USES, Item
 from lorehearth.games.maladum.components.locations import HiddenLocation
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
@@ -104,10 +104,20 @@ class Content:
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
         self.quests = merged(packs, "quests", Quest)
+        self.boxes: dict[str, dict[str, int]] = {}
+        """The event cards by the type in whose box they lie, with their copies."""
+        for id, card in self.events.items():
+            self.boxes.setdefault(card.home, {})[id] = card.copies
+        self.supplies: dict[str, dict[str, int]] = {supply: {} for supply in SUPPLIES}
+        """All tokens by supply, with their copies."""
+        for id, item in self.items.items():
+            self.supplies[item.supply][id] = item.copies
         self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
         """ML-ICO-44: signs that some companion lends its master."""
         self.card_signs = frozenset(sign for each in self.events.values() for sign in each.grants)
         """ML-DRD-04: signs that some event card in force gives."""
+        self.of_people = frozenset(sign for signs in self._signs_of_people() for sign in signs)
+        """Signs that some token, skill or spell shows, or a board of others than adversaries and beasts."""
         self.npcs_with: Lazy[str, frozenset[str]] = Lazy(self._npcs_with)
         """The boards of adversaries and beasts that show a sign, on one of their sides."""
         self.passing_signs = self.master_signs | self.card_signs
@@ -122,6 +132,15 @@ class Content:
         """By number of a character, what it was last seen to be made of and to have (see `characters`)."""
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
+
+    def _signs_of_people(self) -> Iterable[Iterable[str]]:
+        yield ("persuade", "unarmed")
+        for board in self.adventurers.values():
+            yield from (board.signs, board.slot_signs)
+        things = (self.companions, self.classes, self.upgrades, self.items)
+        yield from (each.signs for kind in things for each in kind.values())
+        yield from (level.passive for skill in self.skills.values() for level in skill.levels)
+        yield from (spell.passive for spell in self.spells.values())
 
     def _npcs_with(self, sign: str) -> frozenset[str]:
         sides = [(second, bare) for second in YES_NO for bare in YES_NO]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.dread.tracker import band
+from lorehearth.games.maladum.dread.tracker import band, board, level
 from lorehearth.games.maladum.goals import total_done
 from lorehearth.games.maladum.names import SEATS, title
 from lorehearth.games.maladum.play import QuestPlay
@@ -13,7 +13,15 @@ DIE = {"revenant": "revenant die", "combat": "combat die", "magic": "magic die"}
 
 
 def panels(play: QuestPlay) -> tuple[Panel, ...]:
-    return (objectives(play), arrivals(play), *waiting(play), parties(play), *attack(play), *in_force(play))
+    return (
+        objectives(play),
+        arrivals(play),
+        *waiting(play),
+        *in_force(play),
+        to_come(play),
+        parties(play),
+        *attack(play),
+    )
 
 
 def objectives(play: QuestPlay) -> Panel:
@@ -33,6 +41,17 @@ def arrivals(play: QuestPlay) -> Panel:
     lines = tuple((npcs[each.kind].name, DIE.get(each.die, str(each.count))) for each in now.arrivals)
     none = " None arrive this round." if play.state.no_arrivals else ""
     return Panel("arrivals", f"Arrivals: {now.name}", lines, none.strip())
+
+
+def to_come(play: QuestPlay) -> Panel:
+    """ML-ADY-01: the bands of the dread board that are still to come, and who arrives at each."""
+    lines, at, npcs = [], 1, play.content.npcs
+    for number, each in enumerate(board(play).bands, 1):
+        if number > level(play):
+            kinds = [f"{npcs[a.kind].name} ({DIE.get(a.die, str(a.count))})" for a in each.arrivals]
+            lines.append((f"{each.name}, from {at}", listed(kinds)))
+        at += each.spaces
+    return Panel("dread board", board(play).name, tuple(lines), "" if lines else "Doom has come.")
 
 
 def waiting(play: QuestPlay) -> tuple[Panel, ...]:

@@ -62,6 +62,7 @@ def person(play: QuestPlay, who: int) -> Piece:
         badges=badges(character),
         facts=facts(play, who),
         active=state.turn is not None and state.turn.who == who,
+        kind=character.kind if character.party < 0 else "",
     )
 
 

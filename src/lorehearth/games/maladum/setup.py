@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from lorehearth.games.maladum.agreed import OFF_ON, agreed
 from lorehearth.games.maladum.board.field import SIDES
 from lorehearth.games.maladum.board.graves import lay_counters
 from lorehearth.games.maladum.characters import start_of
-from lorehearth.games.maladum.components.cards import EventCard
-from lorehearth.games.maladum.components.items import RARITIES
+from lorehearth.games.maladum.components.cards import HELD_BACK
 from lorehearth.games.maladum.components.people import Member
 from lorehearth.games.maladum.components.quests import Npcs, Placed
 from lorehearth.games.maladum.components.signs import PEGS
@@ -31,8 +31,13 @@ from lorehearth.table.mixtures import Mixture
 
 PARTIES = ("wardens", "delvers", "outcasts", "covenant", "guild")
 """The ready-made parties; each seat after the first takes the next of them."""
-HELD_BACK = ("novice", "veteran")
-"""ML-SET-10: types that only the difficulty brings."""
+WHO_GOES = (
+    "a guardian, a ranger, an assassin and a healer",
+    "a barbarian with a beast of burden, a sellsword, a rogue, and a rook with a familiar",
+    "a sellsword, a warlock, a contender and a swindler",
+    "a paladin, a strategist, a prymorist and a guardian",
+    "a blacksmith, a marksman and a deceiver, with an apprentice",
+)
 TYPES = ("revenant", "malagaunt", "environment", "dungeon", "denizen", "beast", *HELD_BACK)
 ADVERSARIES = ("revenant", "malagaunt")
 """ML-SEN-01: the types that are kept out while sentries walk."""
@@ -40,7 +45,7 @@ EVENTS = Mixture("deck", tuple(f"box {kind}" for kind in TYPES), ())
 KEPT_OUT = Mixture("set aside", tuple(f"kept {kind}" for kind in ADVERSARIES), ())
 
 KNOBS = (
-    Knob("party", "Who goes; further players take the next parties", PARTIES),
+    Knob("party", "Who goes; further players take the next parties", PARTIES, WHO_GOES),
     Knob("adventurers", "How many adventurers each player takes", (4, 3, 2, 1)),
     Knob("rank", "The rank of the adventurers", (1, 2, 3, 4, 5)),
     Knob("rivals", "The parties are rivals", OFF_ON),
@@ -173,20 +178,15 @@ def _enlist(play: QuestPlay, character: Character, worn: Iterable[str], carried:
 def lay_supplies(state: State, content: Content) -> None:
     """All tokens that nobody has: common ones for the pouch, the others in their supplies (ML-RUL-70)."""
     quest, tokens = content.quest, state.tokens
-    gone = [token for pile in tokens.piles for token in tokens.cards(pile)]
-    gone += [token for placed in quest.pieces for token in placed.holds]
-    gone += quest.keys
-    left = {id: item.copies - gone.count(id) for id, item in content.items.items()}
-    for rarity in RARITIES[:3]:
-        for large in (False, True):
-            pool = {
-                id: left[id]
-                for id, item in content.items.items()
-                if item.rarity == rarity and item.large == large and left[id] > 0
-            }
-            tokens.add_shuffled(f"{rarity} large" if large else rarity, pool)
-    exclusive = [id for id, item in content.items.items() if item.rarity == "exclusive"]
-    tokens.add("exclusive", [id for id in exclusive for _ in range(max(left[id], 0))])
+    gone = Counter(token for pile in tokens.piles for token in tokens.cards(pile))
+    gone.update(token for placed in quest.pieces for token in placed.holds)
+    gone.update(quest.keys)
+    for supply, whole in content.supplies.items():
+        left = {id: copies - gone[id] for id, copies in whole.items() if copies > gone[id]}
+        if supply == "exclusive":
+            tokens.add(supply, [id for id, copies in left.items() for _ in range(copies)])
+        else:
+            tokens.add_shuffled(supply, left)
     for pile in ("large", "pouch", "box"):
         tokens.add(pile)
 
@@ -294,18 +294,12 @@ def build_deck(play: QuestPlay) -> Flow[None]:
     )
 
 
-def home(card: EventCard) -> str:
-    """The type in whose box a card lies: of two types, the one that is held back."""
-    return next((kind for kind in card.types if kind in HELD_BACK), card.types[0])
-
-
 def _box(content: Content, kind: str, *, bare: bool) -> dict[str, int]:
     """The cards of a type; `bare`: without those that are of adversaries too (ML-SEN-01)."""
-    return {
-        id: card.copies
-        for id, card in content.events.items()
-        if home(card) == kind and not (bare and kind in HELD_BACK and set(card.types) & set(ADVERSARIES))
-    }
+    found = content.boxes.get(kind, {})
+    if not bare or kind not in HELD_BACK:
+        return found
+    return {id: n for id, n in found.items() if not set(content.events[id].types) & set(ADVERSARIES)}
 
 
 def _at(play: QuestPlay, place: int) -> str:

@@ -361,6 +361,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """ML-DRD-02, ML-RUL-45: the adversary board is flipped."""
     drawn: str = ""
     """The event card being resolved."""
+    fed: int = 0
+    """Blessed counters that a card has laid up for the commander until it comes."""
     ignored: list[str] = field(default_factory=list)
     """ML-RUL-47: cards ignored in this dread phase."""
     acted: list[int] = field(default_factory=list)

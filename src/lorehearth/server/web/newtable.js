@@ -197,9 +197,9 @@ export function seatRow(name, who, bots, choose) {
  * @param {KnobCard} knob
  * @param {Record<string, import("./types.js").Setting>} options
  */
-function knobRow({ id, name, values }, options) {
-  const turnOn = values.find((value) => value === "yes" || value === true);
-  const turnOff = values.find((value) => value === "no" || value === false);
+function knobRow({ id, name, values, tells }, options) {
+  const turnOn = values.find((value) => value === "yes" || value === "on" || value === true);
+  const turnOff = values.find((value) => value === "no" || value === "off" || value === false);
   if (values.length === 2 && turnOn !== undefined && turnOff !== undefined) {
     const box = el("input", {
       type: "checkbox",
@@ -212,7 +212,7 @@ function knobRow({ id, name, values }, options) {
   const choice = el(
     "select",
     { onchange: () => (options[id] = values[choice.selectedIndex]) },
-    ...values.map((value) => el("option", {}, capital(String(value)))),
+    ...values.map((value, i) => el("option", {}, [capital(String(value)), tells[i]].filter(Boolean).join(": "))),
   );
   return el("label", { class: "knob" }, el("span", {}, name), choice);
 }

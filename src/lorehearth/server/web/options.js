@@ -14,6 +14,8 @@ import { priceOf, thingName } from "./words.js";
 /** From this many on, options on the board are folded away; and a list can be filtered. */
 const MANY_PLACES = 7;
 const LONG_LIST = 16;
+/** The same for a list with headings, which one finds one's way in. */
+const VERY_LONG = 30;
 /** Labels up to this length stand two in a row. */
 const SHORT = 24;
 
@@ -61,7 +63,7 @@ export class OptionsView {
     this.#asked = asked;
     this.#filter = "";
     this.search.value = "";
-    this.search.hidden = offers.length < LONG_LIST;
+    this.search.hidden = offers.length < (offers.some(({ group }) => group) ? VERY_LONG : LONG_LIST);
     refill(this.who, ...this.#whoDecides());
     refill(this.prompt, ...this.#promptWords());
     refill(this.list, ...this.#drawOffers(offers));

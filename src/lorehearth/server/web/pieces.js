@@ -140,7 +140,7 @@ const LETTER = 5.6;
  * @param {Piece} piece
  * @returns {SVGElement[]}
  */
-function drawFlat(layout, { cells, name, badges, side }) {
+function drawFlat(layout, { cells, name, sign, badges, side }) {
   const { x, y, width, height } = blockAround(layout, cells);
   const block = { x: x + MARGIN, y: y + HEAD, width: width - 2 * MARGIN, height: height - MARGIN - HEAD, rx: 6 };
   const lines = wrapped(name, Math.floor(block.width / LETTER));
@@ -150,6 +150,7 @@ function drawFlat(layout, { cells, name, badges, side }) {
     svg("rect", { class: "face", ...block }),
     ...(side < 0 ? [] : [svg("rect", { class: "rim", ...block, rx: 4 })]),
     ...lines.map((words, i) => svg("text", { class: "flat-name", x: x + width / 2, y: foot - 11 * (lines.length - 1 - i) }, words)),
+    svg("text", { class: "flat-sign", x: x + width / 2, y: y + height / 2 + MARGIN, "font-size": 30 }, sign || name.slice(0, 1)),
     ...badges.map((badge, i) => drawMark(badge, { x: block.x + block.width - 9 - 19 * i, y: block.y + 9 })),
   ];
 }

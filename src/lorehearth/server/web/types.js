@@ -21,6 +21,7 @@
  * @property {string} id
  * @property {string} name
  * @property {Setting[]} values
+ * @property {string[]} tells  what each value means, where it does not say so itself
  */
 
 /**
@@ -193,6 +194,7 @@
  * @property {string[]} facts
  * @property {boolean} active
  * @property {boolean} flat  furniture, under those who stand on it
+ * @property {string} kind  what it is, where its side does not say it
  */
 
 /**

@@ -37,10 +37,10 @@ export function limbWords({ name, health, broken }) {
  * @param {Scene} scene
  * @param {Piece} piece
  */
-export function sideName(scene, { side }) {
+export function sideName(scene, { side, kind }) {
   const seats = scene.seats.filter((line) => line.side === side);
   if (seats.length === 1) return seats[0].name;
-  return seats.length > 1 ? "your side" : side < 0 ? "" : "the enemy";
+  return kind || (seats.length > 1 ? "your side" : side < 0 ? "" : "the enemy");
 }
 
 /**

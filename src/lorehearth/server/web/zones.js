@@ -138,12 +138,13 @@ export class Dock {
   }
 
   /**
-   * Whether a card that lies there can be chosen: what is found in a chest.
+   * Whether a card that lies there can be chosen and is not meant among one's own: what is found in a chest.
    * @param {Zone} zone
    */
   #isAsked({ cards }) {
+    const own = ownCards(this.store.scene);
     const asked = new Set(this.store.offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
-    return cards.some(({ id }) => asked.has(id));
+    return cards.some(({ id }) => asked.has(id) && !own.has(id));
   }
 
   /** @param {Mat | undefined} mat */
@@ -161,11 +162,13 @@ export class Dock {
   #choose(mats) {
     const { scene, offers } = this.store;
     const cards = new Set(offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
-    const lit = mats.find(({ zones }) => zones.some((zone) => zone.cards.some(({ id }) => cards.has(id))));
+    const lit = mats.filter(({ zones }) => zones.some((zone) => zone.cards.some(({ id }) => cards.has(id))));
     const about = new Set(offers.flatMap(({ subject }) => (subject?.kind === "piece" ? [subject.id] : [])));
     const acting = new Set(scene.pieces.filter(({ active }) => active).map(({ id }) => id));
     const of = (/** @type {Set<string>} */ pieces) => mats.find(({ piece }) => pieces.has(piece));
-    return mats.find(({ id }) => id === this.#chosen) ?? lit ?? (about.size === 1 ? of(about) : undefined) ?? of(acting) ?? mats[0];
+    // Of equal cards, those of the figure that acts are meant.
+    const meant = lit.find(({ piece }) => acting.has(piece)) ?? lit[0];
+    return mats.find(({ id }) => id === this.#chosen) ?? meant ?? (about.size === 1 ? of(about) : undefined) ?? of(acting) ?? mats[0];
   }
 
   /** @param {string} id */

@@ -152,6 +152,33 @@ def test_a_rope_lets_everyone_climb_a_level_for_an_action() -> None:
     assert actions(game) == 0
 
 
+@pytest.mark.rule("ML-RUL-95", "ML-ICO-68")
+def test_a_rope_is_taken_up_again_and_hangs_no_more() -> None:
+    game = quest([GROUND, BALCONY], "nerinda:guardian B1/1 carried=rope", "ariah:guardian D1")
+    answer(game, "place-rope", "take-rope B1/1")
+    assert game.state.tokens.cards("pack 0") == ["rope"]
+    assert actions(game) == 1
+    assert game.state.turn is not None
+    assert not game.state.turn.effortless
+    assert "climb-level C1" not in keys(game)
+    below = quest([GROUND, BALCONY], "ariah:guardian C1", "nerinda:guardian B1/1 carried=rope")
+    rope = below.play.content.field.board.cell("B1/1")
+    below.state.ropes = [rope]
+    below.state.tokens.add(f"hung {rope}", ["rope"])
+    assert not [key for key in keys(below) if key.startswith("take-rope")]  # it hangs from above
+
+
+@pytest.mark.rule("ML-RUL-98")
+def test_how_high_terrain_is() -> None:
+    """Who moves over 1 square passes a table but no pillar; with 2 neither, with 3 both."""
+    lane = "+---+---+---+---+\n| .   .   .   . |\n+---+---+---+---+\n"
+    for high, table, pillar in ((0, False, False), (1, True, False), (2, True, False), (3, True, True)):
+        for piece, passes in (("crate", table), ("pillar", pillar)):
+            game = quest(lane, f"nerinda:guardian A1 sign=scramble:{high}", pieces=[f"{piece} B1"])
+            able = "move" in keys(game)
+            assert able == passes, (high, piece)
+
+
 @pytest.mark.rule("ML-ICO-69")
 def test_a_rope_beside_a_gap_lengthens_the_safe_distance() -> None:
     """1 and 2 more: a pit of 3 squares without a die."""

@@ -345,6 +345,17 @@ def test_pushed_aside_past_no_wall() -> None:
     assert not run(game, push_aside(game.play, 1, "ML-BAS-07"))
 
 
+@pytest.mark.rule("ML-RUL-101", "ML-TRP-13")
+def test_in_a_pit_one_is_pushed_within_it_alone() -> None:
+    """B1 and C1 are a pit: pushed east from A1's side 3 squares, it gets to C1; then nowhere."""
+    lane = "+---+---+---+---+---+\n| .   O   O   .   . |\n+---+---+---+---+---+\n"
+    game = quest(lane, "nerinda:guardian E1", "lamentor B1 pit", "myria D1")
+    run(game, push(game.play, 1, cell(game, "A1"), 3, "ML-KNB-02"))
+    assert (at(game, 1), who(game, 1).pit) == ("C1", True)
+    run(game, push(game.play, 1, cell(game, "B1"), 1, "ML-KNB-02"))
+    assert (at(game, 1), who(game, 1).pit) == ("C1", True)
+
+
 @pytest.mark.rule("ML-ICO-25")
 def test_whoever_flies_is_never_knocked_prone() -> None:
     game = quest(HALL, "nerinda:guardian C3", "alary D3", dice=["critical", "hit"])

@@ -79,6 +79,19 @@ def test_the_same_roll_may_stop_one_at_a_higher_value() -> None:
     assert not who(game, 0).prone
 
 
+@pytest.mark.rule("ML-RUL-99")
+@pytest.mark.parametrize(("face", "reach"), [("1", "B1"), ("2", "C1"), ("4", "E1")])
+def test_a_wet_room_is_rough_ground_of_1(face: str, reach: str) -> None:
+    """A 1 ends the move in the first square, a 2 gives one more, and nobody falls."""
+    lane = "+---+---+---+---+---+---+\n| .   .   .   .   .   . |\n+---+---+---+---+---+---+\n"
+    game = quest(lane, "nerinda:guardian A1", dice=[face])
+    game.state.slippery = [0]
+    answer(game, "move", "to E1")
+    assert at(game, 0) == reach
+    assert not who(game, 0).prone
+    assert "dash" not in keys(game)
+
+
 @pytest.mark.rule("ML-RUL-61", "ML-ROU-02")
 def test_the_same_roll_may_be_too_low_for_a_higher_value() -> None:
     """Wet floor (1): a 2 gives one square more, and that is a sewer (3)."""

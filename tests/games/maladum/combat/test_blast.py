@@ -10,6 +10,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
 from lorehearth.games.maladum.terrain import destroying
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Chance, Decision
 
 from ..scenes import QuestGame, quest, run, who
 from .blows import YARD
@@ -135,6 +136,31 @@ def test_two_blunders_make_it_stray_at_random() -> None:
     game = quest(YARD, "chiau A1", "unger D3 skill=0", "kaan F3 skill=0")
     blast(game, "E3", "hit blunder blunder", then=("E",))
     assert [who(game, n).health for n in (1, 2)] == [3, 4]
+
+
+@pytest.mark.rule("ML-RUL-94", "ML-BLA-02")
+def test_it_strays_through_no_wall_and_not_off_the_board() -> None:
+    """Aimed at B1, with a wall to the east and the board's edge to the north: at random it stays; who stands
+    there may choose the squares on this side alone, round the end of the wall too."""
+    picture = """
+    +---+---+---+
+    | .   . | . |
+    +   +   +   +
+    | .   .   . |
+    +---+---+---+
+    """
+    for step in ("E", "N", "NE"):
+        game = quest(picture, "chiau A2", "unger C1 health=5 skill=0")
+        attack = blast(game, "B1", "blank blunder blunder", then=(step,))
+        assert game.play.content.field.board.names[attack.cell] == "B1"
+    game = quest(picture, "hellfont A2", "unger B1 health=5 skill=0")
+    cell = game.play.content.field.board.cell("B1")
+    flow = resolve(game.play, Attack(0, cell=cell, how="blast", range="short", dice=2, signs={"blast": 1}))
+    question = next(flow)
+    while isinstance(question, Chance):
+        question = flow.send("blunder")
+    assert isinstance(question, Decision)
+    assert {option.key for option in question.options} == {"stray A1", "stray A2", "stray B2", "stray C2"}
 
 
 @pytest.mark.rule("ML-BLA-02")

@@ -10,7 +10,7 @@ from lorehearth.games.maladum.combat.events import AttackDeclared, AttackRolled
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
 
-from ..scenes import answer, keys, quest, run, who
+from ..scenes import answer, content, keys, quest, run, who
 from .blows import YARD, blow
 
 # -- armour --------------------------------------------------------------------------------------------------
@@ -93,6 +93,17 @@ def test_a_cancelled_attack_rolls_nothing(monkeypatch: pytest.MonkeyPatch) -> No
     attack = Attack(0, 1, dice=2)
     run(game, resolve(game.play, attack))
     assert (attack.rolled, who(game, 1).health, game.state.attacks) == ([], 4, [])
+
+
+@pytest.mark.rule("ML-RUL-97", "ML-ICO-48")
+def test_an_attack_is_parried_once_however_many_could() -> None:
+    """Two parrying weapons and a board that parries: one die, and 4 of 5 hits are left."""
+    swords = [id for id, item in content().items.items() if "parry" in item.signs and item.melee][:2]
+    people = f"chiau B2 health=9 skill=0 carried={','.join(swords)} sign=parry:1"
+    game = quest(YARD, people, "great-bear C2")
+    attack = blow(game, 1, 0, "critical critical hit", f"parry {swords[0]}", then=["hit"])
+    assert attack.damage == 4
+    assert who(game, 0).statuses == {"fatigued": 1}
 
 
 # -- parry ---------------------------------------------------------------------------------------------------

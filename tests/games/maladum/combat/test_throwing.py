@@ -88,6 +88,18 @@ def test_two_hits_are_caught() -> None:
     assert (game.state.turn.actions, game.state.turn.effortless) == (2, False)
 
 
+@pytest.mark.rule("ML-RUL-96", "ML-THR-01", "ML-EFF-10")
+def test_a_throw_to_attack_takes_an_action_and_one_without_is_effortless() -> None:
+    game = quest(YARD, "chiau A1 carried=dagger", "great-bear D1 health=9", dice=["blank"] * 3)
+    answer(game, "hurl dagger")
+    assert game.state.turn is not None
+    assert (game.state.turn.actions, game.state.turn.effortless) == (1, True)
+    game = quest(YARD, "chiau A1 carried=dagger", "great-bear D1", dice=["hit"])
+    answer(game, "throw dagger", "at C3")
+    assert game.state.turn is not None
+    assert (game.state.turn.actions, game.state.turn.effortless) == (2, False)
+
+
 @pytest.mark.rule("ML-THR-09")
 def test_one_hit_lands_in_the_square() -> None:
     game = quest(YARD, "chiau A1 carried=remedy", "unger E1", dice=["hit"])

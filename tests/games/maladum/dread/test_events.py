@@ -181,12 +181,22 @@ def test_life_drain_is_weakened_by_magic_and_feeds_the_commander() -> None:
     assert who(game, 2).health == 3
 
 
-def test_life_drain_raises_rank_1_beside_if_there_is_no_commander() -> None:
-    game = hall("syrio:ranger A1 magic=0", dread=1)
-    event(game, "life-drain", "rise-here A2", "rise-here B1")
+def test_life_drain_feeds_the_commander_above_its_start() -> None:
+    game = hall("nerinda:guardian A1 magic=0", "malagaunt F1 health=5")
+    event(game, "life-drain")
+    assert who(game, 1).health == 7
+
+
+def test_life_drain_raises_rank_1_at_the_nearest_graves_if_there_is_no_commander() -> None:
+    game = hall("syrio:ranger A1 magic=0", dread=1, graves=("F3", "C1", "D2"))
+    event(game, "life-drain")
     assert who(game, 0).health == 2
-    assert sorted(at(game, n) for n in (1, 2)) == ["A2", "B1"]
+    assert [at(game, n) for n in (1, 2)] == ["C1", "D2"]
     assert {who(game, n).board for n in (1, 2)} == {"lamentor"}
+    # Without enough of them fewer come.
+    game = hall("syrio:ranger A1 magic=0", dread=1, graves=("C1",))
+    event(game, "life-drain")
+    assert len(game.state.characters) == 2
 
 
 def test_chilling_aura_can_be_avoided_with_magic() -> None:
@@ -198,17 +208,21 @@ def test_chilling_aura_can_be_avoided_with_magic() -> None:
     assert (who(game, 0).magic, who(game, 1).magic) == (1, 2)
 
 
-def test_unnatural_lifeforce_feeds_the_furthest_to_the_commander() -> None:
-    game = hall("nerinda:guardian A3", "malagaunt A1", "lamentor C1", "myria F1")
+def test_unnatural_lifeforce_feeds_the_one_furthest_from_adventurers_to_the_commander() -> None:
+    game = hall("nerinda:guardian A3", "malagaunt F3", "lamentor C1", "myria F1")
     event(game, "unnatural-lifeforce")
-    assert who(game, 3).cell < 0
+    assert who(game, 3).cell < 0  # 5 squares from her, and 2 from the commander
     assert who(game, 2).cell >= 0
     assert who(game, 1).statuses.get("blessed") == 2
 
 
-def test_unnatural_lifeforce_needs_a_commander() -> None:
-    game = hall("nerinda:guardian A3", "lamentor C1")
-    assert not event(game, "unnatural-lifeforce")
+def test_unnatural_lifeforce_is_laid_up_for_a_commander_to_come() -> None:
+    game = hall("nerinda:guardian A3", "myria C1", dread=LEVEL_3)
+    assert event(game, "unnatural-lifeforce")
+    assert who(game, 1).cell < 0
+    game.state.tokens.piles["exclusive"] = []
+    event(game, "death-draws-in", dice=["1"])
+    assert who(game, 2).statuses == {"warded": 2, "blessed": 2}
 
 
 def test_death_draws_in_brings_the_commander_or_blesses_it() -> None:
@@ -227,11 +241,20 @@ def test_death_draws_in_puts_the_commander_in_the_place_of_the_avatar() -> None:
     assert (who(game, 1).board, at(game, 1)) == ("malagaunt", "F1")
 
 
-def test_deathly_fusion_near_a_crucible() -> None:
-    game = hall("nerinda:guardian A3", "lamentor F1", pieces=[Placed("crucible", "D2")], dread=LEVEL_3)
+def test_deathly_fusion_by_a_crucible_takes_the_closest_for_each_hellfont_that_is_left() -> None:
+    lamentors = ["lamentor A1", "lamentor B1", "lamentor C3"]
+    crucible = [Placed("crucible", "D2")]
+    game = hall("nerinda:guardian A3", *lamentors, "hellfont F3", pieces=crucible, dread=LEVEL_3)
     assert event(game, "deathly-fusion")
-    assert who(game, 1).board == "hellfont"
-    assert who(game, 1).statuses == {"blessed": 1}
+    assert [who(game, n).board for n in (1, 2, 3)] == ["lamentor", "lamentor", "hellfont"]
+    assert who(game, 3).statuses == {"blessed": 1}
+
+
+def test_deathly_fusion_without_a_crucible_takes_terrain_as_at_first() -> None:
+    game = hall("nerinda:guardian A3", "lamentor A1", pieces=[Placed("crate", "F1")], dread=LEVEL_3)
+    assert event(game, "deathly-fusion")
+    assert who(game, 1).board == "myria"
+    assert game.state.pieces[0].cell < 0
 
 
 # -- dungeon -------------------------------------------------------------------------------------------------
@@ -245,6 +268,7 @@ def test_a_net_is_avoided_for_a_skill_peg() -> None:
     other = hall("nerinda:guardian A1")
     event(other, "trap-net", "enough")
     assert who(other, 0).netted
+    assert who(other, 0).statuses == {"fatigued": 1}
 
 
 def test_a_pit_opens_under_somebody() -> None:
@@ -373,9 +397,10 @@ def test_wave_of_exhaustion_is_paid_with_skill_or_fatigue() -> None:
 
 def test_fresh_graves_open_where_was_searched_last() -> None:
     game = hall("nerinda:guardian A1", dread=LEVEL_2)
-    assert not event(game, "fresh-graves")
+    pegs = len(game.state.dread)
     game.state.last_search = game.play.content.field.board.cell("F3")
     assert event(game, "fresh-graves")
+    assert len(game.state.dread) == pegs + 1
     names = [game.play.content.field.board.names[cell] for cell in game.state.graves]
     assert sorted(names) == ["E2", "E3", "F2", "F3"]
 
@@ -386,6 +411,7 @@ def test_deadly_accuracy_and_malacytic_vigour_make_adversaries_worse() -> None:
     assert has(game.play, 1, "piercing")
     assert not has(game.play, 0, "piercing")
     event(game, "malacytic-vigour")
+    assert game.state.markers["malacytic-vigour"] == len(game.state.dread) + 5
     assert total(game.play, 1, "dice") == 1
     assert total(game.play, 0, "dice") == 0
 

@@ -50,11 +50,13 @@ def test_fiery_touch_strikes_the_engaged_and_moves_the_others() -> None:
     assert at(game, 2) != "F1"  # it comes to stand beside her
 
 
-def test_get_that_one_sends_those_near_and_free_against_the_one_who_is_named() -> None:
-    # At level 1 the adventurer with the fewest health is meant: Syrio, whom only the Lamentor at E1 is near.
-    game = hall("nerinda:guardian A3", "syrio:ranger D1 health=1", "lamentor E1", "lamentor B3", dread=1)
+def test_get_that_one_sends_those_in_sight_and_free_against_the_one_who_is_named() -> None:
+    # At level 1 the adventurer with the fewest health is meant: Syrio.
+    near, far = ("lamentor E1", "lamentor B3"), "troglodyte D3"
+    game = hall("nerinda:guardian A3", "syrio:ranger D1 health=1", *near, far, dread=1)
     event(game, "get-that-one", "enough", dice=["blank"])
     assert at(game, 3) == "B3"  # engaged with Nerinda, so not free
+    assert at(game, 4) == "D2"  # no adversary, and yet an enemy
     assert who(game, 1).health == 1
 
 
@@ -81,15 +83,17 @@ def test_deathly_fusion_takes_the_terrain() -> None:
     assert game.state.pieces[0].cell < 0
 
 
-def test_deathly_fusion_needs_a_lamentor_beside_something_frail() -> None:
-    game = hall("nerinda:guardian A1", "lamentor E1", pieces=[Placed("crate", "G1")], dread=1)
-    game.state.characters[1].board = "lamentor"
-    assert not _done(game, "deathly-fusion")
+def test_deathly_fusion_takes_the_lamentor_closest_to_something_frail() -> None:
+    game = hall("nerinda:guardian A1", "lamentor B1", "lamentor E1", pieces=[Placed("crate", "G1")], dread=1)
+    event(game, "deathly-fusion")
+    assert [who(game, n).board for n in (1, 2)] == ["lamentor", "myria"]
 
 
-def _done(game: QuestGame, card: str) -> bool:
-    """Whether a card can be carried out; its rank icon brings a Myria to entry point 1."""
-    return event(game, card, dice=["1"])
+def test_deathly_fusion_that_cannot_be_raises_dread_and_comes_again() -> None:
+    game = hall("nerinda:guardian A1", "lamentor E1", dread=1)
+    assert event(game, "deathly-fusion")
+    assert who(game, 1).board == "lamentor"
+    assert len(game.state.dread) == 2
 
 
 def test_from_below_all_arrive_by_graves_even_under_characters() -> None:

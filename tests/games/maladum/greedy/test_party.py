@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from lorehearth.games.maladum.components.quests import Gate, Goal, Placed
+from lorehearth.games.maladum.components.quests import Gate, Goal, Lock, Placed, Plea
+from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.greedy import PLAYER
 from lorehearth.games.maladum.greedy.errands import errand
 from lorehearth.kernel.sight import Sight
@@ -134,3 +135,90 @@ def test_the_party_fulfils_the_first_quest_where_chance_does_not() -> None:
 def test_it_comes_to_an_end_everywhere(scenario: str, options: dict[str, str | int]) -> None:
     match = Match("maladum", scenario, ("greedy",), options=options, players=2, limit=3000)
     assert not play_one(match, 1).stalled
+
+
+# -- on the way ----------------------------------------------------------------------------------------------
+
+ROOMS = """
++---+---+---+---+---+
+| .   .   . | .   . |
++           +       +
+| .   .   . P .   . |
++---+---+---+---+---+
+"""
+
+
+def test_a_portcullis_is_opened_by_its_lever_first() -> None:
+    lever = Placed("lever", "A2", wall="W", opens=("C2|D2",))
+    game = quest(ROOMS, "callan B1 carried=axe", staging=GATE, more=RELICS, pieces=(chest("E1"), lever))
+    assert errand(game.play, 0).target.kind == "lever"
+    answer(game, "move")
+    assert choice(game) in ("to A2", "to A1")
+    game = quest(ROOMS, "callan A2 carried=axe", staging=GATE, more=RELICS, pieces=(chest("E1"), lever))
+    assert choice(game) == "interact t1 pull"
+
+
+def test_a_key_is_fetched_for_a_door_that_it_cannot_break() -> None:
+    """The iron door has armour 3: with a dagger, which is one die, nobody breaks it."""
+    rooms, lock = ROOMS.replace("P", "I"), Lock("C2|D2", locked=True, letter="A")
+    here = Placed("chest", "A1", holds=("key-a",))
+    people = ("callan B2 carried=dagger", "greet C1 carried=dirk")
+    game = quest(rooms, *people, staging=GATE, more=RELICS, pieces=(chest("E1"), here), locks=(lock,))
+    assert errand(game.play, 0).target[:2] == ("piece", 1)
+    people = ("callan C2 carried=dagger,key-a", "greet B1 carried=dirk")
+    game = quest(rooms, *people, staging=GATE, more=RELICS, pieces=(chest("E1"),), locks=(lock,))
+    assert choice(game) == "unlock C2|D2"
+    assert errand(game.play, 1).near > 0  # who has the key goes, the other goes along
+
+
+def test_a_chest_that_nobody_can_open_is_left_for_one_that_lies_open() -> None:
+    locked = Placed("chest", "C1", holds=("relic",), locked=True)
+    game = yard("callan B1 carried=axe", pieces=(locked, chest("F1")))
+    assert errand(game.play, 0).target.number == 1
+
+
+def test_it_climbs_the_ladder_where_the_relic_lies_above() -> None:
+    low, high = "+---+---+---+\n| .   .   . |\n+---+---+---+\n", "+---+---+\n| .   . |\n+---+---+\n"
+    game = quest(
+        [low, high],
+        "callan B1 carried=axe",
+        staging=(Gate(at=("C1",), side="E", name="east"),),
+        pieces=(chest("B1/1"),),
+        more={**RELICS, "links": (("A1", "A1/1"),)},
+    )
+    assert choice(game) == "climb-level A1/1"
+
+
+def test_ore_is_mined_with_a_pick_until_there_is_enough() -> None:
+    goals = {"goals": (Goal("bring out", "graam-ore", count=2),)}
+    game = quest(
+        YARD,
+        "callan E1 carried=pick",
+        "greet A1 carried=dirk",
+        staging=GATE,
+        pieces=["rockface F1"],
+        more=goals,
+    )
+    assert choice(game) == "interact t0 mine"
+    answer(game, "interact t0 mine")
+    assert choice(game) == "pick-up-ore E1"
+    assert errand(game.play, 1).near > 0  # without a tool one goes along
+
+
+def test_a_heavy_chest_is_dragged_out_by_two() -> None:
+    goals = {"goals": (Goal("drag out", "treasure-chest"),)}
+    people = ("callan D1 carried=axe", "greet F1 carried=dirk")
+    game = quest(YARD, *people, staging=GATE, pieces=["treasure-chest E1"], more=goals)
+    assert choice(game) == "move-object 0"
+    answer(game, "move-object 0")
+    assert choice(game) in ("to C1", "to C2")
+
+
+def test_a_captive_is_asked_to_come_and_then_goes_out() -> None:
+    come = Plea("come", "come along", 1, "emmerik", contact=True, steps=(Step(verb="join"),))
+    more = {"goals": (Goal("lead out", "emmerik"),), "pleas": (come,)}
+    game = quest(YARD, "callan E1 carried=axe", "denizen:emmerik F1", staging=GATE, more=more)
+    assert choice(game) == "persuade 1 come"
+    game = quest(YARD, "callan E1", "denizen:emmerik F1 joined party=0", staging=GATE, more=more)
+    assert errand(game.play, 1).target.kind == "exit"
+    assert errand(game.play, 0).target.kind == "guard"

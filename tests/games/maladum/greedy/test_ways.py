@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.components.quests import Lock
-from lorehearth.games.maladum.greedy.ways import FAR, away, steps_to
+from lorehearth.games.maladum.greedy.ways import FAR, STUMBLE, away, steps_to
 
 from ..scenes import quest
 
@@ -43,3 +43,15 @@ def test_what_cannot_be_reached_is_far() -> None:
     field = game.play.content.field
     steps = steps_to(game.play, 0, field.sets.bit[field.board.cell("C1")])
     assert away(game.play, 0, steps) == FAR
+
+
+def test_rough_ground_counts_for_more_than_its_squares() -> None:
+    lane = """
+    +---+---+---+---+
+    | .   %   %   . |
+    +---+---+---+---+
+    """
+    game = quest(lane, "callan A1")
+    field = game.play.content.field
+    steps = steps_to(game.play, 0, field.sets.bit[field.board.cell("D1")])
+    assert away(game.play, 0, steps) == 3 + 2 * STUMBLE

@@ -100,7 +100,7 @@ def test_siphoned_power() -> None:
     assert who(game, 0).statuses == {"fatigued": 1}
 
 
-@pytest.mark.rule("ML-FOR-11", "ML-FOR-12", "ML-FOR-09")
+@pytest.mark.rule("ML-FOR-11", "ML-FOR-12", "ML-RUL-100")
 def test_siphons_that_bring_little() -> None:
     people = ("beren A1 rank=2 magic=4 spells=sanguine-sight", "phedra B1 magic=0 health=4")
     for face, fatigued in (("blank", 0), ("hit", 0), ("blunder", 1)):

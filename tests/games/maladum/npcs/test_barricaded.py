@@ -77,3 +77,19 @@ def test_only_where_the_barricade_fills_the_way_in() -> None:
 
 def test_entry_points_lie_around_the_map() -> None:
     assert around(hall("myria @1").play) == [1, 2, 3, 4]
+
+
+@pytest.mark.rule("ML-TER-10", "ML-TER-12")
+def test_clockwise_is_the_way_round_the_map_whatever_the_numbers() -> None:
+    """Round a hall of 5 x 3 from the north: 3, 4 in the east, 5 and 2 in the south, 1 in the west."""
+    gates = [
+        Gate(("A2",), "W", 1),
+        Gate(("B3",), "S", 2),
+        Gate(("C1",), "N", 3),
+        Gate(("E2",), "E", 4),
+        Gate(("D3",), "S", 5),
+    ]
+    game = hall(pieces=(), gates=gates)
+    assert around(game.play) == [3, 4, 5, 2, 1]
+    game.state.closed_entries = [4]
+    assert around(game.play) == [3, 5, 2, 1]

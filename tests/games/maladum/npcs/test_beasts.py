@@ -169,6 +169,23 @@ def test_with_nobody_in_sight_it_goes_home_and_does_nothing_else() -> None:
 
 
 @pytest.mark.rule("ML-AI-01")
+def test_far_from_home_it_moves_once_and_no_more() -> None:
+    """Nine squares from its lair, with two actions, and Nerinda behind a wall: 4 squares."""
+    den = """
+    +---+---+---+---+---+---+---+---+---+---+---+---+
+    | .   .   .   .   .   .   .   .   .   .   .   . |
+    +                                               +
+    | .   .   .   .   .   .   .   .   .   .   .   . |
+    +---+---+---+---+---+---+---+---+---+---+---+---+
+    | .   .   .   .   .   .   .   .   .   .   .   . |
+    +---+---+---+---+---+---+---+---+---+---+---+---+
+    """
+    game = quest(den, "great-bear J1 card=great-bear entry=1", "nerinda L3", entries=GATES, phase="over")
+    npc_turn(game, 0)
+    assert at(game, 0) == "F1"
+
+
+@pytest.mark.rule("ML-AI-01")
 def test_near_its_lair_it_rolls_one_die_more() -> None:
     for cell, prey, dice in (("E1", "G1", 4), ("G1", "I1", 3)):  # 4 and 6 squares from A1
         bear = f"great-bear {cell} card=great-bear entry=1"

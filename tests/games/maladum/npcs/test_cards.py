@@ -204,6 +204,8 @@ def test_on_the_hunt_it_goes_for_the_largest_then_the_highest_ranked() -> None:
     hunter = "denizen:callan A1 card=on-the-hunt"
     game = quest(HALL, hunter, "lamentor C1", "myria E1", "great-bear I1", "rot-troll K1", phase="over")
     assert run(game, choose_target(game.play, 0)) == 4  # both size 2, the troll is of rank 4
+    game = quest(HALL, hunter, "malagaunt C1", "great-bear I1", phase="over")
+    assert run(game, choose_target(game.play, 0)) == 2  # size before rank
     game = quest(HALL, hunter, "lamentor C1", "myria E1", phase="over")
     assert run(game, choose_target(game.play, 0)) == 2
     # Without its card it goes for the closest.

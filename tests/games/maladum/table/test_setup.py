@@ -13,7 +13,7 @@ from lorehearth.games.maladum.characters import start_of
 from lorehearth.games.maladum.components.items import INVENTORY
 from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.content import Content
-from lorehearth.games.maladum.setup import PARTIES, STAGES, first_state, home, setup_step
+from lorehearth.games.maladum.setup import PARTIES, STAGES, first_state, setup_step
 from lorehearth.games.maladum.state import State
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script, Seeded
@@ -163,7 +163,7 @@ def test_the_deck_has_so_many_cards_of_each_type_face_down() -> None:
     play = table()
     cards, quest = play.state.events, play.content.quest
     for kind in ("revenant", "dungeon", "denizen", "malagaunt"):
-        copies = sum(c.copies for c in play.content.events.values() if home(c) == kind)
+        copies = sum(c.copies for c in play.content.events.values() if c.home == kind)
         assert cards.count(f"box {kind}") == copies - min(quest.deck.get(kind, 0), copies)
     assert cards.cards("deck") == []
     assert len(cards.piles["deck"]) == 1  # one shuffled deck
@@ -173,8 +173,8 @@ def test_the_deck_has_so_many_cards_of_each_type_face_down() -> None:
 def test_novice_and_veteran_cards_come_by_the_value_of_the_parties() -> None:
     # The Wardens: 80 + 64 + 80 + 71 for four, 7 + 9 + 13 + 16 for their classes, 48 for their tokens: 388.
     play = table()
-    novices = sum(c.copies for c in play.content.events.values() if home(c) == "novice")
-    veterans = sum(c.copies for c in play.content.events.values() if home(c) == "veteran")
+    novices = sum(c.copies for c in play.content.events.values() if c.home == "novice")
+    veterans = sum(c.copies for c in play.content.events.values() if c.home == "veteran")
     assert play.state.events.count("box novice") == novices - 4
     assert play.state.events.count("box veteran") == veterans
     # With the Delvers (389), the Outcasts (431) and the Covenant (403) it is 1611.
@@ -184,7 +184,7 @@ def test_novice_and_veteran_cards_come_by_the_value_of_the_parties() -> None:
 
 
 @pytest.mark.rule("ML-SET-12", "ML-SET-13")
-@pytest.mark.parametrize(("quest", "side", "pegs"), [("silted-vault", "A", 0), ("hollow-crown", "B", 2)])
+@pytest.mark.parametrize(("quest", "side", "pegs"), [("silted-vault", "A", 0), ("hollow-crown", "B", 1)])
 def test_dread_starts_as_the_briefing_says(quest: str, side: str, pegs: int) -> None:
     play = table(quest)
     assert play.content.quest.dread == side
@@ -294,7 +294,7 @@ def test_beasts_and_denizens_are_there_only_by_cards_of_the_deck(quest: str) -> 
     play = table(quest)
     asked = play.content.quest.deck
     for icon in ("beast", "denizen"):
-        copies = sum(card.copies for card in play.content.events.values() if home(card) == icon)
+        copies = sum(card.copies for card in play.content.events.values() if card.home == icon)
         left = play.state.events.count(f"box {icon}")
         assert copies - left == min(asked.get(icon, 0), copies), icon
         placed = [npc for npc in play.content.quest.npcs if npc.group == icon]

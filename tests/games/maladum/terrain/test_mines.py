@@ -105,6 +105,37 @@ def test_whoever_is_in_the_way_is_pushed_aside_and_struck_with_one_die_then_two(
     assert where(later, 0) == "H2"
 
 
+@pytest.mark.rule("ML-MIN-04", "ML-RUL-93")
+def test_light_terrain_and_loose_tokens_are_pushed_beside_the_track() -> None:
+    """A chair has armour 1: with one hit it goes aside, with two it is gone; the cart runs its 4 squares."""
+    for face, left in (("blank", True), ("hit", False)):
+        game = mine(
+            "nerinda:guardian A2 riding=0",
+            pieces=["mine-cart A2", "chair C2"],
+            lying={"D2": ["remedy"]},
+            dice=[face, "hit"],
+        )
+        answer(game, "interact t0 drive", "along B2")
+        assert where(game, 0) == "E2"
+        assert (game.state.pieces[1].cell >= 0) == left
+        if left:
+            assert where(game, 1) == "B1"
+        names = game.play.content.field.board.names
+        lies = [names[int(pile.split()[1])] for pile in game.state.tokens.piles if pile.startswith("ground ")]
+        assert [place for place in lies if place[1] != "2"]
+        assert "D2" not in lies
+
+
+@pytest.mark.rule("ML-RUL-93", "ML-MIN-06")
+def test_what_cannot_be_destroyed_stops_the_cart_like_heavy_terrain() -> None:
+    for armour, stops in ((-1, True), (2, True), (1, False)):
+        pieces = [Placed("mine-cart", "A2"), Placed("chair", "C2", armour=armour)]
+        thrown = ["1", "N"] if stops else []
+        game = mine("nerinda:guardian A2 riding=0", pieces=pieces, dice=["blank", "blank", *thrown])
+        answer(game, "interact t0 drive", "along B2")
+        assert (who(game, 0).riding == -1) == stops
+
+
 @pytest.mark.rule("ML-MIN-05", "ML-MIN-06")
 def test_heavy_terrain_on_the_track_derails_the_cart() -> None:
     # The pillar has armour 2: 1 die and 1 more for bludgeoning, no hits. The rider is thrown 1 square east

@@ -89,6 +89,10 @@ def lacks_blow(play: QuestPlay, who: int) -> Refusal | None:
     return lacks_effortless(play, who) if has(play, who, "quick-melee") else lacks_action(play, who)
 
 
+def blow_costs(play: QuestPlay, who: int, _: Option) -> tuple[Cost, ...]:
+    return EFFORTLESS if has(play, who, "quick-melee") else ACTION
+
+
 def pay_blow(play: QuestPlay, who: int) -> Flow[None]:
     if has(play, who, "quick-melee"):
         yield from pay_effortless(play, who)
@@ -99,6 +103,10 @@ def pay_blow(play: QuestPlay, who: int) -> Flow[None]:
 def lacks_shot(play: QuestPlay, who: int) -> Refusal | None:
     """A ranged attack likewise (ML-SKL-11)."""
     return lacks_effortless(play, who) if has(play, who, "quick-shot") else lacks_action(play, who)
+
+
+def shot_costs(play: QuestPlay, who: int, _: Option) -> tuple[Cost, ...]:
+    return EFFORTLESS if has(play, who, "quick-shot") else ACTION
 
 
 def pay_shot(play: QuestPlay, who: int) -> Flow[None]:

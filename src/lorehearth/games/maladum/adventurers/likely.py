@@ -14,14 +14,13 @@ from lorehearth.games.maladum.adventurers.beginning import ShakeOff
 from lorehearth.games.maladum.adventurers.burning import Plunge, Smother
 from lorehearth.games.maladum.adventurers.deeds import DEEDS
 from lorehearth.games.maladum.adventurers.economy import lacks_effortless, turn_of
-from lorehearth.games.maladum.adventurers.hands import hands_bound
 from lorehearth.games.maladum.adventurers.resting import Rest
 from lorehearth.games.maladum.adventurers.robbing import Rob
-from lorehearth.games.maladum.agreed import agreed
+from lorehearth.games.maladum.agreed import Agreed, agreed
 from lorehearth.games.maladum.board import climbing, doors, locks, moves
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.moving_objects import Drag, MoveObject
-from lorehearth.games.maladum.board.places import around, engaged_with, held, pieces_touched
+from lorehearth.games.maladum.board.places import around, engaged_with, neighbours, pieces_touched
 from lorehearth.games.maladum.board.ropes import PlaceRope
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.combat import options as fighting
@@ -51,8 +50,8 @@ from lorehearth.kernel.questions import Option
 
 ACT, TWO, EASY = 1 << 0, 1 << 1, 1 << 2
 """An action is left, or two; an effortless action could be paid for."""
-HANDS, FREE = 1 << 3, 1 << 4
-"""Its hands are free (see `hands`); no enemy is engaged with it."""
+HANDS, FREE, PERSON = 1 << 3, 1 << 4, 1 << 41
+"""Its hands are free (see `hands`); no enemy is engaged with it; it is no creature."""
 TOUCHES, STEPS, BESIDE, LOOSE = 1 << 5, 1 << 6, 1 << 7, 1 << 8
 """In contact with terrain; a step up or down may be near; others are adjacent; tokens lie near."""
 LADDERS, CLIMBING, BURNS, WATCHED = 1 << 9, 1 << 10, 1 << 11, 1 << 12
@@ -82,6 +81,7 @@ KIT = {
 }
 SIGNS = {"crucible": CRUCIBLE, "unsanctioned": UNSANCTIONED, "extra-spells": SPELLS, "alert": ALERT}
 ANY_KIT = sum(KIT.values())
+AGREED: dict[Agreed, int] = {"climbing": CLIMBING, "burning": BURNS, "sentries": WATCHED}
 ADVENTURERS = ("adventurer", "apprentice")
 
 NEEDS: dict[type[Option], int] = {
@@ -112,7 +112,7 @@ NEEDS: dict[type[Option], int] = {
     fighting.RangedAttack: EASY | SHOOTS,
     fighting.BlastAttack: ACT | SHOOTS,
     fighting.ThrowWeapon: ACT | WEAPON,
-    fighting.ThrowItem: EASY | TOKENS,
+    fighting.ThrowItem: EASY | PERSON | TOKENS,
     fighting.BreakPiece: ACT | TOUCHES,
     fighting.BreakDoor: ACT,
     fighting.ShootPiece: ACT | SHOOTS,
@@ -125,11 +125,11 @@ NEEDS: dict[type[Option], int] = {
     Plunge: ACT | AFLAME,
     UseToken: EASY | USABLE,
     ChangeArmour: ACT | FREE | WEARABLE,
-    loose.PickUp: EASY | LOOSE,
-    loose.Drop: EASY,
-    loose.SwapItem: EASY | LOOSE,
-    trading.HandOver: EASY | BESIDE,
-    trading.Exchange: ACT | BESIDE,
+    loose.PickUp: EASY | PERSON | LOOSE,
+    loose.Drop: EASY | PERSON,
+    loose.SwapItem: EASY | PERSON | LOOSE,
+    trading.HandOver: EASY | PERSON | BESIDE,
+    trading.Exchange: ACT | PERSON | BESIDE,
     snares.LayTrap: ACT | FREE | TRAP,
     snares.TakeTrap: EASY | SNARES,
     Rob: ACT | FREE | FALLEN,
@@ -146,7 +146,7 @@ NEEDS: dict[type[Option], int] = {
     magic.DrawStrength: UNSANCTIONED,
     magic.ActOnAlert: ALERT,
     TakeHeart: AFRAID,
-    Persuade: ACT,
+    Persuade: ACT | PERSON,
     MakeNoise: EASY | WATCHED,
     PlayCard: KEPT,
     TakePrize: EASY | PRIZES,
@@ -212,19 +212,20 @@ def _itself(character: Character) -> int:
 
 
 def _near(play: QuestPlay, who: int) -> int:
-    state, field = play.state, play.content.field
-    found = 0 if hands_bound(play, who) is not None else HANDS
+    """What is in reach, and whether its hands are free (that it is neither prone nor outside is known)."""
+    character, field = play.state.characters[who], play.content.field
+    found = 0 if has(play, who, "creature") else PERSON
     if not engaged_with(play, who):
         found |= FREE
-    if pieces_touched(play, who):
-        found |= TOUCHES | STEPS
-    elif field.uneven:
+    if not character.netted:
+        found |= HANDS if found & PERSON else 0
+        found |= TOUCHES | STEPS if pieces_touched(play, who) else 0
+    if field.uneven:
         found |= STEPS
-    about = around(play, who)
-    if about & held(play, but=who):
+    if neighbours(play, who):
         found |= BESIDE
-    piles = state.tokens.piles
-    if any(GROUND[cell] in piles for cell in field.sets.cells(about)):
+    cells = field.sets.cells(around(play, who))
+    if not play.state.tokens.piles.keys().isdisjoint([GROUND[cell] for cell in cells]):
         found |= LOOSE
     return found
 
@@ -236,29 +237,53 @@ def _on_the_table(play: QuestPlay, state: State) -> int:
         | (ORE if state.ore or any(piece.ore for piece in state.pieces) else 0)
         | (KEPT if state.kept else 0)
         | (PRIZES if state.prizes else 0)
-        | (CLIMBING if agreed(play, "climbing") else 0)
-        | (BURNS if agreed(play, "burning") else 0)
-        | (WATCHED if agreed(play, "sentries") else 0)
     )
+    if play.setup.options or play.content.quest.options or play.content.quest.sentries:
+        found |= sum([bit for rule, bit in AGREED.items() if agreed(play, rule)])
     for character in state.characters:
         if character.cell >= 0 and (character.defeated or character.netted):
-            found |= FALLEN if character.defeated else NETS
+            found |= FALLEN if character.defeated else 0
             found |= NETS if character.netted else 0
     return found
 
 
 # -- what is left --------------------------------------------------------------------------------------------
 
+SETTLED = frozenset(
+    (
+        *(doors.Open, doors.Close, locks.Lock, locks.Unlock, locks.LockPiece, locks.UnlockPiece),
+        *(search.Search, search.SearchRoom, search.Gather),
+        *(fires.SetAlight, fires.SetDoorAlight, fires.PutOut, fires.PutDoorOut),
+        *(loose.PickUp, loose.Drop, loose.SwapItem, trading.HandOver, trading.Exchange),
+        fighting.ThrowWeapon,
+    )
+)
+"""Kinds of which `NEEDS` says all that is asked `when`: it need not be asked again."""
 
-@lru_cache(maxsize=1 << 10)
-def left(found: int) -> Deeds[QuestPlay, int]:
-    """The deeds that can be, where these facts hold."""
-    return DEEDS.only(*(each.kind for each in DEEDS.all if not NEEDS.get(each.kind, 0) & ~found))
+TABLE = tuple(
+    (
+        NEEDS.get(each.kind, 0),
+        None if each.kind in SETTLED else each.when,
+        each.wishes if each.able is None else each.able,
+        each.forbids if each.able is None else None,
+    )
+    for each in DEEDS.all
+)
 
 
 @looks
 def possible(play: QuestPlay, who: int) -> list[Option]:
-    return left(facts(play, who)).possible(play, who)
+    """All that somebody whom nothing bars may do now, as `Deeds.possible` finds it."""
+    lacking = ~facts(play, who)
+    found: list[Option] = []
+    for needs, when, finds, forbids in TABLE:
+        if needs & lacking or (when is not None and when(play, who) is not None):
+            continue
+        if forbids is None:
+            found += finds(play, who)
+        else:
+            found += [option for option in finds(play, who) if forbids(play, who, option) is None]
+    return found
 
 
 class _Likely(Deeds[QuestPlay, int]):

@@ -10,10 +10,10 @@ from typing import Literal
 
 from lorehearth.games.maladum.adventurers.economy import TWO_ACTIONS, lacks_action, pay_action
 from lorehearth.games.maladum.adventurers.events import Rested, Tended
-from lorehearth.games.maladum.board.places import SHORT, distance, everyone, in_contact, same_room
+from lorehearth.games.maladum.board.places import SHORT, distance, enemies, everyone, in_contact, same_room
 from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.board.sight import sees
-from lorehearth.games.maladum.characters import hostile, seat_of, start_of
+from lorehearth.games.maladum.characters import seat_of, start_of
 from lorehearth.games.maladum.components.signs import Peg, Status
 from lorehearth.games.maladum.equipment.using import RestItem, eat, rest_items, rest_words, use_of
 from lorehearth.games.maladum.headings import DEED
@@ -90,8 +90,8 @@ def forbids_resting(play: QuestPlay, who: int, _: Option) -> Refusal | None:
         return BURNING
     if character.netted:
         return NETTED
-    for other in everyone(play):
-        if not hostile(play, who, other) or play.state.characters[other].defeated:
+    for other, enemy, _where in enemies(play, who):
+        if enemy.defeated:
             continue
         if same_room(play, who, other):
             return ENEMY_IN_ROOM

@@ -145,8 +145,9 @@ def status_first(play: QuestPlay, who: int) -> Flow[None]:
 
 
 def what_now(play: QuestPlay, who: int) -> str:
-    actions = turn_of(play).actions
-    return f"{title(play, who)}: what now, with {actions} {'action' if actions == 1 else 'actions'}?"
+    turn = turn_of(play)
+    left = f"{turn.actions} {'action' if turn.actions == 1 else 'actions'}"
+    return f"{title(play, who)}: what now, with {left}{' and 1 effortless' if turn.effortless else ''}?"
 
 
 def act(play: QuestPlay) -> Flow[None]:

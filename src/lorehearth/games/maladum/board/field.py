@@ -259,13 +259,21 @@ class Field:
         reached, stops = self.board.disc(cell, radius), self.lines.edges(edges)
         return self.sets.of(to for to in reached if to == cell or self.lines.clear(cell, to, stops))
 
-    def _touching(self, shut: frozenset[int]) -> Passage:
-        """ML-DIE-13: which squares are in contact, the edges being shut."""
-        return self.sets.passage("none", shut)
+    def _shut(self, open: tuple[int, ...]) -> frozenset[int]:
+        """What bars a step while these doors stand open."""
+        return self.board.barriers(self.barring, open)
 
-    def _beside(self, shut: frozenset[int]) -> Passage:
-        """ML-RUL-10: which squares are adjacent."""
-        return self.sets.passage("either", shut)
+    def _opaque(self, open: tuple[int, ...]) -> frozenset[int]:
+        """What stops a sight line then, but for their leaves."""
+        return self.board.barriers(self.hiding, open)
+
+    def _touching(self, open: tuple[int, ...]) -> Passage:
+        """ML-DIE-13: which squares are in contact then."""
+        return self.sets.passage("none", self.shut(open))
+
+    def _beside(self, open: tuple[int, ...]) -> Passage:
+        """ML-RUL-10: which squares are adjacent then."""
+        return self.sets.passage("either", self.shut(open))
 
     def _point(self, gate: Gate) -> Point:
         cells = tuple(map(self.board.cell, gate.at))
@@ -285,6 +293,8 @@ class Field:
         self.seen = lru_cache(maxsize=1 << 13)(self._seen)
         self.shone = lru_cache(maxsize=1 << 11)(self._shone)
         self.closed = lru_cache(maxsize=256)(self._closed)
+        self.shut = lru_cache(maxsize=64)(self._shut)
+        self.opaque = lru_cache(maxsize=64)(self._opaque)
         self.touching = lru_cache(maxsize=64)(self._touching)
         self.beside = lru_cache(maxsize=64)(self._beside)
 

@@ -7,6 +7,7 @@ from typing import Literal
 from lorehearth.games.maladum.board import beyond, rough_ground
 from lorehearth.games.maladum.board.events import Engaged, Entered, Halted, Moved
 from lorehearth.games.maladum.board.opportunity import (
+    NOBODY_NEAR,
     Ranges,
     free_attacks,
     on_guard,
@@ -100,7 +101,10 @@ def unquiet(play: QuestPlay, who: int) -> CellSet:
 def quiet_step(play: QuestPlay, going: Going, cell: int, guarded: CellSet) -> bool:
     """A step on which nothing happens; False if something may, and then it has not been made."""
     bit, came = play.content.field.sets.bit, play.state.characters[going.who].cell
-    if came < 0 or (bit[came] | bit[cell]) & guarded:
+    if came < 0 or bit[came] & guarded:
+        return False
+    going.near = NOBODY_NEAR
+    if bit[cell] & guarded:
         return False
     set_down(play, going.who, cell)
     going.used += 1
@@ -149,7 +153,7 @@ def footprint(play: QuestPlay, going: Going, cell: int) -> tuple[CellSet, int | 
 def leave(play: QuestPlay, going: Going, to: CellSet) -> Flow[bool]:
     """ML-AOO-01 to ML-AOO-04: those with whom contact ends strike first; tells whether the mover goes on."""
     who = going.who
-    if going.safe or play.state.characters[who].cell < 0:
+    if going.safe or play.state.characters[who].cell < 0 or going.near is NOBODY_NEAR:
         return True
     enemies = provoked(play, who, to)
     if not enemies or slips_by(play, who):

@@ -10,7 +10,7 @@ from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.events import KnockedBack, KnockStumbled
 from lorehearth.games.maladum.board.movement import shortest_within, walk
 from lorehearth.games.maladum.board.opportunity import helpless
-from lorehearth.games.maladum.board.places import are_adjacent, area, beside, everyone, squares, touching
+from lorehearth.games.maladum.board.places import are_adjacent, area, beside, neighbours, squares, touching
 from lorehearth.games.maladum.board.pushing import apart, knock_prone, push
 from lorehearth.games.maladum.characters import seat_of, size_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, COMBAT, hits
@@ -52,14 +52,7 @@ knock = lru_cache(maxsize=256)(KnockBack)
 
 def targets(play: QuestPlay, who: int) -> list[KnockBack]:
     """ML-KNB-01, ML-DEF-03: everyone adjacent but the fallen."""
-    if play.state.characters[who].cell < 0:
-        return []
-    state = play.state
-    return [
-        knock(other)
-        for other in everyone(play)
-        if other != who and not state.characters[other].defeated and are_adjacent(play, who, other)
-    ]
+    return [knock(other) for other, character, _ in neighbours(play, who) if not character.defeated]
 
 
 def forbids(play: QuestPlay, who: int, _: Option) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lorehearth.games.maladum.abilities import has, most, total
+from lorehearth.games.maladum.abilities import all_lacking, has, most, total
 from lorehearth.games.maladum.board import beyond, entering, jumping
 from lorehearth.games.maladum.board.events import Appeared
 from lorehearth.games.maladum.board.going import Going, How, arrive, go, halt, set_down, settle
@@ -34,6 +34,9 @@ MOVE = 4
 MOVES = 3
 """ML-MOV-11."""
 
+PACES = frozenset({"immobile", "shaken", "fast", "stride"})
+"""The signs that change how far a move goes."""
+
 GO_NO_FURTHER = enough("Go no further")
 
 
@@ -59,9 +62,11 @@ move_to = lru_cache(maxsize=1 << 12)(MoveTo)
 
 def allowance(play: QuestPlay, who: int) -> int:
     """ML-MOV-01, ML-MOV-03, ML-ICO-23: how many squares a move action takes somebody."""
+    wounded = "wounded" in play.state.characters[who].statuses
+    if all_lacking(play, who, PACES):
+        return MOVE - wounded
     if has(play, who, "immobile"):
         return 0  # ML-ICO-30
-    wounded = "wounded" in play.state.characters[who].statuses
     shaken = has(play, who, "shaken")
     return max(0, MOVE - wounded - shaken + most(play, who, "fast") + total(play, who, "stride"))
 

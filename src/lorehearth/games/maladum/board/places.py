@@ -28,15 +28,14 @@ SQUARE_OF_LARGE = ((0, 0), (1, 0), (0, 1), (1, 1))
 @kept
 def shut(play: QuestPlay) -> frozenset[int]:
     """The edges that bar a step now: walls, windows and closed doors."""
-    field = play.content.field
-    return field.board.barriers(field.barring, play.state.open)
+    return play.content.field.shut(tuple(play.state.open))
 
 
 @kept
 def opaque(play: QuestPlay) -> frozenset[int]:
     """What stops a sight line: walls, closed doors, leaves of open ones (ML-LOS-10, ML-LOS-14, ML-DOR-04)."""
     field, state = play.content.field, play.state
-    found = field.board.barriers(field.hiding, state.open)
+    found = field.opaque(tuple(state.open))
     if field.leaf_edges:
         leaves = [
             field.leaf_edges[e] for e in state.open if e in field.leaf_edges and e not in state.broken_doors
@@ -48,13 +47,13 @@ def opaque(play: QuestPlay) -> frozenset[int]:
 @kept
 def touching(play: QuestPlay) -> Passage:
     """How contact leads from square to square (ML-DIE-13, ML-DOR-03)."""
-    return play.content.field.touching(shut(play))
+    return play.content.field.touching(tuple(play.state.open))
 
 
 @kept
 def beside(play: QuestPlay) -> Passage:
     """How adjacency leads from square to square (ML-RUL-10)."""
-    return play.content.field.beside(shut(play))
+    return play.content.field.beside(tuple(play.state.open))
 
 
 # -- squares -------------------------------------------------------------------------------------------------
@@ -218,6 +217,16 @@ def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
     if one.cell < 0 or other.cell < 0 or one.netted or other.netted:
         return False
     return bool(around(play, a) & area(play, b))
+
+
+@kept
+def neighbours(play: QuestPlay, who: int) -> list[Figure]:
+    """ML-RUL-10: all who are adjacent to somebody, the fallen among them."""
+    one = play.state.characters[who]
+    if one.cell < 0 or one.netted:
+        return []
+    about = around(play, who)
+    return [each for each in figures(play) if each[2] & about and each[0] != who and not each[1].netted]
 
 
 @kept

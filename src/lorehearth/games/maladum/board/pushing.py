@@ -167,7 +167,7 @@ def pushed_to(
 
 def one_square(play: QuestPlay, who: int, origin: int, way: int) -> tuple[int, int] | None:
     """ML-KNB-11: where one square of a push leads, if that is adjacent, free and not nearer; over an edge, or
-    into a pit, with the depth of the fall (ML-JMP-09)."""
+    into a pit, with the depth of the fall (ML-JMP-09). Who is in a pit stays in it (ML-RUL-101)."""
     field, character = play.content.field, play.state.characters[who]
     board, sets = field.board, field.sets
     large = base_of(play, who) == "large"

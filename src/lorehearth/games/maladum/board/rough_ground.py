@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RUBBLE = 2
 """The value of rubble that rules have laid, like that of the map."""
 WET = 1
-"""That of floors that cards have made wet."""
+"""ML-RUL-99: that of floors that cards have made wet."""
 
 
 def value_of(play: QuestPlay, who: int, cell: int) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehearth.games.maladum.abilities import has, lacks, most
+from lorehearth.games.maladum.abilities import all_lacking, has, most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import (
     SQUARE_OF_LARGE,
     area,
+    beside,
     contact,
     enemies,
     engaged_with,
@@ -30,7 +31,8 @@ from lorehearth.table.squares import SLANT
 from lorehearth.table.squaresets import Passage
 
 HEIGHTS = {"flat": 1, "low": 1, "high": STOREY}
-"""How high terrain pieces are, in squares."""
+"""ML-RUL-98: how high terrain pieces are, in squares."""
+CLIMBS = frozenset({"scramble", "fly"})
 SMALL_ONES = 4
 """ML-BAS-09."""
 
@@ -38,7 +40,7 @@ SMALL_ONES = 4
 @kept
 def scramble(play: QuestPlay, who: int) -> int:
     """ML-ICO-71, ML-ICO-25: how high or wide the things are that somebody moves over in a normal move."""
-    if lacks(play, who, "scramble") and lacks(play, who, "fly"):
+    if all_lacking(play, who, CLIMBS):
         return 0
     return max(most(play, who, "scramble"), most(play, who, "fly"))
 
@@ -267,7 +269,7 @@ def _room_near(play: QuestPlay, who: int, free: CellSet) -> bool:
 def _spreading(play: QuestPlay, who: int, goals: CellSet) -> Iterator[CellSet]:
     """The goals that are nearest by adjacent squares, then those that are further off, past no wall."""
     field = play.content.field
-    steps = field.beside(shut(play))
+    steps = beside(play)
     front = area(play, who)
     unseen = field.sets.all & ~front
     while front:
@@ -285,7 +287,7 @@ def nearest_free(play: QuestPlay, who: int, free: CellSet) -> CellSet:
 def nearest_to(play: QuestPlay, cell: int, free: CellSet) -> int | None:
     """Of some squares, the first of those nearest to a square past no wall; None if there is none."""
     field = play.content.field
-    steps, front = field.beside(shut(play)), field.sets.bit[cell]
+    steps, front = beside(play), field.sets.bit[cell]
     unseen = field.sets.all
     while front:
         if front & free:

@@ -12,7 +12,13 @@ from lorehearth.games.maladum.board.places import engaged_with, everyone, square
 from lorehearth.games.maladum.board.sight import settled_cover
 from lorehearth.games.maladum.characters import hostile, seat_of
 from lorehearth.games.maladum.combat import after
-from lorehearth.games.maladum.combat.beyond import Debt, after_magic, fight_across_blades, spend_magic
+from lorehearth.games.maladum.combat.beyond import (
+    Debt,
+    after_magic,
+    fight_across_blades,
+    follow_through,
+    spend_magic,
+)
 from lorehearth.games.maladum.combat.blast import spread_blast
 from lorehearth.games.maladum.combat.choosing import channel_of, choose_melee
 from lorehearth.games.maladum.combat.declaring import (
@@ -107,6 +113,8 @@ def _declare(play: QuestPlay) -> Flow[list[Debt]]:
         tallies=(tally,),
     )
     yield from announce(play, told, attack.rule or "ML-ATK-02", "ML-RUL-78")
+    if who != NOBODY and attack.how != "rule" and fallen(play, who):
+        now(play).cancelled = True  # a reaction was quicker
     return debts
 
 
@@ -221,6 +229,8 @@ def _follow(play: QuestPlay, attack: Attack) -> Flow[None]:
         yield from _opportunities(play, who)
     if attack.how == "melee" and not attack.cancelled:
         yield from swallow(play, attack)
+        if "follows-through" in attack.signs and not fallen(play, who):
+            yield from follow_through(play, who)
         yield from hit_and_run(play, attack)
         yield from _quickstrike(play, attack)
 

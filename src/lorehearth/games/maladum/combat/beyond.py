@@ -124,3 +124,10 @@ def fight_across_blades(play: QuestPlay, who: int, whom: int) -> Flow[None]:
     from lorehearth.games.maladum.terrain import blades
 
     yield from blades.cut(play, who, blades.crossed(play, squares(play, who), squares(play, whom)))
+
+
+def follow_through(play: QuestPlay, who: int) -> Flow[None]:
+    """A master of weapons knocks back or moves after the blow."""
+    from lorehearth.games.maladum.skills.footwork import follow_through
+
+    return follow_through(play, who)

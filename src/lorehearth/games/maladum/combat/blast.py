@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, squares
+from lorehearth.games.maladum.board.places import everyone, opaque, piece_squares, shut, squares
 from lorehearth.games.maladum.board.scatter import random_direction
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.beyond import Debt, armour_of_piece
@@ -52,12 +52,17 @@ def spread_blast(play: QuestPlay) -> Flow[list[Debt]]:
     return spent
 
 
+def walls(play: QuestPlay) -> frozenset[int]:
+    """ML-BLA-08: the edges that stop a blast: walls and closed doors that one does not see through."""
+    field = play.content.field
+    return (opaque(play) | field.board.edges_of(SLANT)) & shut(play)
+
+
 def spread(play: QuestPlay, centre: int, scored: int) -> list[CellSet]:
     """ML-RUL-30: the squares at 0, 1, 2 ... steps from the target point, as far as a hit is left. Windows are
     open to a blast; walls and closed doors are not, and it does not go on beyond high terrain."""
     field = play.content.field
-    walls = opaque(play) | field.board.edges_of(SLANT)
-    steps = field.beside(walls & field.board.barriers(field.barring, play.state.open))
+    steps = field.sets.passage("either", walls(play))
     high = 0
     for piece in play.state.pieces:
         if piece.cell >= 0 and play.content.pieces[piece.kind].height == "high":
@@ -111,25 +116,29 @@ def _objects(play: QuestPlay, rings: list[CellSet]) -> list[tuple[int, int]]:
 
 def _stray(play: QuestPlay) -> Flow[None]:
     """ML-BLA-02, ML-RUL-31: 2 blunders move the target point: the player of whoever stood there says where
-    to; at random if that was an NPC or nobody."""
+    to; at random if that was an NPC or nobody. It does not go through walls (ML-RUL-94)."""
     attack = now(play)
     if attack.rolled.count(BLUNDER) < STRAY:
         return
-    board, aim = play.content.field.board, attack.cell
+    board, aim, barred = play.content.field.board, attack.cell, walls(play)
+    around = {
+        step: cell
+        for step in range(8)
+        if (cell := board.steps[aim][step]) is not None and board.can_step(aim, step, "either", barred)
+    }
     there = [
         who for who in everyone(play) if aim in squares(play, who) and not play.state.characters[who].npc
     ]
-    if there:
-        around = [cell for step in range(8) if (cell := next(iter(board.ray(aim, step)), None)) is not None]
+    if there and around:
         chosen = yield from play.ask(
             seat_of(play, there[0]),
             "Where does the blast stray to?",
-            [Direction(board.names[cell]) for cell in around],
+            [Direction(board.names[cell]) for cell in around.values()],
             "ML-BLA-02",
         )
         cell = board.cell(chosen.cell)
     else:
         step = yield from random_direction(play)
-        cell = next(iter(board.ray(aim, step)), aim)
+        cell = around.get(step, aim)
     play.tell(BlastStrays(square(play, aim), square(play, cell)), "ML-BLA-02")
     now(play).cell = cell

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.maladum.adventurers.economy import (
-    ACTION,
+    blow_costs,
     lacks_blow,
     pay_blow,
 )
 from lorehearth.games.maladum.board.openings import usable_openings
-from lorehearth.games.maladum.board.places import area, contact, everyone
+from lorehearth.games.maladum.board.places import contact, everyone, figures
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.beyond import magic_with_melee
@@ -64,9 +64,9 @@ def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
     near = contact(play, who)
     return [
         strike_at(other)
-        for other in everyone(play)
+        for other, _, area in figures(play)
         if other != who
-        and (far_enough or area(play, other) & near)
+        and (far_enough or area & near)
         and no_enemy(play, who, other) is None
         and within_reach(play, who, other, far)
     ]
@@ -87,7 +87,7 @@ MELEE: Deed[QuestPlay, int] = deed(
     melee,
     forbids_melee,
     words=lambda play, who, option: f"Strike {title(play, option.piece)}",
-    costs=lambda play, who, option: ACTION,
+    costs=blow_costs,
     able=able_melee,
     brief=lambda play, who, option: "Strike",
 )

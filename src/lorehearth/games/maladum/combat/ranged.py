@@ -8,6 +8,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     lacks_shot,
     pay_action,
     pay_shot,
+    shot_costs,
 )
 from lorehearth.games.maladum.board.places import band_of, distance, distance_to, everyone
 from lorehearth.games.maladum.board.sight import sees_square
@@ -165,7 +166,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         shoot,
         forbids_shot,
         words=lambda play, who, option: f"Shoot at {title(play, option.piece)}",
-        costs=lambda play, who, option: ACTION,
+        costs=shot_costs,
         able=able_to_shoot,
         brief=lambda play, who, option: "Shoot",
     ),

@@ -90,8 +90,8 @@ def parries(play: QuestPlay, who: int) -> list[str]:
 
 
 def parry(play: QuestPlay, hits: Tally) -> Flow[None]:
-    """ML-ICO-48: one combat die against a melee attack, for a fatigued counter; useless against what pierces
-    (ML-RUL-18)."""
+    """ML-ICO-48, ML-RUL-97: one combat die against a melee attack, for a fatigued counter; useless
+    against what pierces (ML-RUL-18)."""
     attack = now(play)
     who = attack.target
     if hits.total <= 0 or "piercing" in attack.signs or helpless(play, who):

@@ -103,7 +103,7 @@ def forbids_hurling(play: QuestPlay, who: int, option: ThrowWeapon) -> Refusal |
 
 
 def hurl(play: QuestPlay, who: int, option: ThrowWeapon) -> Flow[None]:
-    """ML-THR-01: at whom, then the attack; afterwards it lies in the target square (ML-THR-04)."""
+    """ML-THR-01, ML-RUL-96: at whom, then the attack; afterwards it lies in the target square (ML-THR-04)."""
     pay_action(play)
     found = in_throw(play, who)
     whom = found[0]

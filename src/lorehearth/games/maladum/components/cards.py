@@ -9,6 +9,9 @@ from msgspec import Struct, field
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.kernel.content import Entry
 
+HELD_BACK = ("novice", "veteran")
+"""ML-SET-10: types that only the difficulty brings."""
+
 
 class EventCard(Entry, frozen=True, kw_only=True):
     """A card of one or two types; each step says at which dread levels it happens (ML-DRD-04)."""
@@ -41,6 +44,11 @@ class EventCard(Entry, frozen=True, kw_only=True):
     """What a party gains that leads out the NPC whom it brought."""
     enemies: int = 0
     """So many enemies must be in short range to play it."""
+
+    @property
+    def home(self) -> str:
+        """The type in whose box it lies: of two types, the one that is held back."""
+        return next((kind for kind in self.types if kind in HELD_BACK), self.types[0])
 
 
 class Arrival(Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,6 +28,8 @@ HALF_SLOT: tuple[TokenSize, ...] = ("xs", "sm")
 TURN_USES = ("action", "two actions", "effortless")
 """How a token is used in one's turn (`TokenUse.how`)."""
 
+SUPPLIES = ("common", "common large", "uncommon", "uncommon large", "rare", "rare large", "exclusive")
+
 
 class Channel(Struct, frozen=True, forbid_unknown_fields=True):
     """ML-ICO-11, ML-ICO-12: what a token gives only if magic pegs are spent as it is used.
@@ -106,3 +108,8 @@ class Item(Entry, frozen=True):
     @property
     def large(self) -> bool:
         return self.size in LARGE
+
+    @property
+    def supply(self) -> str:
+        """ML-RUL-70: among which tokens it lies before the quest; large ones are kept apart."""
+        return f"{self.rarity} large" if self.large and self.rarity != "exclusive" else self.rarity

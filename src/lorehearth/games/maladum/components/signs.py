@@ -167,6 +167,7 @@ SIGNS: dict[str, Sign] = {
     "finds-more": Sign("finds more in searches", "ML-SRC-08"),
     "friend-of-beasts": Sign("beasts leave it alone", "ML-RUL-74"),
     "holds-fast": Sign("enemies cannot leave contact", "ML-AOO-01"),
+    "follows-through": Sign("a knock back or a move after the blow", "ML-SKL-10"),
     "immune-burning": Sign("immune to burning", "ML-ICO-31"),
     "immune-cumbersome": Sign("cumbersome does not hinder", "ML-ICO-31"),
     "immune-cursed": Sign("immune to cursed", "ML-ICO-31"),

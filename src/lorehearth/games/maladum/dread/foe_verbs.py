@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with
+from lorehearth.games.maladum.board.places import MEDIUM, distance, engaged_with, everyone
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import (
     actions_of,
     has_dashboard,
     hostile,
+    in_party,
     is_commander,
     rank_of,
     seat_of,
@@ -18,7 +19,7 @@ from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.carried import RULE, happened
 from lorehearth.games.maladum.dread.events import Paid, PegsCame
 from lorehearth.games.maladum.dread.harm_verbs import PayPegs, there
-from lorehearth.games.maladum.dread.whom import adversaries, first, others, to_nearest, whom
+from lorehearth.games.maladum.dread.whom import adventurers, adversaries, first, others, to_nearest, whom
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.names import someone, thing, title
 from lorehearth.games.maladum.npcs.activation import act_once
@@ -60,9 +61,9 @@ def commander(play: QuestPlay) -> int | None:
 
 
 def life_drain(play: QuestPlay, step: Step) -> Flow[None]:
-    """The healthiest adventurer loses health, less the magic pegs spent; the commander gains as much, or as
-    many of rank 1 rise beside."""
-    from lorehearth.games.maladum.dread.rising_verbs import rise_beside
+    """The healthiest adventurer loses health, less the magic pegs spent; the commander gains as much, even
+    above its start, or as many of rank 1 rise at the grave points nearest to it."""
+    from lorehearth.games.maladum.dread.rising_verbs import rise_around
 
     for who in (yield from whom(play, step.on)):
         happened(play)
@@ -73,11 +74,11 @@ def life_drain(play: QuestPlay, step: Step) -> Flow[None]:
         if not lost:
             continue
         if leader is not None:
-            gained = restore(play, leader, "health", lost)
+            gained = restore(play, leader, "health", lost, above=True)
             if gained:
                 play.tell(PegsCame(someone(play, leader), gained, thing("peg", "health")), RULE)
         else:
-            yield from rise_beside(play, cell, 1, lost)
+            yield from rise_around(play, cell, 1, lost)
 
 
 def unengaged(play: QuestPlay) -> list[int]:
@@ -163,27 +164,35 @@ def act_against(play: QuestPlay, who: int, target: int) -> Flow[None]:
 
 
 def get_that_one(play: QuestPlay, step: Step) -> Flow[None]:
-    """Adversaries in short range of the one who is named, and free, act once against it."""
+    """The enemies in medium range and sight of the one who is named act once against it, but for those who
+    are engaged with another adventurer; the highest ranks first."""
     for target in (yield from whom(play, step.on)):
-        for who in adversaries(play):
-            near = there(play, who) and there(play, target) and distance(play, who, target) <= SHORT
-            engaged = [other for other in engaged_with(play, who) if other != target] if near else []
-            if near and not engaged:
+        people = play.state.characters
+        foes = [who for who in everyone(play) if people[who].npc and hostile(play, who, target)]
+        for who in sorted(foes, key=lambda each: (-rank_of(play, each), each)):
+            if there(play, who) and there(play, target) and _free_against(play, who, target):
                 happened(play)
                 yield from act_against(play, who, target)
 
 
+def _free_against(play: QuestPlay, who: int, target: int) -> bool:
+    busy = [other for other in engaged_with(play, who) if in_party(play.state.characters[other])]
+    near = distance(play, who, target) <= MEDIUM and sees(play, who, target)
+    return near and all(other == target for other in busy)
+
+
 def feed_the_commander(play: QuestPlay, _: Step) -> Flow[None]:
-    """The adversary furthest from the commander is defeated, and the commander blessed by its rank."""
-    leader = commander(play)
-    if leader is None:
-        return
+    """The adversary furthest from any adventurer, no commander, is defeated, and the commander blessed by its
+    rank, now or when it comes."""
+    leader, people = commander(play), adventurers(play)
     rest = [who for who in adversaries(play) if who != leader]
-    for who in (yield from first(play, rest, lambda other: -distance(play, leader, other))):
+    for who in (yield from first(play, rest, lambda other: -to_nearest(play, other, people))):
         happened(play)
         rank = rank_of(play, who)
         yield from defeat(play, who)
-        if there(play, leader):
+        if leader is None:
+            play.state.fed += rank
+        elif there(play, leader):
             yield from suffer(play, leader, "blessed", RULE, rank)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from lorehearth.games.maladum.board.barricades import another_barricade
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells, to_adventurers
 from lorehearth.games.maladum.board.places import filled, held, room_of, squares
 from lorehearth.games.maladum.board.scatter import scatter
 from lorehearth.games.maladum.board.sight import sees_square
 from lorehearth.games.maladum.combat.attack import attack_by_rule
+from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.carried import RULE, happened, the_card
 from lorehearth.games.maladum.dread.events import (
@@ -24,7 +27,8 @@ from lorehearth.games.maladum.dread.whom import adventurers, first, nearest_stag
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import Piece
+from lorehearth.games.maladum.state import OFF, Piece
+from lorehearth.games.maladum.status.statuses import suffer
 from lorehearth.games.maladum.terrain.blades import hang
 from lorehearth.games.maladum.terrain.traps import net, open_pit, takes_a_pit
 from lorehearth.kernel.names import Ref
@@ -53,6 +57,8 @@ def net_trap(play: QuestPlay, step: Step) -> Flow[None]:
             happened(play)
             if not (yield from escapes(play, who, step)):
                 yield from net(play, who, "ML-TRP-14")
+                if step.of:
+                    yield from suffer(play, who, cast("Status", step.of), RULE)
 
 
 def pit_trap(play: QuestPlay, step: Step) -> Flow[None]:
@@ -165,20 +171,22 @@ def strew(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def dig_graves(play: QuestPlay, step: Step) -> Flow[None]:
-    """ML-SEA-05: grave points in the squares nearest to the last search."""
-    state, field = play.state, play.content.field
-    if state.last_search < 0:
+    """ML-SEA-05: grave points in the squares nearest to the last search, or without any to the adventurer
+    furthest from its staging point."""
+    state, field, here = play.state, play.content.field, play.state.last_search
+    if here < 0:
+        found = yield from first(play, adventurers(play), lambda one: -nearest_staging(play, one))
+        here = play.state.characters[found[0]].cell if found else OFF
+    if here < 0:
         return
     taken = {*state.graves, *field.graves}
     free = [cell for cell in field.sets.cells(field.sets.all & ~filled(play)) if cell not in taken]
-    distances = field.board.distances[state.last_search]
+    distances = field.board.distances[here]
     near = sorted(free, key=lambda cell: (distances[cell], cell))[: step.amount]
     if near:
         happened(play)
         state.graves = sorted((*state.graves, *near))
         play.tell(GravesDug(named_squares(play, near)), RULE)
-    return
-    yield
 
 
 def collapse(play: QuestPlay, step: Step) -> Flow[None]:

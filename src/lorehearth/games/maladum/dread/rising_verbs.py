@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.gates import to_adventurers
+from lorehearth.games.maladum.board.graves import free_graves
 from lorehearth.games.maladum.board.places import (
-    SHORT,
     distance_to,
     everyone,
     piece_squares,
-    touches_piece,
 )
 from lorehearth.games.maladum.characters import hostile, start_of
 from lorehearth.games.maladum.components.items import Rarity
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.dread.carried import RULE, happened, the_card
+from lorehearth.games.maladum.dread.deck_verbs import back_into_deck
 from lorehearth.games.maladum.dread.events import BecameOther, CameOut
 from lorehearth.games.maladum.dread.foe_verbs import pay_magic
 from lorehearth.games.maladum.dread.harm_verbs import there
 from lorehearth.games.maladum.dread.tracker import band, raise_dread
-from lorehearth.games.maladum.dread.whom import adversaries, first, others, to_nearest
-from lorehearth.games.maladum.effects import Verb, doing_now
+from lorehearth.games.maladum.dread.whom import adversaries, at_random, first, others, to_nearest
+from lorehearth.games.maladum.effects import Verb, doing_now, go_on
 from lorehearth.games.maladum.names import someone, terrain, thing
 from lorehearth.games.maladum.npcs.activation import act_once
 from lorehearth.games.maladum.npcs.arrivals import (
@@ -51,17 +51,17 @@ def of_rank(play: QuestPlay, rank: int) -> str:
     return next((found for kind in kinds if (found := available(play, kind))), "")
 
 
-def rise_beside(play: QuestPlay, cell: int, rank: int, count: int) -> Flow[list[int]]:
-    """So many of a rank rise in the nearest free squares."""
-    risen: list[int] = []
+def rise_around(play: QuestPlay, cell: int, rank: int, count: int) -> Flow[list[int]]:
+    """So many of a rank rise, at the free grave points nearest to a square; none where no more are free."""
+    distances, risen = play.content.field.board.distances[cell], list[int]()
     for _ in range(count):
-        kind = of_rank(play, rank)
-        if not kind:
+        kind, graves = of_rank(play, rank), free_graves(play)
+        if not kind or not graves:
             break
+        grave = min(graves, key=lambda each: (distances[each], each))
         who = yield from come(play, kind, 0)
-        if not (yield from place_near(play, who, cell, RULE)):
-            break
-        risen.append(who)
+        if (yield from place_near(play, who, grave, RULE, itself=True)):
+            risen.append(who)
     return risen
 
 
@@ -84,7 +84,7 @@ def reanimate(play: QuestPlay, step: Step) -> Flow[None]:
         for who in everyone(play)
         if play.state.characters[who].defeated and play.state.characters[who].kind == "adventurer"
     ]
-    chosen = yield from first(play, fallen, lambda who: 0)
+    chosen = yield from at_random(play, fallen, "Who stands up again?")
     if not chosen:
         yield from raise_dead(play, Step(verb="raise dead", amount=1))
         return
@@ -116,37 +116,41 @@ def become(play: QuestPlay, who: int, kind: str, *, bless: bool = True) -> Flow[
 
 
 def fuse(play: QuestPlay, step: Step) -> Flow[None]:
-    """One of a kind beside a piece that shatters easily becomes another, and the piece goes."""
-    kind, into = step.of.split()
+    """The one of a kind that is closest to a piece that shatters easily becomes another, and the piece goes;
+    if that cannot be, dread rises by 1, and the card goes back into the deck."""
+    kind, into = step.of.split()[:2]
     pieces = play.state.pieces
     weak = [n for n, p in enumerate(pieces) if p.cell >= 0 and play.content.pieces[p.kind].armour == 1]
-    able = [
-        (who, number)
-        for who in adversaries(play)
-        if play.state.characters[who].board == kind
-        for number in weak
-        if touches_piece(play, who, number)
-    ]
-    if not able or not left_of(play, into):
+    able = [who for who in adversaries(play) if play.state.characters[who].board == kind]
+    happened(play)
+    if not able or not weak or not left_of(play, into):
+        yield from raise_dread(play, 1, "purple", RULE, the_card(play))
+        yield from back_into_deck(play, step)
         return
-    chosen = yield from first(play, dict(able), lambda who: 0)
-    for who in chosen:
-        happened(play)
-        number = next(number for other, number in able if other == who)
+    for who in (yield from first(play, able, lambda each: min(_to_piece(play, each, n) for n in weak))):
+        number = min(weak, key=lambda n: _to_piece(play, who, n))
         yield from become(play, who, into)
         yield from destroy_piece(play, number)
 
 
+def _to_piece(play: QuestPlay, who: int, number: int) -> int:
+    return distance_to(play, who, piece_squares(play, play.state.pieces[number]))
+
+
 def fuse_near(play: QuestPlay, step: Step) -> Flow[None]:
-    """All of a kind in short range of a piece that does what `range` is of: "lamentor hellfont crucible"."""
+    """For each of another kind that is left, the one of a kind closest to a piece that does what the third
+    word says becomes it: "lamentor hellfont crucible"; if none can, the steps within it follow."""
     kind, into, place = step.of.split()
-    pieces = [p for p in play.state.pieces if p.cell >= 0 and place in play.content.pieces[p.kind].does]
-    cells = [cell for piece in pieces for cell in piece_squares(play, piece)]
-    for who in adversaries(play):
-        if not cells or not left_of(play, into):
-            return
-        if play.state.characters[who].board == kind and distance_to(play, who, cells) <= SHORT:
-            happened(play)
+    does = play.content.pieces
+    pieces = [n for n, p in enumerate(play.state.pieces) if p.cell >= 0 and place in does[p.kind].does]
+    able = [who for who in adversaries(play) if play.state.characters[who].board == kind]
+    if not pieces or not able or not left_of(play, into):
+        yield from go_on(play, step.steps)
+        return
+    happened(play)
+    while able and left_of(play, into):
+        for who in (yield from first(play, able, lambda each: min(_to_piece(play, each, n) for n in pieces))):
+            able.remove(who)
             yield from become(play, who, into)
 
 
@@ -164,9 +168,10 @@ def open_tombs(play: QuestPlay, step: Step) -> Flow[None]:
         tombs = [min(tombs, key=lambda number: _to_people(play, number))]
     for number in tombs:
         kind = of_rank(play, step.amount)
-        if not kind:
-            return
         happened(play)
+        if not kind:
+            yield from raise_dread(play, 1, "purple", RULE, the_card(play))
+            continue
         piece = play.state.pieces[number]
         piece.open, piece.locked = True, False
         who = yield from come(play, kind, 0)

@@ -15,7 +15,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     pay_effortless,
     turn_of,
 )
-from lorehearth.games.maladum.board.places import are_adjacent, everyone
+from lorehearth.games.maladum.board.places import neighbours
 from lorehearth.games.maladum.characters import in_party, seat_of
 from lorehearth.games.maladum.equipment.events import HandedOver, HandedSomething
 from lorehearth.games.maladum.equipment.inventory import fits, holder, item, move_token, put_away
@@ -73,18 +73,10 @@ class Agree(Option, frozen=True):
 @kept
 def partners(play: QuestPlay, who: int) -> list[int]:
     """Adventurers beside somebody, of any party; who has fallen is searched instead (ML-DEF-08)."""
-    people = play.state.characters
-    if not in_party(people[who]):
+    if not in_party(play.state.characters[who]):
         return []
-    return [
-        other
-        for other in everyone(play)
-        if other != who
-        and people[other].party >= 0
-        and in_party(people[other])
-        and not people[other].defeated
-        and are_adjacent(play, who, other)
-    ]
+    near = neighbours(play, who)
+    return [other for other, character, _ in near if in_party(character) and not character.defeated]
 
 
 def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> list[Option]:

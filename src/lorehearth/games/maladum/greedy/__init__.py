@@ -144,6 +144,16 @@ def _held_out(view: View) -> list[str]:
     return [option.card for option in refused if isinstance(option, finding.Take)]
 
 
+def _aim(view: View, option: magic.Aim) -> int:
+    """Magic that could be aimed at enemies is; of one's own, it is for whoever is hurt most."""
+    people = view.play.state.characters
+    aims = [each.piece for each in view.options if isinstance(each, magic.Aim)]
+    own = people[option.piece].party == view.seat
+    if any(people[each].party < 0 for each in aims):
+        return -people[option.piece].health if own else 20
+    return goods.hurt(view.play, option.piece) + 2 * people[option.piece].defeated if own else -1
+
+
 def _allow(view: View, option: Option) -> int:
     return 0 if view.play.state.rivals else 5
 
@@ -192,7 +202,7 @@ WORTH: dict[type[Option], Weigh] = {
     skills.UseSkill: _walking(deeds.skill_worth),
     magic.Cast: _walking(deeds.cast_worth),
     magic.Pegs: lambda view, option: guard.power_worth(option.pegs),
-    magic.Aim: lambda view, option: guard.health_worth(view.play, view.seat, option.piece),
+    magic.Aim: _aim,
     combat.MeleeAttack: _walking(deeds.strike_worth),
     combat.RangedAttack: _walking(deeds.shoot_worth),
     combat.BreakPiece: _walking(deeds.break_worth),
@@ -229,7 +239,7 @@ WORTH: dict[type[Option], Weigh] = {
     # attacks, and what is answered
     combat.With: lambda view, option: guard.with_worth(view.play, option),
     combat.Standard: _always(1),
-    combat.Forceful: _always(0),
+    combat.Forceful: _always(2),
     combat.PegsOf: lambda view, option: guard.pegs_worth(view.play, view.seat, option),
     combat.Again: lambda view, option: guard.again_worth(view.play, view.seat, option),
     combat.Parry: _always(5),

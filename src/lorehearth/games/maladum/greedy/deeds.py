@@ -7,7 +7,7 @@ from lorehearth.games.maladum.adventurers.robbing import Rob
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.locks import Unlock, UnlockPiece
 from lorehearth.games.maladum.board.moving_objects import MoveObject
-from lorehearth.games.maladum.board.places import in_contact
+from lorehearth.games.maladum.board.places import everyone, in_contact
 from lorehearth.games.maladum.characters import hostile, start_of
 from lorehearth.games.maladum.combat.options import (
     BreakDoor,
@@ -35,6 +35,7 @@ from lorehearth.games.maladum.greedy.wants import foes_of, laden, ours, seen_in,
 from lorehearth.games.maladum.magic.options import Cast
 from lorehearth.games.maladum.npcs.persuading import Persuade
 from lorehearth.games.maladum.npcs.pleas import plea_of
+from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.using import UseSkill, use_of
 from lorehearth.games.maladum.terrain.interacting import Interact, number_of
 from lorehearth.games.maladum.terrain.search import Gather, Search, SearchRoom
@@ -146,7 +147,9 @@ def shoot_worth(walker: Walker, option: RangedAttack) -> int:
     play, foe = walker.play, option.piece
     if not hostile(play, walker.who, foe):
         return NEVER
-    return SHOT + 60 * against(play, foe, shot_dice(play, walker.who, foe)) // 1000
+    worth = SHOT + 60 * against(play, foe, shot_dice(play, walker.who, foe)) // 1000
+    target = walker.errand.target
+    return worth + (60 if target.kind == "foe" and target.number == foe else 0)
 
 
 def ready_worth(walker: Walker, option: ReadyWeapon) -> int:
@@ -203,11 +206,20 @@ def cast_worth(walker: Walker, option: Cast) -> int:
         return -1
     use = spell.uses[option.way]
     for step in use.steps:
-        if step.verb == "restore" and step.of == "health" and hurt(play, walker.who):
-            return 50 + 30 * hurt(play, walker.who)
+        if step.verb == "restore" and step.of == "health":
+            most = max(hurt(play, who) for who in _tended(play, walker.who))
+            if most:
+                return 50 + 30 * most
         if step.verb == "attack" and foes_of(play, walker.who) and not walker.leaves:
             return BLOW + 10
     return -1
+
+
+def _tended(play: QuestPlay, who: int) -> list[int]:
+    """Those whom a healer may think of: itself, and those of its party beside it."""
+    people = play.state.characters
+    beside = [other for other in everyone(play) if people[other].party == people[who].party]
+    return [who, *(other for other in beside if in_contact(play, who, other))]
 
 
 def knock_worth(walker: Walker, option: KnockBack) -> int:

@@ -43,7 +43,10 @@ def is_due(play: QuestPlay) -> bool:
     state = play.state
     if state.attacks or state.doings:
         return False
-    return any(DISPERSES in character.counters for character in state.characters)
+    for character in state.characters:  # noqa: SIM110 - asked after every action
+        if character.counters and DISPERSES in character.counters:
+            return True
+    return False
 
 
 def purify(play: QuestPlay, who: int, pegs: int, rule: str) -> int:

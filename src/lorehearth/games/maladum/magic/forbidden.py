@@ -123,7 +123,7 @@ def _around(play: QuestPlay, who: int) -> list[int]:
 
 
 def _siphon(play: QuestPlay, who: int, other: int) -> Flow[None]:
-    """ML-FOR-09 to ML-FOR-12."""
+    """ML-FOR-09 to ML-FOR-12, ML-RUL-100."""
     if play.state.characters[other].cell < 0:
         return
     face = yield from roll_die(play, COMBAT, who, "ML-FOR-08", other)

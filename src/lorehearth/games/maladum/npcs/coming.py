@@ -11,6 +11,8 @@ from lorehearth.games.maladum.state import Character, Kind
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
 
+BLESSED = 3
+"""ML-STA-01: at most so many blessed counters."""
 GONE = ("removed", "escaped")
 
 
@@ -77,6 +79,9 @@ def settle_in(play: QuestPlay, who: int) -> Flow[None]:
         play.state.worthy.append(kind)  # ML-ADY-14
     if npc.commander and npc.tokens:
         yield from commanders_token(play, who)
+    if npc.commander and play.state.fed:
+        play.state.characters[who].statuses["blessed"] = min(play.state.fed, BLESSED)
+        play.state.fed = 0
 
 
 def ward(play: QuestPlay, who: int) -> None:

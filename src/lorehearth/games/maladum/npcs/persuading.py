@@ -5,9 +5,9 @@ What a mission lists besides is in `pleas`.
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import bearers, has, most, total
+from lorehearth.games.maladum.abilities import has, likely, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
-from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, in_contact
+from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, figures, in_contact
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import hostile, rank_of, skill_stat
 from lorehearth.games.maladum.combat.dice import COMBAT, hits
@@ -84,16 +84,15 @@ class TakeFor(Option, frozen=True):
 def persuadable(play: QuestPlay, who: int) -> list[int]:
     """ML-PER-02, ML-PER-08: NPCs with a persuade icon, or any for whoever persuades anyone; by a skill, the
     adventurers of other parties."""
-    people = play.state.characters
     anyone, rivals = has(play, who, "persuade-anyone"), has(play, who, "persuade-rivals")
+    able_to = [each for each in figures(play) if not each[1].wild]
+    if not anyone and not rivals:
+        able_to = likely(play, [each for each in able_to if each[1].npc], "persuade")
     return [
         other
-        for other in (everyone(play) if anyone or rivals else bearers(play, "persuade"))
-        if not people[other].wild
-        and (
-            (people[other].npc and (anyone or not rivals or has(play, other, "persuade")))
-            or ((rivals or anyone) and _of_another_party(play, who, other))
-        )
+        for other, character, _ in able_to
+        if (character.npc and (anyone or has(play, other, "persuade")))
+        or ((rivals or anyone) and _of_another_party(play, who, other))
     ]
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, cast
 
+from msgspec.structs import replace
+
 from lorehearth.games.maladum.abilities import immune
 from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.characters import bundle
@@ -18,6 +20,7 @@ from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.spells import Spell, SpellUse
 from lorehearth.games.maladum.magic.casting import Casting, most_x, resolve, targets
 from lorehearth.games.maladum.magic.options import Aim
+from lorehearth.games.maladum.magic.targets import reaches
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.statuses import bears
 from lorehearth.kernel.play import Flow
@@ -50,8 +53,16 @@ def castable(play: QuestPlay, who: int, target: int, verb: str) -> Iterator[Know
         for way, use in enumerate(spell.uses):
             if use.manner != "action" or not use.steps or use.steps[0].verb != verb:
                 continue
-            if most_x(play, who) > 0 and Aim(target) in targets(play, who, spell, use, most_x(play, who)):
+            if most_x(play, who) > 0 and _reaches(play, who, spell, use, target):
                 yield Known(spell, way)
+
+
+def _reaches(play: QuestPlay, who: int, spell: Spell, use: SpellUse, target: int) -> bool:
+    """Whether the target is one for a spell, terrain and all other things left alone."""
+    if not reaches(play, who, spell, target):
+        return False
+    whom = replace(use, target="character") if use.target == "shot" else use
+    return Aim(target) in targets(play, who, spell, whom, most_x(play, who))
 
 
 def pegs_for(play: QuestPlay, who: int, use: SpellUse) -> int:

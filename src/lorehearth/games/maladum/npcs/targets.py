@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import has
+from lorehearth.games.maladum.abilities import bearers, has
 from lorehearth.games.maladum.board.darkness import dark_to
 from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight, spared
@@ -81,7 +81,8 @@ def enemies_of(play: QuestPlay, who: int) -> list[int]:
             found.append(other)
     if len(found) < 2:
         return found
-    return [other for other in found if not has(play, other, "unlikely")] or found
+    unlikely = bearers(play, "unlikely")
+    return [other for other in found if other not in unlikely] or found if unlikely else found
 
 
 class Search(NamedTuple):
@@ -163,6 +164,9 @@ def search_among(play: QuestPlay, who: int, enemies: Sequence[int], *, named: bo
     away = {other: ways.get(other, FAR) for other in enemies}
     if len(ways) < len(away):
         away.update({other: FAR + _straight(play, who, other) for other in enemies if other not in ways})
+    if len(enemies) == 1:
+        near = [_look(play, who, enemies[0], away[enemies[0]])]
+        return Search(enemies, near, near, named)
     for _, group in groupby(sorted(enemies, key=lambda other: (away[other], other)), key=away.__getitem__):
         near = [_look(play, who, other, away[other]) for other in group]
         looked += near

@@ -13,6 +13,9 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.kinds import kinds_of
 from lorehearth.kernel.play import Flow
 
+EASY = ("dash", "effortless")
+"""What is given as an effortless action: a dash, or any."""
+
 
 def act(play: QuestPlay, step: Step) -> Flow[None]:
     """So many actions (1 if none are named) of the kinds `of`, with the step's signs while they last."""
@@ -30,8 +33,9 @@ def let_act(play: QuestPlay, who: int, actions: int, of: str, signs: dict[str, i
         return
     for sign, value in signs.items():
         give(play, who, sign, value, "attack", "acting")
+    easy = of in EASY
     if in_party(play.state.characters[who]):
-        yield from act_now(play, who, actions, only=kinds_of(of))
+        yield from act_now(play, who, 0 if easy else actions, only=kinds_of(of), effortless=easy)
     else:
         yield from act_once(play, who, actions)
     character = play.state.characters[who]

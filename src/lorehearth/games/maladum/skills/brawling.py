@@ -60,8 +60,9 @@ def hurl(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def second_weapon(play: QuestPlay, step: Step) -> Flow[None]:
-    """The dice and signs of another melee weapon are added to the attack under way."""
+    """The dice and signs of another melee weapon are added to the attack under way, and the step's signs."""
     attack, doer = now(play), doing_now(play).doer
+    attack.signs.update(step.signs)
     others = [each for each in melee_means(play, doer) if each.token and each.token != attack.weapon]
     if not others:
         return

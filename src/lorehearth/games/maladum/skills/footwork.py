@@ -18,6 +18,7 @@ from lorehearth.games.maladum.skills.events import Swapped
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.games.maladum.verbs import rule_of
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, enough
 
 
 def pushes(play: QuestPlay, step: Step) -> Flow[None]:
@@ -49,6 +50,37 @@ def knock(play: QuestPlay, step: Step) -> Flow[None]:
     if enemies:
         target = yield from choose_among(play, doer, enemies, rule_of(play))
         yield from knock_back(play, doer, target, amount(play, step))
+
+
+class KnockOn(Option, frozen=True):
+    """After a blow with two weapons: a knock back with 1 die more."""
+
+    verb = "knock-on"
+    says = "Knock back"
+
+
+class MoveOn(Option, frozen=True):
+    verb = "move-on"
+    says = "Move"
+
+
+KNOCK_ON, MOVE_ON, NEITHER = KnockOn(), MoveOn(), enough("Neither")
+
+
+def follow_through(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-SKL-10: once the blow has fallen, a knock back with 1 die more, or a move."""
+    enemies = engaged_with(play, who)
+    chosen: Option = yield from play.ask(
+        seat_of(play, who),
+        "What follows the blow?",
+        [*([KNOCK_ON] if enemies else []), MOVE_ON, NEITHER],
+        "ML-SKL-10",
+    )
+    if isinstance(chosen, KnockOn):
+        target = yield from choose_among(play, who, enemies, "ML-SKL-10")
+        yield from knock_back(play, who, target, 1)
+    elif isinstance(chosen, MoveOn):
+        yield from let_act(play, who, 1, "move", {})
 
 
 def lead(play: QuestPlay, step: Step) -> Flow[None]:

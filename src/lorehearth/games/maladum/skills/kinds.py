@@ -21,6 +21,7 @@ from lorehearth.kernel.questions import Option
 KINDS: dict[str, tuple[type[Option], ...]] = {
     "move": (Move,),
     "dash": (Dash,),
+    "effortless": (),
     "melee": (MeleeAttack,),
     "ranged": (RangedAttack, BlastAttack),
     "throw": (ThrowWeapon, ThrowItem),

@@ -54,9 +54,7 @@ class Heart(Option, frozen=True):
 def reactions(play: QuestPlay, happening: Event) -> list[React | Heart | Alert]:
     """All that may be answered now."""
     found: list[React | Heart | Alert] = []
-    setting_off = TRIGGERS.get(type(happening))
-    if setting_off is None:
-        return found
+    setting_off = TRIGGERS[type(happening)]
     if isinstance(happening, AttackDeclared):
         target = play.state.attacks[-1].target
         if target != NOBODY and can_take_heart(play, target):
@@ -86,7 +84,7 @@ def _breaks_in(play: QuestPlay, who: int) -> bool:
 
 def windows(play: QuestPlay, happening: Event) -> Sequence[Window]:
     """ML-SKL-20: in player order from the first player."""
-    able = reactions(play, happening)
+    able = reactions(play, happening) if type(happening) in TRIGGERS else ()
     if not able:
         return ()
     players, first = play.setup.players, play.state.first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lorehearth.games.maladum.abilities import total
+from lorehearth.games.maladum.abilities import all_lacking, total
 from lorehearth.games.maladum.characters import in_party, rank_of, seat_of
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.dice import MAGIC
@@ -120,9 +120,14 @@ def settle(play: QuestPlay, who: int) -> Flow[None]:
             yield from CHECKS[chosen](play, who)
 
 
+REGENERATION = frozenset(f"regeneration-{peg}" for peg in PEGS)
+
+
 def regenerate(play: QuestPlay, who: int) -> None:
     """ML-ICO-61: pegs come back, those of several sources together; not to the fallen."""
     if play.state.characters[who].defeated or play.state.characters[who].cell < 0:
+        return
+    if all_lacking(play, who, REGENERATION):
         return
     for peg in PEGS:
         gained = total(play, who, f"regeneration-{peg}")

@@ -200,6 +200,12 @@ class CartRan(Event, frozen=True):
     cell: Ref
 
 
+class PushedAside(Event, frozen=True):
+    says = "{piece} is pushed aside to {cell}."
+    piece: Ref
+    cell: Ref
+
+
 class Derailed(Event, frozen=True):
     says = "{piece} is derailed at {cell}."
     piece: Ref

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import beside, everyone, filled, held, piece_squares, squares
+from lorehearth.games.maladum.board.places import (
+    beside,
+    everyone,
+    filled,
+    held,
+    piece_squares,
+    pits,
+    squares,
+)
 from lorehearth.games.maladum.board.pushing import push_aside
 from lorehearth.games.maladum.board.scatter import scatter
+from lorehearth.games.maladum.board.steps import nearest_to
 from lorehearth.games.maladum.characters import seat_of, size_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.combat.dice import COMBAT, hits
@@ -12,10 +21,11 @@ from lorehearth.games.maladum.equipment.inventory import lay_down
 from lorehearth.games.maladum.names import someone, square, terrain
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, OFF
-from lorehearth.games.maladum.terrain.events import Boarded, CartRan, Derailed
+from lorehearth.games.maladum.terrain.events import Boarded, CartRan, Derailed, PushedAside
 from lorehearth.games.maladum.terrain.interacting import Interaction
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.table.cellsets import CellSet
 
 LOAD = 4
 """ML-MIN-02: a combined size of 2, in halves."""
@@ -155,23 +165,51 @@ def roll_on(play: QuestPlay, number: int, cell: int, dice: int) -> Flow[bool]:
             kind = play.content.pieces[piece.kind]
             if kind.passable or kind.wall:
                 continue
-            yield from ram_piece(play, other, dice)
-            if kind.armour >= HEAVY:
+            if not (yield from ram_piece(play, other, dice, track)):
                 yield from derail(play, number, play.state.pieces[number].cell, "ML-MIN-06")
                 return False
+    clear_items(play, cell, track)
     play.state.pieces[number].cell = cell
     for rider in riders(play, number):
         play.state.characters[rider].cell = cell
     return True
 
 
-def ram_piece(play: QuestPlay, number: int, dice: int) -> Flow[None]:
-    from lorehearth.games.maladum.terrain.destroying import destroy_piece
+def ram_piece(play: QuestPlay, number: int, dice: int, track: CellSet) -> Flow[bool]:
+    """ML-MIN-04, ML-MIN-06, ML-RUL-93: a piece on the track is struck, and what is left of it goes beside the
+    track; False if it stops the cart: with armour 2 or more, indestructible, or nowhere to go."""
+    from lorehearth.games.maladum.terrain.destroying import armour_of_piece, destroy_piece
 
+    armour = armour_of_piece(play, number)
     rolled = yield from COMBAT.roll(dice + 1)  # ML-DST-02: bludgeoning
-    armour = play.content.pieces[play.state.pieces[number].kind].armour
-    if armour >= 0 and hits(rolled) > armour:
+    if 0 <= armour < hits(rolled):
         yield from destroy_piece(play, number)
+        return armour < HEAVY
+    if not 0 <= armour < HEAVY:
+        return False
+    piece, field = play.state.pieces[number], play.content.field
+    own = field.sets.of(piece_squares(play, piece))
+    free = (field.sets.all & ~filled(play) | own) & ~held(play) & ~pits(play) & ~track
+    size = len(piece_squares(play, piece))
+    near = field.board.distances[piece.cell]
+    for cell in sorted(field.board.cells, key=lambda cell: (near[cell], cell)):
+        there = field.piece_squares(piece.kind, cell, piece.turned)
+        if len(there) == size and not field.sets.of(there) & ~free:
+            play.tell(PushedAside(terrain(number), square(play, cell)), "ML-MIN-04")
+            piece.cell = cell
+            return True
+    return False
+
+
+def clear_items(play: QuestPlay, cell: int, track: CellSet) -> None:
+    """ML-MIN-04: loose tokens on the track go beside it, to the nearest square."""
+    pile, field = f"ground {cell}", play.content.field
+    if not play.state.tokens.piles.get(pile):
+        return
+    to = nearest_to(play, cell, field.sets.all & ~filled(play) & ~track)
+    if to is not None:
+        for token in list(play.state.tokens.cards(pile)):
+            lay_down(play, pile, token, to)
 
 
 def derail(play: QuestPlay, number: int, cell: int, rule: str) -> Flow[None]:

@@ -22,14 +22,13 @@ from lorehearth.games.maladum.board.locks import searchable
 from lorehearth.games.maladum.board.places import (
     area,
     beside,
-    everyone,
+    enemies,
     filled,
     piece_squares,
     room_of,
     squares,
     touches_piece,
 )
-from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.equipment.inventory import carried, draw_token, finders, lay_down, lying
 from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.names import named, someone, square, terrain
@@ -172,9 +171,8 @@ def forbids_searching_room(play: QuestPlay, who: int, _: Option) -> Refusal | No
     if blinded(play, who):
         return TOO_DARK
     here = play.content.field.sets.of(cells)
-    for other in everyone(play):
-        character = play.state.characters[other]
-        if not character.defeated and hostile(play, who, other) and area(play, other) & here:
+    for _who, enemy, squares_of in enemies(play, who):
+        if squares_of & here and not enemy.defeated:
             return ENEMY_NEAR
     return None
 
