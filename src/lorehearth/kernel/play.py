@@ -64,8 +64,8 @@ class Play(Generic[S, C]):
     def heard(self) -> bool:
         """Whether anybody hears what is told; where a step is only run again, nobody does.
 
-        A rule need not ask: `tell` does. But what it would have to work out only to tell it, such as a way,
-        it may then leave.
+        A rule need not ask: `tell` does. But what it would have to work out only to tell it, such as how
+        each card of a draw counts, it may then leave.
         """
         return self.record.aloud
 

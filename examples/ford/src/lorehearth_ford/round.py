@@ -92,16 +92,15 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     chosen = yield from play.ask(
         found.side,
         lambda: f"Where shall {title(play, mover)} go?",
-        [MoveTo(mover, names[cell]) for cell in walk],
+        lambda: [MoveTo(mover, names[cell]) for cell in walk],
         "FD-MOV-01",
         words=lambda o: f"Stay at {here}" if o.cell == here else "",
         public="A unit moves",
     )
     if chosen.cell != here:
         to = field.board.cell(chosen.cell)
-        if play.heard:
-            way = paths.way(near, walk, to, field.stops)
-            play.tell(Moved(unit(play, mover), walked(play, mover, way)), "FD-MOV-01")
+        way = paths.way(near, walk, to, field.stops)
+        play.tell(Moved(unit(play, mover), walked(play, mover, way)), "FD-MOV-01")
         play.state.units[mover].cell = to
 
 
