@@ -370,6 +370,17 @@ def test_out_of_control_it_shoots_its_own_friends_if_they_are_closest() -> None:
     assert (who(game, 1).health, who(game, 0).magic) == (3, 1)
 
 
+@pytest.mark.rule("ML-LCT-09", "ML-LCT-04")
+def test_it_blasts_nobody_beyond_medium_range_or_in_contact() -> None:
+    wild = "beren A1 wild magic=3 health=3 black=3 carried=dagger"
+    game = quest(hall(20), wild, "phedra P1 health=4", phase="over")  # 15 squares, then 11
+    npc_turn(game, 0, dice=["blank"] * 3)
+    assert (at(game, 0), who(game, 0).magic) == ("E1", 2)
+    game = quest(hall(4), wild, "phedra B1 health=4", phase="over")
+    npc_turn(game, 0, dice=["blank", "blank"])  # the dagger, twice
+    assert who(game, 0).magic == 3
+
+
 @pytest.mark.rule("ML-UNS-02")
 def test_purifying_takes_three_pegs_no_die_and_no_enemy_near() -> None:
     monk = "beren:warlock B1 magic=4 health=3 black=2"
@@ -570,6 +581,24 @@ def test_with_nothing_to_take_it_seeks_no_fight() -> None:
     game = quest(hall(9), THIEF, "lamentor E1 stunned", entries=[Gate(("A1",), "W", 1)], phase="over")
     npc_turn(game, 0)
     assert at(game, 0) == "A1"
+
+
+@pytest.mark.rule("ML-AI-01", "ML-ICO-50")
+def test_an_opportunist_that_is_engaged_plunders() -> None:
+    """A hit scatters what she carries: 2 squares to the east."""
+    row = (THIEF.replace("A1", "D1") + " hostile=0", "nerinda E1 health=6 carried=rope")
+    game = quest(hall(9), *row, entries=[Gate(("A1",), "W", 1)], phase="over")
+    npc_turn(game, 0, "enough", dice=["hit", "rope", "2", "E"])
+    assert game.state.tokens.cards("pack 1") == []
+    assert at(game, 0) == "A1"  # and off it goes
+
+
+@pytest.mark.rule("ML-TRP-12", "ML-NPC-20")
+def test_out_of_a_pit_it_climbs_on_the_side_of_its_target() -> None:
+    row = "+---+---+---+---+---+---+\n| .   .   O   .   .   . |\n+---+---+---+---+---+---+\n"
+    game = quest(row, "lamentor C1 pit", "nerinda F1", phase="over")
+    npc_turn(game, 0)
+    assert (at(game, 0), who(game, 0).pit) == ("D1", False)
 
 
 # -- companions ----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.kernel.play import Flow
@@ -41,7 +41,7 @@ def casts(game: QuestGame, spell: str, *said: str, way: int = 0, dice: Iterable[
     run(game, cast(game.play, 0, spell, way), *said, dice=["2", *dice])
 
 
-def offered(flow: Flow[int], *said: str, dice: Iterable[str] = ()) -> list[str]:
+def offered(flow: Flow[Any], *said: str, dice: Iterable[str] = ()) -> list[str]:
     """Carry out a rule up to the question after these answers: the keys of what it offers."""
     answers, faces = list(said), list(dice)
     question = flow.send(None)

@@ -6,7 +6,8 @@ from lorehearth.games.maladum.board.darkness import in_dark
 from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.components.quests import Lock, Placed
-from lorehearth.games.maladum.magic.casting import cast, lacks_target
+from lorehearth.games.maladum.magic.castable import lacks_target
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.passing import rounds_pass
 
 from ..scenes import QuestGame, answer, at, keys, quest, run, who

@@ -11,7 +11,8 @@ from lorehearth.games.maladum.abilities import rounds_pass, total
 from lorehearth.games.maladum.board.darkness import dimmed
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import free_melee_attack
-from lorehearth.games.maladum.magic.casting import cast, lacks_target
+from lorehearth.games.maladum.magic.castable import lacks_target
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.corruption import corrupt
 from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.magic.passing import rounds_pass as magic_passes

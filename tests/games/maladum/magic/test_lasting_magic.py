@@ -10,7 +10,8 @@ from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.combat.attack import free_melee_attack
 from lorehearth.games.maladum.combat.means import melee_means
 from lorehearth.games.maladum.components.skills import Way
-from lorehearth.games.maladum.magic.casting import cast, imbued, readable
+from lorehearth.games.maladum.magic.cast_deeds import imbued, readable
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.corruption import corrupt
 from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.magic.spending import spend_magic

@@ -13,7 +13,8 @@ from lorehearth.games.maladum.characters import actions_of, rank_of, size_of
 from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.means import lent_signs
-from lorehearth.games.maladum.magic.casting import cast, targets
+from lorehearth.games.maladum.magic.castable import targets
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.magic.events import MagicRolled
 from lorehearth.games.maladum.magic.spending import spend_magic

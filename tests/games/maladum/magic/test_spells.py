@@ -9,7 +9,8 @@ import pytest
 
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import verbs
-from lorehearth.games.maladum.magic.casting import ALL_TARGETS, cast, forbids
+from lorehearth.games.maladum.magic.castable import ALL_TARGETS, forbids
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.sources import NEEDS
 from lorehearth.games.maladum.magic.verbs import VERBS
 from lorehearth.kernel.play import Flow

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule, free_melee_attack
-from lorehearth.games.maladum.magic.casting import cast, lacks_target
+from lorehearth.games.maladum.magic.castable import lacks_target
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.passing import rounds_pass
 from lorehearth.games.maladum.status.statuses import suffer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.maladum.magic.casting import most_x
+from lorehearth.games.maladum.magic.castable import most_x
 from lorehearth.games.maladum.magic.npc_magic import most_pegs
 
 from ..magic.halls import hall

@@ -9,10 +9,14 @@ from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.declaring import dice_of, melee_attack, strikes
-from lorehearth.games.maladum.magic.casting import cast, lacks_target
+from lorehearth.games.maladum.components.skills import Way
+from lorehearth.games.maladum.magic.castable import lacks_target
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.spending import spend_magic
+from lorehearth.games.maladum.skills.using import carry_out_skill
 from lorehearth.games.maladum.status.statuses import suffer
 
+from ..magic.halls import offered
 from ..npcs.turns import npc_turn
 from ..scenes import QuestGame, answer, at, keys, quest, run, who
 from . import uses as using
@@ -211,6 +215,13 @@ def test_fortified_mind_3_shields_the_party_from_spells() -> None:
 @proves("malacyte-mastery", 2)
 def test_malacyte_mastery_1_casts_any_of_level_1_and_2_rolls_again() -> None:
     game = quest(YARD, "beren:mentor A1 rank=1 magic=2 skill=1")
+    way = Way("malacyte-mastery", 1, 0)
+    offers = offered(
+        carry_out_skill(quest(YARD, "beren:mentor A1 rank=1 magic=2 skill=1").play, 0, way, reaction=False)
+    )
+    assert "any-spell strength 0" in offers
+    # Neither those that are part of another deed, nor those with nothing to aim at, nor any of level 2.
+    assert not {"any-spell speed 0", "any-spell bless 0", "any-spell jump 0"} & set(offers)
     uses(game, "malacyte-mastery", 1, "any-spell strength 0", dice=["2"])
     assert total(game.play, 0, "unarmed-plus") == 1
     again = quest(YARD, "beren:mentor A1 rank=1 magic=2 skill=2 skills=malacyte-mastery:2", turn=None)

@@ -167,9 +167,20 @@ def test_counter_shot_shoots_first() -> None:
     game = quest(YARD, ARCHER + "skills=counter-shot:2", "lamentor F1 health=5", turn=None)
     run(game, walk(game.play, 1, (cell(game, "E1"),)), "react 0 counter-shot 2 0", "shoot 1", dice=["hit"])
     assert who(game, 1).health == 4
+    corner = quest(
+        YARD, ARCHER.replace("A1", "E1") + "skills=counter-shot:2", "lamentor B1 health=5", turn=None
+    )
+    run(
+        corner,
+        walk(corner.play, 1, (cell(corner, "A1"),)),
+        "react 0 counter-shot 2 0",
+        "shoot 1",
+        dice=["hit"],
+    )
+    assert who(corner, 1).health == 4
     game = quest(YARD, ARCHER + "skills=counter-shot:3", "lamentor E1 health=5", turn=None)
-    said = ("react 0 counter-shot 3 0", "shoot 1", "move", "to A3", "enough")
-    npc_turn(game, 1, *said, dice=["hit", "hit"])  # 1 die and 1 more
+    moved = ("react 0 counter-shot 3 0", "shoot 1", "move", "to A3", "enough")
+    npc_turn(game, 1, *moved, dice=["hit", "hit"])  # 1 die and 1 more
     assert (who(game, 1).health, at(game, 0)) == (3, "A3")
 
 

@@ -187,6 +187,10 @@ def test_bombast_2_has_renown_for_a_worthy_opponent() -> None:
 def test_entertainer() -> None:
     game = quest(YARD, HERO, "ariah C1", "galen H3 fatigued")
     who(game, 1).statuses["fatigued"] = 2
+    tired = quest(YARD, HERO + "skills=entertainer:1", "ariah C1 fatigued")
+    assert "skill entertainer 1 0" in keys(tired)
+    nobody = quest(YARD, HERO + "skills=entertainer:1", "ariah C1", "galen H3 fatigued")
+    assert "skill entertainer 1 0" not in keys(nobody)
     uses(game, "entertainer", 1, "pick 1")
     assert (who(game, 1).statuses, who(game, 2).statuses) == ({"fatigued": 1}, {"fatigued": 1})
     game = quest(YARD, HERO, "ariah C1", "galen H3")
@@ -212,6 +216,12 @@ def test_herbs_and_tactics_help_a_friends_attack() -> None:
     game = quest(YARD, HERO + "skills=tactical-gift:1", *people, turn=None)
     strikes(game, 1, 2, "with dagger", "react 0 tactical-gift 1 0", dice=["hit", "hit"])
     assert who(game, 2).health == 3
+    own = quest(YARD, HERO + "skills=tactical-gift:1", "lamentor B1 health=5", turn=None)
+    strikes(own, 0, 1, "with dagger", "react 0 tactical-gift 1 0", dice=["hit", "hit"])
+    assert who(own, 1).health == 3
+    people = ("ariah G2 carried=dagger skill=0", "lamentor H2 health=5")
+    far = quest(YARD, HERO + "skills=tactical-gift:1", *people, turn=None)
+    strikes(far, 1, 2, "with dagger", dice=["hit"])  # 6 squares off nobody helps
 
 
 @proves("loremaster", 1)
@@ -244,6 +254,7 @@ def test_smithing_mends_by_rarity_and_builds() -> None:
     game = quest(YARD, HERO)
     uses(game, "smithing", 1, "build B1", use=1)
     assert [piece.cell for piece in game.state.pieces] == [cell(game, "B1")]
+    assert game.state.tokens.cards("piece 0") == []  # a pile for it like for any other
 
 
 @proves("tactical-gift", 2)

@@ -121,3 +121,25 @@ def test_adventurers_clockwise_from_the_first_player_then_npcs_by_rank() -> None
         HALL, "lamentor A1", "nerinda B1", "callan C1 party=1", "rot-troll A1", players=2, first=1, turn=None
     )
     assert ordered(game.play, [0, 1, 2, 3]) == [2, 1, 3, 0]
+
+
+@pytest.mark.rule("ML-WRD-06")
+def test_one_peg_is_paid_for_each_point_above_the_first() -> None:
+    """A ward of 3 costs 2 of 4 pegs, one of 1 costs nothing."""
+    game = quest(HALL, "moranna:rook A1 warded=3 magic=4", turn=None)
+    run(game, settle(game.play, 0), "pay-peg", "pay-peg")
+    assert (who(game, 0).magic, who(game, 0).statuses) == (2, {"warded": 3})
+    game = quest(HALL, "moranna:rook A1 warded=1 magic=4", turn=None)
+    run(game, settle(game.play, 0))
+    assert (who(game, 0).magic, who(game, 0).statuses) == (4, {"warded": 1})
+
+
+@pytest.mark.rule("ML-ICO-61")
+def test_neither_the_fallen_nor_those_outside_regenerate() -> None:
+    sign = "sign=regeneration-magic:2"
+    game = quest(HALL, f"moranna:rook A1 magic=0 {sign}", f"nerinda B1 defeated magic=0 health=0 {sign}",
+                 f"kaan - magic=0 {sign}", turn=None)  # fmt: skip
+    for number in range(3):
+        game.state.characters[number].raised = {"magic": 3}
+        regenerate(game.play, number)
+    assert [who(game, number).magic for number in range(3)] == [2, 0, 0]

@@ -88,6 +88,27 @@ def test_the_dread_track_shows_bands_and_markers() -> None:
     assert arrivals.lines == (("Myria", "combat die"), ("Lamentor", "revenant die"))
 
 
+def test_the_dread_board_tells_who_is_to_come() -> None:
+    game = quest(HALL, "nerinda:guardian A1", dread=8)
+    to_come = next(panel for panel in scene(game.play, 0).panels if panel.id == "dread board")
+    assert to_come.lines[0] == (
+        "Dismay, from 16",
+        "Hellfont (combat die), Myria (revenant die) and Lamentor (revenant die)",
+    )
+    assert [label for label, _ in to_come.lines[1:]] == [
+        "Desperation, from 23",
+        "Disaster, from 29",
+        "Doom, from 35",
+    ]
+
+
+def test_an_adversary_shows_how_it_fights() -> None:
+    game = quest(HALL, "nerinda:guardian A1", "myria C1")
+    myria = next(piece for piece in scene(game.play, 0).pieces if piece.name == "Myria")
+    assert myria.kind == "adversary"
+    assert {"melee: 2 dice, sharp", "armour 1"} <= set(myria.facts)
+
+
 def test_doors_show_whether_they_are_open_or_locked() -> None:
     game = quest(HALL, "nerinda:guardian A1", open=["B1|C1"])
     assert [edge.open for edge in scene(game.play, 0).boards[0].edges if edge.id == "B1|C1"] == [True]

@@ -128,12 +128,17 @@ def test_light_terrain_and_loose_tokens_are_pushed_beside_the_track() -> None:
 
 @pytest.mark.rule("ML-RUL-93", "ML-MIN-06")
 def test_what_cannot_be_destroyed_stops_the_cart_like_heavy_terrain() -> None:
-    for armour, stops in ((-1, True), (2, True), (1, False)):
+    for armour, stops in ((-1, True), (2, True), (1, False), (0, False)):
         pieces = [Placed("mine-cart", "A2"), Placed("chair", "C2", armour=armour)]
         thrown = ["1", "N"] if stops else []
         game = mine("nerinda:guardian A2 riding=0", pieces=pieces, dice=["blank", "blank", *thrown])
         answer(game, "interact t0 drive", "along B2")
         assert (who(game, 0).riding == -1) == stops
+    dice = ["critical", "hit", "1", "N"]  # 3 hits destroy what has armour 2, and still it derails the cart
+    pieces = [Placed("mine-cart", "A2"), Placed("chair", "C2", armour=2)]
+    game = mine("nerinda:guardian A2 riding=0", pieces=pieces, dice=dice)
+    answer(game, "interact t0 drive", "along B2")
+    assert (who(game, 0).riding, game.state.pieces[1].cell) == (-1, -1)
 
 
 @pytest.mark.rule("ML-MIN-05", "ML-MIN-06")

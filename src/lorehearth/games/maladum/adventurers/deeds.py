@@ -14,7 +14,7 @@ from lorehearth.games.maladum.combat import deeds as combat
 from lorehearth.games.maladum.dread import kept, prizes
 from lorehearth.games.maladum.equipment import armour, loose, snares, trading
 from lorehearth.games.maladum.equipment import using as tokens
-from lorehearth.games.maladum.magic import alert, casting, unsanctioned, wards
+from lorehearth.games.maladum.magic import alert, cast_deeds, unsanctioned, wards
 from lorehearth.games.maladum.npcs import noise, persuading
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import using as skills
@@ -65,7 +65,7 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *under("Equipment", *tokens.DEEDS, *armour.DEEDS, *loose.DEEDS, *trading.DEEDS, *snares.DEEDS),
     *under("Others", *robbing.DEEDS),
     *under("Around you", *uses.DEEDS),
-    *under("Skills and magic", *skills.DEEDS, *casting.DEEDS, *wards.DEEDS, *unsanctioned.DEEDS),
+    *under("Skills and magic", *skills.DEEDS, *cast_deeds.DEEDS, *wards.DEEDS, *unsanctioned.DEEDS),
     *under("Skills and magic", *alert.DEEDS),
     *under("Recovering", TAKING_HEART),
     *under("Others", *persuading.DEEDS, *noise.DEEDS),

@@ -21,7 +21,7 @@ from lorehearth.games.maladum.board import climbing, doors, locks, moves
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.moving_objects import Drag, MoveObject
 from lorehearth.games.maladum.board.places import around, engaged_with, neighbours, pieces_touched
-from lorehearth.games.maladum.board.ropes import PlaceRope
+from lorehearth.games.maladum.board.ropes import PlaceRope, TakeRope
 from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.combat import options as fighting
 from lorehearth.games.maladum.content import Bundle
@@ -50,11 +50,11 @@ from lorehearth.kernel.questions import Option
 
 ACT, TWO, EASY = 1 << 0, 1 << 1, 1 << 2
 """An action is left, or two; an effortless action could be paid for."""
-HANDS, FREE, PERSON = 1 << 3, 1 << 4, 1 << 41
+HANDS, FREE, PERSON = 1 << 3, 1 << 4, 1 << 42
 """Its hands are free (see `hands`); no enemy is engaged with it; it is no creature."""
 TOUCHES, STEPS, BESIDE, LOOSE = 1 << 5, 1 << 6, 1 << 7, 1 << 8
 """In contact with terrain; a step up or down may be near; others are adjacent; tokens lie near."""
-LADDERS, CLIMBING, BURNS, WATCHED = 1 << 9, 1 << 10, 1 << 11, 1 << 12
+LADDERS, CLIMBING, BURNS, WATCHED, OPENINGS = 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 43
 """Ladders or ropes are in play; rules that the table has agreed on."""
 FALLEN, NETS = 1 << 13, 1 << 14
 """Somebody lies fallen, or hangs in a net."""
@@ -81,7 +81,12 @@ KIT = {
 }
 SIGNS = {"crucible": CRUCIBLE, "unsanctioned": UNSANCTIONED, "extra-spells": SPELLS, "alert": ALERT}
 ANY_KIT = sum(KIT.values())
-AGREED: dict[Agreed, int] = {"climbing": CLIMBING, "burning": BURNS, "sentries": WATCHED}
+AGREED: dict[Agreed, int] = {
+    "climbing": CLIMBING,
+    "burning": BURNS,
+    "sentries": WATCHED,
+    "openings": OPENINGS,
+}
 ADVENTURERS = ("adventurer", "apprentice")
 
 NEEDS: dict[type[Option], int] = {
@@ -101,10 +106,12 @@ NEEDS: dict[type[Option], int] = {
     ),
     climbing.ClimbTo: EASY | STEPS,
     climbing.ClimbOver: ACT | TOUCHES,
+    climbing.ClimbThrough: ACT | OPENINGS,
     climbing.ClimbLevel: ACT | LADDERS,
     climbing.ClimbHigh: ACT | CLIMBING,
     climbing.JumpDown: EASY,
     PlaceRope: ACT | ROPE,
+    TakeRope: EASY | HANDS | LADDERS,
     KnockBack: ACT | BESIDE,
     MoveObject: ACT | TOUCHES,
     Drag: ACT | FALLEN,

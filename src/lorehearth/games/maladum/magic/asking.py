@@ -7,7 +7,7 @@ from functools import partial
 
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.effects import doing_now
-from lorehearth.games.maladum.magic.casting import aim_words
+from lorehearth.games.maladum.magic.aiming import aim_words
 from lorehearth.games.maladum.magic.options import THESE, Aim, AimSquare
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay

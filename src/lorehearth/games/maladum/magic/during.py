@@ -15,7 +15,9 @@ from lorehearth.games.maladum.characters import bundle, seat_of
 from lorehearth.games.maladum.components.spells import During
 from lorehearth.games.maladum.equipment.inventory import carried, worn
 from lorehearth.games.maladum.gear import whole
-from lorehearth.games.maladum.magic.casting import cast, cast_words, lacks_magic, lacks_target
+from lorehearth.games.maladum.magic.cast_deeds import cast_words
+from lorehearth.games.maladum.magic.castable import lacks_magic, lacks_target
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.options import NO_SPELL, Cast, CastThrough
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.darkness import put_counter
+from lorehearth.games.maladum.board.darkness import is_fire, put_counter
 from lorehearth.games.maladum.board.doors import close_door, lock_on, open_door
 from lorehearth.games.maladum.board.events import Locked
 from lorehearth.games.maladum.board.locks import letter_of_door, unlock_door
@@ -20,6 +20,7 @@ from lorehearth.games.maladum.board.places import (
 from lorehearth.games.maladum.board.pushing import push
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.components.terrain import PieceKind
 from lorehearth.games.maladum.effects import amount, doing_now, power
 from lorehearth.games.maladum.equipment.inventory import discard_from, finders, home_of, lay_down
 from lorehearth.games.maladum.equipment.stock import gain_new
@@ -371,6 +372,11 @@ def douse(play: QuestPlay, step: Step) -> Flow[None]:
             return
 
 
+def lightable(kind: PieceKind) -> bool:
+    """ML-TER-31: what holds a fire that can be lit, and put out."""
+    return kind.fire or "brazier" in kind.does or "sconce" in kind.does
+
+
 def spread_fire(play: QuestPlay, step: Step) -> Flow[None]:
     """From the fire aimed at, somebody or something so near catches fire."""
     doing, far = doing_now(play), amount(play, step)
@@ -384,14 +390,14 @@ def spread_fire(play: QuestPlay, step: Step) -> Flow[None]:
         kind = play.content.pieces[piece.kind]
         if piece.cell < 0 or number == doing.piece or distances[piece.cell] > far:
             continue
-        if (kind.fire and not piece.lit) or (kind.armour >= 0 and not piece.burning):
+        if (lightable(kind) and not is_fire(play, piece)) or (kind.armour >= 0 and not piece.burning):
             options.append(AimPiece(number))
     chosen = yield from ask_aim(play, options, "What catches fire?", no=THESE)
     if isinstance(chosen, Aim):
         yield from suffer(play, chosen.piece, "burning", RULE, 1, doing.doer)
     elif isinstance(chosen, AimPiece):
         piece = play.state.pieces[chosen.thing]
-        if play.content.pieces[piece.kind].fire:
+        if lightable(play.content.pieces[piece.kind]):
             piece.lit, piece.doused = True, False
         else:
             piece.burning += 1

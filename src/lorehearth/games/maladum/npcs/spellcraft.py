@@ -18,7 +18,8 @@ from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.combat.declaring import no_shot
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.spells import Spell, SpellUse
-from lorehearth.games.maladum.magic.casting import Casting, most_x, resolve, targets
+from lorehearth.games.maladum.magic.castable import most_x, targets
+from lorehearth.games.maladum.magic.casting import Casting, resolve
 from lorehearth.games.maladum.magic.options import Aim
 from lorehearth.games.maladum.magic.targets import reaches
 from lorehearth.games.maladum.play import QuestPlay

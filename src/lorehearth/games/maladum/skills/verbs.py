@@ -7,7 +7,9 @@ from lorehearth.games.maladum.board.places import are_adjacent, everyone
 from lorehearth.games.maladum.characters import rank_of
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.effects import Verb, choose_among, doing_now
-from lorehearth.games.maladum.magic import casting
+from lorehearth.games.maladum.magic.cast_deeds import spell_words
+from lorehearth.games.maladum.magic.castable import lacks_target
+from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.corruption import corrupt
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills import (
@@ -60,7 +62,7 @@ def cast_any(play: QuestPlay, step: Step) -> Flow[None]:
         for spell in play.content.spells.values()
         if forbidden or (spell.level == 1 and spell.type != "forbidden")
         for way, use in enumerate(spell.uses)
-        if use.manner not in ("during", "passive") and casting.lacks_target(play, doer, spell, use) is None
+        if use.manner not in ("during", "passive") and lacks_target(play, doer, spell, use) is None
     ]
     if not options:
         return
@@ -69,9 +71,9 @@ def cast_any(play: QuestPlay, step: Step) -> Flow[None]:
         "Which spell is cast?",
         options,
         rule_of(play),
-        words=lambda option: casting.spell_words(play, option.spell, option.way),
+        words=lambda option: spell_words(play, option.spell, option.way),
     )
-    yield from casting.cast(play, doer, chosen.spell, chosen.way, forbidden=forbidden)
+    yield from cast(play, doer, chosen.spell, chosen.way, forbidden=forbidden)
     above = play.content.spells[chosen.spell].level - rank_of(play, doer)
     for _ in range(above if forbidden else 0):
         corrupt(play, doer, rule_of(play))
