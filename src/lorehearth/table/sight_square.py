@@ -27,7 +27,7 @@ Side = tuple[Offset, Offset]
 Cover = Literal["open", "partial", "unseen"]
 
 POINTS = 9  # of a square
-KEPT = 1 << 12  # lines between so many pairs of squares are remembered
+KEPT = 1 << 11  # lines between so many pairs of squares are remembered: 10 to 20 MB
 
 
 class Line(NamedTuple, Generic[C, E]):
@@ -277,7 +277,6 @@ def _place_way(board: SquareBoard, a: int, b: int, way: Way[Offset, Side]) -> Wa
     )
 
 
-@lru_cache(maxsize=1 << 12)
 def _to_nine_points(goal: Offset) -> tuple[Trace, ...]:
     # ML-LOS-09: the points lie at 1/6, 1/2 and 5/6 of the square's width and height.
     return tuple(_trace((3, 3), point, goal) for point in _nine_points(goal))

@@ -29,31 +29,25 @@ def hostile(play: QuestPlay, a: int, b: int) -> bool:
         return True  # ML-LCT-03
     if (one.effects or other.effects) and (_taken_for_one(play, a, b) or _taken_for_one(play, b, a)):
         return False
+    if one.party < 0 and other.party < 0:
+        return _hostile_npcs(play, one, other)
     if one.party >= 0 and other.party >= 0:
         return play.state.rivals and one.party != other.party
-    if one.party >= 0:
-        return _hostile_to_party(other, one.party) or (other.kind == "denizen" and _hunts(play, b, a))
-    if other.party >= 0:
-        return _hostile_to_party(one, other.party) or (one.kind == "denizen" and _hunts(play, a, b))
-    return _hostile_npcs(play, one, other)
+    npc, party = (one, other.party) if one.party < 0 else (other, one.party)
+    if party in npc.truces:
+        return False  # ML-PER-13
+    if npc.kind != "denizen" or party in npc.hostile:
+        return True  # ML-DEN-07, ML-DEN-08
+    return _hunts(play, a, b) if one.party < 0 else _hunts(play, b, a)
 
 
 def _taken_for_one(play: QuestPlay, viewer: int, who: int) -> bool:
     """Whether somebody's altered appearance deceives another: of that kind, and of no higher rank."""
     one, seen = play.state.characters[viewer], play.state.characters[who]
-    return any(
-        effect.sign == "guise"
-        and effect.source in (one.kind, one.board)
-        and rank_of(play, viewer) <= rank_of(play, who)
-        for effect in seen.effects
-    )
-
-
-def _hostile_to_party(npc: Character, party: int) -> bool:
-    """ML-PER-13, ML-DEN-07, ML-DEN-08."""
-    if party in npc.truces:
-        return False
-    return npc.kind != "denizen" or party in npc.hostile
+    for effect in seen.effects:
+        if effect.sign == "guise" and effect.source in (one.kind, one.board):
+            return rank_of(play, viewer) <= rank_of(play, who)
+    return False
 
 
 def _hunts(play: QuestPlay, who: int, other: int) -> bool:
@@ -118,7 +112,10 @@ def side_of(play: QuestPlay, who: int) -> Side | None:
 
 def unequipped(character: Character) -> bool:
     """Whether nothing that somebody carries or wears works, since its body is no longer made for it."""
-    return bool(character.effects) and any(effect.sign == "no-equipment" for effect in character.effects)
+    for effect in character.effects:  # noqa: SIM110 - asked more often than anything else
+        if effect.sign == "no-equipment":
+            return True
+    return False
 
 
 def bundle(play: QuestPlay, who: int) -> Bundle:
@@ -235,8 +232,9 @@ def size_of(play: QuestPlay, who: int) -> Size:
             size = content.companions[character.board].size
         case _:
             size = content.npcs[character.board].size
-    grown = sum(effect.amount for effect in character.effects if effect.sign == "size")
-    return size + AVERAGE * grown
+    if character.effects:
+        size += AVERAGE * sum(effect.amount for effect in character.effects if effect.sign == "size")
+    return size
 
 
 def base_of(play: QuestPlay, who: int) -> Base:

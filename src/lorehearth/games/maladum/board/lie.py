@@ -15,7 +15,7 @@ Lying: TypeAlias = tuple[tuple[str, int, bool], ...]
 class Lie:
     """The squares of the pieces, together and one by one."""
 
-    __slots__ = ("areas", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under")
+    __slots__ = ("areas", "doing", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under")
 
     def __init__(
         self,
@@ -31,6 +31,8 @@ class Lie:
         """ML-LOS-04: the squares of what is high, a hindrance or not."""
         self.under: dict[int, int] = {}
         """By square, the first of the pieces that fill it."""
+        self.doing: dict[str, list[int]] = {}
+        """By what pieces do (`PieceKind.does`), those that lie on the board."""
         areas: list[CellSet] = []
         in_sight: list[tuple[CellSet, bool]] = []
         for number, (name, cell, turned) in enumerate(lying):
@@ -40,6 +42,8 @@ class Lie:
                 if not kind.wall and not kind.passable:
                     self.under.setdefault(each, number)
             areas.append(area)
+            for does in kind.does if cell >= 0 else ():
+                self.doing.setdefault(does, []).append(number)
             if kind.wall or cell < 0:
                 continue
             if kind.height != "flat":

@@ -76,7 +76,9 @@ def squares(play: QuestPlay, who: int) -> tuple[int, ...]:
     if character.cell < 0:
         return ()
     field = play.content.field
-    return field.large[character.cell] if is_large(play, who, character) else field.alone[character.cell]
+    if character.board in play.content.large and is_large(play, who, character):
+        return field.large[character.cell]
+    return field.alone[character.cell]
 
 
 def area(play: QuestPlay, who: int) -> CellSet:
@@ -280,7 +282,10 @@ def touches_piece(play: QuestPlay, who: int, number: int) -> bool:
 def distance(play: QuestPlay, a: int, b: int) -> int:
     """ML-RUL-08: between the nearest squares of two characters on the board."""
     distances = play.content.field.board.distances
-    return min(distances[one][other] for one in squares(play, a) for other in squares(play, b))
+    here, there = squares(play, a), squares(play, b)
+    if len(here) == len(there) == 1:
+        return distances[here[0]][there[0]]
+    return min(distances[one][other] for one in here for other in there)
 
 
 def distance_to(play: QuestPlay, who: int, cells: Iterable[int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.board.places import SHORT, distance_to, engaged_with, piece_squares
+from lorehearth.games.maladum.board.places import SHORT, distance_to, engaged_with, lie, piece_squares
 from lorehearth.games.maladum.dread.tracker import level, raise_dread
 from lorehearth.games.maladum.names import someone, terrain
 from lorehearth.games.maladum.npcs.events import BellRung
@@ -14,10 +14,8 @@ BELL = "bell"
 
 def bell_near(play: QuestPlay, who: int) -> int | None:
     """A bell within short range of somebody on the board."""
-    kinds = play.content.pieces
-    for number, piece in enumerate(play.state.pieces):
-        here = piece.cell >= 0 and BELL in kinds[piece.kind].does
-        if here and distance_to(play, who, piece_squares(play, piece)) <= SHORT:
+    for number in lie(play).doing.get(BELL, ()):
+        if distance_to(play, who, piece_squares(play, play.state.pieces[number])) <= SHORT:
             return number
     return None
 

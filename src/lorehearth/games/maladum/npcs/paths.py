@@ -15,7 +15,7 @@ from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.field import STOREY, Sides
 from lorehearth.games.maladum.board.jumping import height_of
 from lorehearth.games.maladum.board.ladders import climbs_from
-from lorehearth.games.maladum.board.places import area, figures, piece_squares, shut
+from lorehearth.games.maladum.board.places import area, figures, lie, shut
 from lorehearth.games.maladum.board.steps import entrances, open_squares, passage
 from lorehearth.games.maladum.characters import base_of, friendly, rank_of
 from lorehearth.games.maladum.play import QuestPlay
@@ -108,15 +108,11 @@ def climbs_for(play: QuestPlay, who: int) -> tuple[Sides, ...]:
 # -- the lie of the land -------------------------------------------------------------------------------------
 
 
-@kept
 def barricades(play: QuestPlay) -> dict[int, CellSet]:
     """The barricades that stand, by number, with their squares."""
-    pieces, sets = play.content.pieces, play.content.field.sets
-    return {
-        number: sets.of(piece_squares(play, piece))
-        for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and BARRICADE in pieces[piece.kind].does
-    }
+    lying = lie(play)
+    standing = lying.doing.get(BARRICADE)
+    return {number: lying.areas[number] for number in standing} if standing else {}
 
 
 @kept

@@ -66,15 +66,19 @@ def reactions(play: QuestPlay, happening: Event) -> list[React | Heart | Alert]:
             found.append(Alert(who))
         ways = bundle(play, who).ways
         for trigger, holds in setting_off:
-            if trigger not in ways or not holds(play, who, happening):
+            if trigger not in ways:
                 continue
-            for way in ways[trigger]:
-                use = use_of(play, way)
-                if against(play, who, way, reaction=not use.during) is not None:
-                    continue
-                if use.aim is None or targets(play, who, use.aim):
-                    found.append(React(who, way.skill, way.level, way.use))
+            able = [way for way in ways[trigger] if _allowed(play, who, way)]  # mostly quicker to say
+            if able and holds(play, who, happening):
+                for way in able:
+                    aim = use_of(play, way).aim
+                    if aim is None or targets(play, who, aim):
+                        found.append(React(who, way.skill, way.level, way.use))
     return found
+
+
+def _allowed(play: QuestPlay, who: int, way: Way) -> bool:
+    return against(play, who, way, reaction=not use_of(play, way).during) is None
 
 
 def _breaks_in(play: QuestPlay, who: int) -> bool:
