@@ -154,10 +154,11 @@ class Deeds(Generic[P, W]):
             for when, finds, forbids in self._found:
                 if when is not None and when(play, who) is not None:
                     continue
+                options = finds(play, who)
                 if forbids is None:
-                    found += finds(play, who)
-                else:
-                    found += [option for option in finds(play, who) if forbids(play, who, option) is None]
+                    found += options
+                elif options:
+                    found += [option for option in options if forbids(play, who, option) is None]
             found += self._always
             return found
         finally:

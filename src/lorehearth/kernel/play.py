@@ -60,6 +60,15 @@ class Play(Generic[S, C]):
             step = record.step
             step.events.append(Told(event, rules, to, step.first + len(step.answers)))
 
+    @property
+    def heard(self) -> bool:
+        """Whether anybody hears what is told; where a step is only run again, nobody does.
+
+        A rule need not ask: `tell` does. But what it would have to work out only to tell it, such as how
+        each card of a draw counts, it may then leave.
+        """
+        return self.record.aloud
+
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
         record = self.record

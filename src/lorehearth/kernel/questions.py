@@ -199,7 +199,7 @@ class Decision(Struct, eq=False):
         """The candidates that nothing is against."""
         source = self.source
         check = self.check if self.offering is None else self.offering.against
-        found = source if type(source) is list else self.candidates()
+        found = source if type(source) is list else source() if callable(source) else self.candidates()
         return found if check is None else [candidate for candidate in found if check(candidate) is None]
 
     def refusals(self) -> list[Refused]:

@@ -44,7 +44,7 @@ def way(neighbours: Neighbours, found: Mapping[int, int], goal: int, stops: Cont
                 path.append(near)
                 cell = near
                 break
-    return tuple(reversed(path)) if found[goal] else ()
+    return tuple(path[::-1]) if found[goal] else ()
 
 
 def field(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from lorehearth.kernel.names import card, seat
 from lorehearth.kernel.play import Flow
@@ -22,6 +21,7 @@ from lorehearth_ford.strike import carry_out, score, strike_check, ways
 
 HAND = 3
 LAST_ROUND = 12
+ORDERING = tuple(f"{side} gives orders" for side in SIDES)
 
 
 def deal(play: FordPlay) -> Flow[None]:
@@ -63,8 +63,14 @@ def orders(play: FordPlay) -> Flow[None]:
     side, acted = state.seat, state.acted
     ready = [i for i, u in enumerate(state.units) if u.side == side and u.strength and i not in acted]
     options: Sequence[Activate | Enough] = [*map(Activate, ready), NO_MORE_ORDERS]
-    words, public = partial(label, play, "Order"), f"{SIDES[side]} gives orders"
-    chosen = yield from play.ask(side, "Order a unit", options, "FD-TRN-02", words=words, public=public)
+    chosen = yield from play.ask(
+        side,
+        "Order a unit",
+        options,
+        "FD-TRN-02",
+        words=lambda o: label(play, "Order", o),
+        public=ORDERING[side],
+    )
     if isinstance(chosen, Enough):
         state.phase = "draw"
         return
@@ -86,7 +92,7 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     chosen = yield from play.ask(
         found.side,
         lambda: f"Where shall {title(play, mover)} go?",
-        [MoveTo(mover, names[cell]) for cell in walk],
+        lambda: [MoveTo(mover, names[cell]) for cell in walk],
         "FD-MOV-01",
         words=lambda o: f"Stay at {here}" if o.cell == here else "",
         public="A unit moves",
@@ -101,19 +107,22 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
 def strike(play: FordPlay, striker: int) -> Flow[None]:
     """FD-STR-01: whom the unit strikes, if anybody; who is no friend may be an option, near or far."""
     side = play.state.units[striker].side
-    foes = [StrikeAt(i) for i, foe in enumerate(play.state.units) if foe.strength and foe.side != side]
-    options: Sequence[StrikeAt | Enough] = [*foes, HOLD]
     chosen = yield from play.ask(
         side,
         lambda: f"Whom shall {title(play, striker)} strike?",
-        options,
+        lambda: foes(play, side),
         "FD-STR-01",
         check=strike_check(play, striker),
-        words=partial(label, play, "Strike"),
+        words=lambda o: label(play, "Strike", o),
         public="A unit may strike",
     )
     if isinstance(chosen, StrikeAt):
         yield from carry_out(play, striker, chosen.piece)
+
+
+def foes(play: FordPlay, side: int) -> list[StrikeAt | Enough]:
+    """Everybody on the field who is no friend, and nobody."""
+    return [*[StrikeAt(i) for i, u in enumerate(play.state.units) if u.strength and u.side != side], HOLD]
 
 
 def end_turn(play: FordPlay) -> Flow[None]:

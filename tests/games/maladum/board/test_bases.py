@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.board.going import settle
 from lorehearth.games.maladum.board.movement import can_stand, move_action, walk, ways
 from lorehearth.games.maladum.board.places import engaged_with, squares
 from lorehearth.games.maladum.combat.attack import resolve
@@ -179,3 +180,11 @@ def test_small_ones_in_a_square_are_targeted_apart_but_struck_alike_by_a_blast()
     attack = Attack(0, cell=cell, how="blast", range="short", dice=1, signs={"blast": 1})
     run(game, resolve(game.play, attack), dice=["hit"])
     assert [who(game, n).cell >= 0 for n in (1, 2, 3)] == [False, False, False]
+
+
+def test_a_large_one_stopped_under_a_net_goes_to_the_nearest_place_where_it_fits() -> None:
+    """ML-TRP-14: nobody stops in the square of whoever hangs in a net; it is not pushed aside either."""
+    game = quest(HALL, "nerinda C2 netted", "rot-troll C1")
+    run(game, settle(game.play, 1))
+    assert at(game, 0) == "C2"
+    assert cell(game, "C2") not in squares(game.play, 1)

@@ -180,3 +180,13 @@ def test_a_1_in_a_sewer_poisons() -> None:
     answer(game, "move", "to C1")
     assert "poisoned" in who(game, 0).statuses
     assert who(game, 0).prone
+
+
+def test_who_is_stopped_while_it_flies_over_a_barricade_comes_down_beside_it() -> None:
+    """On a wet floor (1) a 2 lets it go one square further: above the barricade, where nobody can stand."""
+    lane = "+---+---+---+---+---+\n| .   .   .   .   . |\n+---+---+---+---+---+\n"
+    game = quest(lane, "alary A1", pieces=["barricade C1"], turn=None, phase="npcs")
+    game.state.slippery = [0]
+    way = tuple(cell(game, name) for name in ("B1", "C1", "D1", "E1"))
+    run(game, walk(game.play, 0, way), "push D1", dice=["2"])
+    assert at(game, 0) == "D1"

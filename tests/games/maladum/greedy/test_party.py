@@ -222,3 +222,13 @@ def test_a_captive_is_asked_to_come_and_then_goes_out() -> None:
     game = quest(YARD, "callan E1", "denizen:emmerik F1 joined party=0", staging=GATE, more=more)
     assert errand(game.play, 1).target.kind == "exit"
     assert errand(game.play, 0).target.kind == "guard"
+
+
+def test_who_has_nothing_to_fetch_brings_the_fallen_round() -> None:
+    people = ("callan E2 carried=axe", "greet B1 carried=dirk", "brahm A2 defeated prone health=0")
+    game = yard(*people, pieces=(chest("F1"),))
+    assert errand(game.play, 0).target.kind == "piece"
+    assert errand(game.play, 1).target[:2] == ("help", 2)
+    people = ("greet A1 carried=dirk", "callan E2 carried=axe", "brahm A2 defeated prone health=0")
+    game = yard(*people, pieces=(chest("F1"),))
+    assert choice(game) == "rest"

@@ -11,11 +11,13 @@ from lorehearth.games.maladum.abilities import rounds_pass, total
 from lorehearth.games.maladum.board.darkness import dimmed
 from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import free_melee_attack
+from lorehearth.games.maladum.combat.icons import drinks
 from lorehearth.games.maladum.magic.castable import lacks_target
 from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.corruption import corrupt
 from lorehearth.games.maladum.magic.dispersal import disperse
 from lorehearth.games.maladum.magic.passing import rounds_pass as magic_passes
+from lorehearth.games.maladum.state import Attack
 
 from ..scenes import QuestGame, answer, at, keys, quest, run, who
 from .halls import hall, offered, proves
@@ -247,3 +249,11 @@ def test_conjuration_takes_an_item_of_a_price_up_to_4_x() -> None:
     game = quest(hall(2), "beren A1 rank=2 magic=2", pouch={"dagger": 1, "axe": 1})
     casts(game, "conjuration", "pegs 1", "conjure dagger", dice=["dagger"])
     assert game.state.tokens.cards("pack 0") == ["dagger"]
+
+
+def test_a_leech_drinks_from_whom_its_blow_has_removed_too() -> None:
+    """A Lamentor is gone from the board once it is struck down, and where it stood is measured no more."""
+    game = quest(hall(4), "beren:deceiver A1 carried=dagger spells=leech", "lamentor B1")
+    who(game, 1).cell, who(game, 1).where = -1, "removed"
+    assert drinks(game.play, Attack(0, 1, how="melee"))
+    assert not drinks(game.play, Attack(0, 1, how="ranged", range="medium"))

@@ -17,7 +17,7 @@ from lorehearth.games.maladum.board.opportunity import (
     strikes_at_coming,
 )
 from lorehearth.games.maladum.board.places import area, engaged_with, everyone, held
-from lorehearth.games.maladum.board.steps import base_at, can_stand, fits_whole, lies
+from lorehearth.games.maladum.board.steps import base_at, can_stand, fits_whole, lies, solid
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.names import several, someone, square
 from lorehearth.games.maladum.play import QuestPlay
@@ -255,9 +255,13 @@ def halt(play: QuestPlay, going: Going) -> Flow[None]:
 
 
 def shares(play: QuestPlay, who: int) -> bool:
-    """ML-MOV-04, ML-BAS-09: whether somebody is in a square where it may not end."""
+    """ML-MOV-04, ML-MOV-08, ML-BAS-09: whether somebody is in a square where it may not end: another's, or
+    above terrain that it was flying over."""
     here = area(play, who)
-    return bool(here & held(play, but=who)) and not here & can_stand(play, who)
+    full = held(play, but=who)
+    if play.state.characters[who].riding == NOBODY:
+        full |= solid(play)
+    return bool(here & full) and not here & can_stand(play, who)
 
 
 def settle(play: QuestPlay, who: int) -> Flow[None]:
@@ -275,7 +279,7 @@ def settle(play: QuestPlay, who: int) -> Flow[None]:
             yield from push_aside(play, who, "ML-MOV-04")
         return
     field = play.content.field
-    if character.squeezed:
+    if character.squeezed or not field.sets.bit[character.cell] & can_stand(play, who):
         near = field.board.distances[character.cell]
         cells = field.sets.cells(can_stand(play, who))
         if cells:

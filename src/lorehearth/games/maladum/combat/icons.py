@@ -112,9 +112,17 @@ DRINKS: dict[str, Peg] = {f"vampiric-{peg}": peg for peg in PEGS}
 def drinks(play: QuestPlay, attack: Attack) -> list[Peg]:
     """The kinds of pegs that an attack may take; of a leech, any in short range."""
     who, whom = attack.attacker, attack.target
-    if who != NOBODY and whom != NOBODY and has(play, who, "leech") and distance(play, who, whom) <= SHORT:
+    if who != NOBODY and whom != NOBODY and has(play, who, "leech") and _near(play, attack):
         return list(DRINKS.values())
     return [peg for sign, peg in DRINKS.items() if sign in attack.signs]
+
+
+def _near(play: QuestPlay, attack: Attack) -> bool:
+    """Whether an attack was made in short range; whom it has removed is measured no more."""
+    people = play.state.characters
+    if people[attack.attacker].cell < 0 or people[attack.target].cell < 0:
+        return attack.how == "melee" or attack.range == "short"
+    return distance(play, attack.attacker, attack.target) <= SHORT
 
 
 def vampiric(play: QuestPlay) -> Flow[None]:

@@ -210,9 +210,22 @@ def cast_worth(walker: Walker, option: Cast) -> int:
             most = max(hurt(play, who) for who in _tended(play, walker.who))
             if most:
                 return 50 + 30 * most
-        if step.verb == "attack" and foes_of(play, walker.who) and not walker.leaves:
+        if step.verb in ("attack", "shoot") and foes_of(play, walker.who) and not walker.leaves:
             return BLOW + 10
+        if use.target == "self":
+            worth = _boon_worth(walker, step)
+            if worth > 0:
+                return worth
     return -1
+
+
+def _boon_worth(walker: Walker, step: Step) -> int:
+    """Relief from what one suffers, and grace before a fight."""
+    statuses = walker.play.state.characters[walker.who].statuses
+    if step.verb == "relieve" and step.of in statuses:
+        return 60
+    grace = step.verb == "status" and step.of == "blessed" and "blessed" not in statuses
+    return 25 if grace and "cursed" not in statuses and walker.engaged else -1
 
 
 def _tended(play: QuestPlay, who: int) -> list[int]:

@@ -39,6 +39,10 @@ COMPANY = 2
 """So near stays who goes along with another."""
 
 
+HELP = 8
+"""So far one goes out of one's way for the fallen."""
+
+
 class Errand(NamedTuple):
     """What somebody is about: the target, the steps to it from every square, and how near is near enough."""
 
@@ -84,7 +88,22 @@ def cover(play: QuestPlay, who: int) -> Errand:
     ]
     if not bearers:
         return home
-    return _near(play, who, bearers) or Errand(Target("guard", seat, home.target.cells), home.steps, COMPANY)
+    guard = Errand(Target("guard", seat, home.target.cells), home.steps, COMPANY)
+    return _near(play, who, bearers) or _help(play, who) or guard
+
+
+def _help(play: QuestPlay, who: int) -> Errand | None:
+    """Who has nothing else to do goes to a fallen friend: a rest beside it brings it round (ML-RST-10)."""
+    seat, found = play.state.characters[who].party, []
+    for other in everyone(play):
+        character = play.state.characters[other]
+        if character.defeated and character.party == seat and character.kind == "adventurer":
+            steps = steps_with(play, who, at_character(play, other), 0)
+            found.append((away(play, who, steps), other, steps))
+    if not found or min(found)[0] > HELP:
+        return None
+    _, other, steps = min(found)
+    return Errand(Target("help", other, at_character(play, other)), steps)
 
 
 def _near(play: QuestPlay, who: int, guarded: list[int]) -> Errand | None:
@@ -187,8 +206,9 @@ def _company(play: QuestPlay, who: int, given: dict[int, Target], floods: dict[T
         if character.party == play.state.characters[who].party and other not in given
     ]
     foes = _near(play, who, [*given, who])
-    if foes is not None:
-        return foes
+    help_ = foes or _help(play, who)
+    if help_ is not None:
+        return help_
     led = list(given.values())
     target = led[idle.index(who) % len(led)] if who in idle else led[0]
     return Errand(target, floods[target], COMPANY)

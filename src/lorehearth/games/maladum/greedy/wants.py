@@ -24,7 +24,19 @@ PATIENCE = 60
 """After so many rounds nobody looks for anything any more."""
 
 Kind = Literal[
-    "piece", "ground", "fallen", "foe", "captive", "rock", "ore", "load", "lever", "look", "guard", "exit"
+    "piece",
+    "ground",
+    "fallen",
+    "foe",
+    "captive",
+    "rock",
+    "ore",
+    "load",
+    "lever",
+    "look",
+    "help",
+    "guard",
+    "exit",
 ]
 
 

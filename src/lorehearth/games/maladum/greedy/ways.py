@@ -121,15 +121,23 @@ def worked_by(play: QuestPlay, number: int) -> tuple[int, ...]:
 
 
 def _flood(play: QuestPlay, who: int, goal: CellSet, edges: frozenset[int], besides: CellSet) -> Steps:
-    """From the goal outwards, step by step; rough squares and ladders take longer."""
-    field, climb = play.content.field, scramble(play, who)
-    passage = field.sets.passage("both", edges, solid(play, climb), links=True)
+    climb = scramble(play, who)
     free = open_squares(play, who, crowd=True, climb=climb) | start_of(play, who) | besides
-    rough = rough_squares(play, who)
+    return _spread(play, goal & free, free, edges, climb, rough_squares(play, who))
+
+
+@kept
+def _spread(
+    play: QuestPlay, goal: CellSet, free: CellSet, edges: frozenset[int], climb: int, rough: CellSet
+) -> Steps:
+    """From the goal outwards, step by step; rough squares and ladders take longer. For most of a party it is
+    one and the same."""
+    field = play.content.field
+    passage = field.sets.passage("both", edges, solid(play, climb), links=True)
     rungs = _rungs(play)
     found = [FAR] * len(field.board.names)
     late: dict[int, CellSet] = {}
-    front, step = goal & free, 0
+    front, step = goal, 0
     while front or late:
         front |= late.pop(step, 0) & free
         for cell in field.sets.cells(front):

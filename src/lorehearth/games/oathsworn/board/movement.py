@@ -288,7 +288,7 @@ def turn_figure(play: OathPlay, who: int, rule: str = "OS-MOV-06") -> Flow[None]
     figure = play.state.figures[who]
     options = [*FACES[who][: figure.facing], *FACES[who][figure.facing + 1 :]]
     chosen = yield from play.ask(
-        hero_of(play, who).seat, f"Which way does {title(play, who)} face?", options, rule
+        hero_of(play, who).seat, lambda: f"Which way does {title(play, who)} face?", options, rule
     )
     facing = play.state.figures[who].facing = DIRECTIONS.index(chosen.facing)
     play.tell(Turned(someone(play, who), DIRECTIONS[facing]), rule)

@@ -74,7 +74,7 @@ def keeps_sentinels(play: OathPlay, figure: int) -> bool:
 
 def trample(play: OathPlay, figure: int, hexes: tuple[int, ...]) -> None:
     """OS-GRV-11, OS-GRV-12: whoever comes into a Sentinel's hex removes it; only its mistress may pass."""
-    if not keeps_sentinels(play, figure):
+    if sentinels(play.state) and not keeps_sentinels(play, figure):
         _remove_sentinels(play, figure, hexes)
 
 

@@ -57,6 +57,21 @@ def forbids(play: OathPlay, who: int, option: PlayCard) -> Refusal | None:
     return forbids_cost(play, who, play.content.costs[option.card, option.effect])
 
 
+def able(play: OathPlay, who: int) -> list[PlayCard]:
+    """The same in one pass, since most cards are too dear or ask for nothing but Animus."""
+    hero, costs, found = hero_of(play, who), play.content.costs, play.content.alternatives
+    if hero.acted:
+        return []
+    available = hero.animus
+    return [
+        PLAYS[card, number]
+        for card in dict.fromkeys(hero.hand)
+        for number in found.get(card, ())
+        for cost in (costs[card, number],)
+        if cost.animus <= available and (not cost.needs or forbids_cost(play, who, cost) is None)
+    ]
+
+
 def words(play: OathPlay, who: int, option: PlayCard) -> str:
     return f"{play.content.abilities[option.card].name}: {brief(play, who, option)}"
 

@@ -152,12 +152,13 @@ def answerers(play: OathPlay, happening: Moment) -> list[int]:
     able = []
     for figure, found in enumerate(state.figures):
         hero = found.hero
-        if hero is None or (found.hex < 0 and found.belly is None):
+        if hero is None:
             continue
         concerned = figure == paused or paused == EVERYONE
         if not concerned and cards.isdisjoint(hero.hand) and hero.archetype not in cards:
             continue
-        if hero.seat not in state.quiet and found.cage is None and not dormant(play, figure):
+        there = found.hex >= 0 or found.belly is not None
+        if there and hero.seat not in state.quiet and found.cage is None and not dormant(play, figure):
             able.append(figure)
     return sorted(able, key=at.__ne__) if len(able) > 1 else able
 

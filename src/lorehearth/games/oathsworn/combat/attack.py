@@ -165,7 +165,7 @@ def choose_enemy(play: OathPlay, who: int, check: Callable[[int], Refusal | None
     options: list[AimAt | Enough] = [*map(AimAt, wishes), stop]
     chosen = yield from play.ask(
         seats_of(play, who),
-        f"Whom does {title(play, who)} attack?",
+        lambda: f"Whom does {title(play, who)} attack?",
         options,
         "OS-ATK-04",
         check=lambda o: check(o.piece) if isinstance(o, AimAt) else None,
@@ -241,19 +241,24 @@ def plan_colour(play: OathPlay, colour: Colour, least: int, most: int) -> Flow[N
     most = min(most, most_drawn(play, attacker, colour) - current(play).planned.count(colour))
     if most < max(least, 1):
         return
-    [tally] = odds(play, attacker, [colour])
-    left = ", ".join(f"{part.amount}x {part.reason}" for part in tally.parts)
-    deck = decks_of(play, attacker)[colour]
-    later = sum(deck.discard.values()) if deck.left else 0  # OS-MGT-09
-    after = f", then {later} from the discards" if later else ""
     chosen = yield from play.ask(
         seats_of(play, attacker),
-        f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}{after}.",
+        lambda: draw_prompt(play, attacker, colour),
         [Draw(colour, n) for n in range(least, most + 1)],
         "OS-ATK-02" if colour == "white" else "OS-ATK-01",
         words=lambda o: str(o.cards),
     )
     current(play).planned += [colour] * chosen.cards
+
+
+def draw_prompt(play: OathPlay, attacker: int, colour: Colour) -> str:
+    """How many cards of a colour, with what its deck still holds."""
+    [tally] = odds(play, attacker, [colour])
+    left = ", ".join(f"{part.amount}x {part.reason}" for part in tally.parts)
+    deck = decks_of(play, attacker)[colour]
+    later = sum(deck.discard.values()) if deck.left else 0  # OS-MGT-09
+    after = f", then {later} from the discards" if later else ""
+    return f"How many {colour} cards does {title(play, attacker)} draw? In the deck: {left}{after}."
 
 
 def arc_steps(play: OathPlay, step: Step | None) -> int:

@@ -196,8 +196,9 @@ def draw_planned(play: OathPlay) -> Flow[None]:
             face = yield from next_face(play, colour, prompt, dice=dice)
             if face:
                 current(play).cards.append(Drawn(colour, face, dice=dice))
-    drew = Drew(several(play, current(play).attackers), might_told(current(play).cards))
-    play.tell(drew, "OS-ATK-01", "OS-MGT-02")
+    if play.heard:
+        drew = Drew(several(play, current(play).attackers), might_told(current(play).cards))
+        play.tell(drew, "OS-ATK-01", "OS-MGT-02")
 
 
 def draw_one(play: OathPlay, colour: Colour, *, extra: bool = False, dice: bool = False) -> Flow[str]:

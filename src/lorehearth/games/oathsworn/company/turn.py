@@ -115,6 +115,7 @@ DEEDS: Deeds[OathPlay, int] = Deeds(
         ability_cards.wishes,
         ability_cards.play_card,
         ability_cards.forbids,
+        able=ability_cards.able,
         words=ability_cards.words,
         brief=ability_cards.brief,
         costs=ability_cards.costs,
@@ -200,7 +201,7 @@ def duress(play: OathPlay, who: int) -> Callable[[Option], Refusal | None] | Non
     if figure.belly is not None:
         swallowed = Refusal("it has been swallowed", "OS-CSM-01")
         return lambda option: None if isinstance(option, SWALLOWED) else swallowed
-    if injuries.due(play, who):
+    if figure.hero is not None and figure.hero.injuries_due and injuries.due(play, who):
         first = Refusal("its injuries come first", "OS-TRN-08")
         return lambda option: (
             None if isinstance(option, BEFORE_INJURIES) and not special_abilities.moves(option) else first
