@@ -62,6 +62,9 @@ def test_a_status_borne_twice_and_more_figures_than_there_are_miniatures_are_fau
     assert faults(game) == []
     state.characters += [Character("adversary", "rot-troll", where="waiting") for _ in range(2)]
     assert faults(game) == ["there are 2 of rot-troll"]
+    state.characters[-2:] = [Character("beast", "skin-shifter", where="waiting") for _ in range(2)]
+    state.characters[-1].card = "unmasked"  # it was a denizen till now, and keeps its miniature
+    assert faults(game) == []
 
 
 def test_a_large_base_across_a_wall_and_a_pit_that_is_none_are_faults() -> None:

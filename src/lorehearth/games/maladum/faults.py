@@ -93,11 +93,14 @@ def _bases(state: State, content: Content) -> Iterator[str]:
 
 
 def _figures(state: State, content: Content) -> Iterator[str]:
-    """ML-ADY-11: of no kind of NPC are there more than there are miniatures."""
+    """ML-ADY-11: of no kind of NPC are there more than there are miniatures; a denizen that was unmasked
+    (ML-RUL-89) keeps its own."""
     there = Counter(
         character.board
         for character in state.characters
-        if character.kind in ("adversary", "beast") and character.where in ("here", "waiting")
+        if character.kind in ("adversary", "beast")
+        and character.where in ("here", "waiting")
+        and not (character.card and any(s.verb == "unmask" for s in content.events[character.card].steps))
     )
     for board, count in there.items():
         if count > content.npcs[board].copies:
