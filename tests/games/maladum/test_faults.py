@@ -5,7 +5,7 @@ from __future__ import annotations
 import lorehearth as lh
 from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum.equipment.snares import LAID
-from lorehearth.games.maladum.state import Character, Doing, Snare, State
+from lorehearth.games.maladum.state import Character, Doing, Snare, State, Turn
 from lorehearth.kernel.sight import AnyGame
 
 
@@ -82,3 +82,12 @@ def test_whoever_rides_is_where_the_cart_is() -> None:
     state = state_of(game)
     state.characters[0].riding, state.characters[0].cell, state.characters[0].where = 1, 5, "here"
     assert faults(game) == ["nerinda has been left behind by what it rides on"]
+
+
+def test_who_is_on_its_way_may_be_above_terrain_and_nobody_else() -> None:
+    game = begun()
+    state, names = state_of(game), game.play.content.field.board.names  # type: ignore[attr-defined]
+    state.characters.append(Character("beast", "cankers", cell=names.index("F4"), where="here"))
+    assert faults(game) == ["cankers stands in terrain"]  # the barricade
+    state.turn = Turn(len(state.characters) - 1, 1)
+    assert faults(game) == []

@@ -61,7 +61,7 @@ def _places(state: State, content: Content) -> Iterator[str]:
         if len(cells) != (4 if _base(content, character) == "large" and not character.squeezed else 1):
             yield f"{character.board} stands partly off the board"
         for cell in cells:
-            if cell in blocked:
+            if cell in blocked and not _moves(state, character):
                 yield f"{character.board} stands in terrain"
             other = taken.setdefault(cell, character)
             # On the way one may go through friends, and who is to be pushed aside is still there.
@@ -77,6 +77,11 @@ def _places(state: State, content: Content) -> Iterator[str]:
     if _quiet(state):
         yield from _bases(state, content)
     yield from _figures(state, content)
+
+
+def _moves(state: State, character: Character) -> bool:
+    """Whether it is somebody's turn: on its way it may be above what it flies or scrambles over."""
+    return state.turn is not None and state.characters[state.turn.who] is character
 
 
 def _bases(state: State, content: Content) -> Iterator[str]:

@@ -17,6 +17,14 @@ def possible(cards: Cards, pile: str) -> frozenset[str]:
     return frozenset((*cards.cards(pile), *(card for pool in pools for card in cards.pools[pool])))
 
 
+def possible_to(cards: Cards, pile: str, seat: Seat) -> frozenset[str]:
+    """The kinds of cards that a pile may hold as far as a seat knows: those that it has seen there, and any
+    that the others may be."""
+    pools = [pool for slot in cards.piles[pile] if isinstance(slot, Unknown) for pool in slot.parts]
+    unseen = (card for pool in pools for card in cards.unseen(pool, seat))
+    return frozenset((*cards.visible(pile, seat), *unseen))
+
+
 @contextmanager
 def as_seen(play: QuestPlay, seat: Seat | None) -> Iterator[None]:
     """For a while, only those tokens are carried and worn that a seat has seen: what others can do with what

@@ -8,7 +8,7 @@ from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.components.items import Ammunition, Item, Rarity
 from lorehearth.games.maladum.equipment.inventory import carried, room_left
 from lorehearth.games.maladum.equipment.stock import HAND, look_out
-from lorehearth.games.maladum.hidden import possible
+from lorehearth.games.maladum.hidden import possible_to
 from lorehearth.games.maladum.names import someone, token
 from lorehearth.games.maladum.npcs.arrivals import roll_entry
 from lorehearth.games.maladum.npcs.coming import GONE, new_character, ward
@@ -111,7 +111,9 @@ def is_of(found: Item, kind: str) -> bool:
 
 def _chosen(play: QuestPlay, supply: str, fitting: Callable[[Item], bool]) -> Flow[str]:
     """ML-DEN-04: within the types and rarities of the card, of what the supply still holds."""
-    names = [id for id in play.content.items if id in possible(play.state.tokens, supply)]
+    names = [
+        id for id in play.content.items if id in possible_to(play.state.tokens, supply, play.state.first)
+    ]
     options: list[Option] = [Gear(id) for id in names if fitting(play.content.items[id])]
     if not options:
         return ""
