@@ -1,4 +1,4 @@
-"""Blasts: aimed at a square, they spread. (ML-BLA-01 to ML-BLA-13, ML-RUL-30, ML-RUL-31)"""
+"""Blasts: aimed at a square, they spread. (ML-BLA-01 to ML-BLA-13, ML-BAS-12, ML-RUL-30, ML-RUL-31)"""
 
 from __future__ import annotations
 
