@@ -70,6 +70,8 @@ class StepRecord(Struct, eq=False):
     digest: str = ""
     headings: Headings | None = None
     """What was being told as it began, once somebody has read (see `headings_before`)."""
+    told: list[Told] | None = None
+    """What was told inside it, under its headings, once somebody has read."""
     found: list[object] | None = None
     """What rules have weighed inside it, in order, while it is the running step (see `looking.weighed`)."""
 
@@ -269,8 +271,13 @@ class Record(Generic[S]):
 
 
 def telling(step: StepRecord) -> list[Told]:
-    """What was told inside a step, each event under its headings."""
-    return _headed(step, headings_before(step))[0]
+    """What was told inside a step, each event under its headings.
+
+    It is worked out once, so that what two games were told before they parted is one and the same.
+    """
+    if step.told is None or len(step.told) < len(step.events):
+        step.told = _headed(step, headings_before(step))[0]
+    return step.told
 
 
 def headings_before(step: StepRecord) -> Headings:
