@@ -8,6 +8,7 @@ from lorehearth.games.maladum.characters import hostile
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.damage import defeat
 from lorehearth.games.maladum.combat.declaring import power, strongest_strike
+from lorehearth.games.maladum.combat.following import swallow
 from lorehearth.games.maladum.components.quests import Gate, Placed
 from lorehearth.games.maladum.npcs.targets import choose_target
 
@@ -441,6 +442,20 @@ def test_only_its_own_attack_swallows() -> None:
     assert attack is not None
     run(game, resolve(game.play, attack), dice=["blank"])
     assert who(game, 1).where == "here"
+
+
+@pytest.mark.rule("ML-RUL-88")
+def test_a_swallowed_denizen_leaves_its_items_behind() -> None:
+    game = quest(HALL, "bloodwyrm D1 card=bloodwyrm", "denizen:callan E1 stunned carried=rope", phase="over")
+    deck(game, "snap")
+    game.state.events.piles["in play"] = ["bloodwyrm"]
+    attack = strongest_strike(game.play, 0, 1)
+    assert attack is not None
+    run(game, swallow(game.play, attack))
+    assert (who(game, 0).where, who(game, 1).where) == ("removed", "removed")
+    assert game.state.tokens.cards("pack 1") == []
+    cell = game.play.content.field.board.cell("E1")
+    assert game.state.tokens.cards(f"ground {cell}") == ["rope"]
 
 
 # -- the avatar ----------------------------------------------------------------------------------------------

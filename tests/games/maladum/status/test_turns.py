@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.npcs.activation import end
 from lorehearth.games.maladum.status.presence import face_terrors
 from lorehearth.games.maladum.status.statuses import suffer
 
@@ -44,6 +45,23 @@ def test_within_short_range_of_each_such_enemy_a_1_terrifies() -> None:
         assert who(game, 0).statuses == ({"terrified": 1} if dice else {})
     game = quest(HALL, "nerinda:guardian A1", "kaan C1 sign=terrifying-presence:1", turn=None)
     run(game, face_terrors(game.play, 0))  # a friend
+    game = quest(HALL, "nerinda:guardian A1", "lamentor C1 sign=terrifying-presence:1 defeated", turn=None)
+    run(game, face_terrors(game.play, 0))
+
+
+@pytest.mark.rule("ML-ICO-81")
+def test_each_of_two_terrors_is_rolled_for() -> None:
+    terrors = [f"lamentor {cell} sign=terrifying-presence:1" for cell in ("C1", "E1")]
+    game = quest(HALL, "nerinda:guardian A1 skill=0", *terrors, turn=None)
+    run(game, face_terrors(game.play, 0), dice=["2", "1"])
+    assert who(game, 0).statuses == {"terrified": 1}
+
+
+@pytest.mark.rule("ML-ICO-81")
+def test_an_npc_that_ends_its_turn_near_a_terrifying_adventurer_rolls_too() -> None:
+    game = quest(HALL, "nerinda:guardian A1 sign=terrifying-presence:1", "troglodyte C1", turn=None)
+    run(game, end(game.play, 1), dice=["1"])
+    assert who(game, 1).statuses == {"terrified": 1}
 
 
 @pytest.mark.rule("ML-ADV-02", "ML-STA-32")

@@ -86,6 +86,16 @@ class Field:
         """ML-WAL-03, ML-RUL-91: the squares under diagonal walls."""
         self.pits: CellSet = self.sets.of(cell for cell, here in enumerate(self.grounds) if here.pit)
         self.lines = NinePointSight(self.board, self.sets)
+        self._find_doors(quest, doors)
+        self._survey()
+        self.rooms = self.board.rooms(self.board.barriers(self.barring))
+        """ML-DIE-15: doors and windows count as part of the walls."""
+        self._find_points(quest)
+        self._pieces = pieces
+        self._remember()
+
+    def _find_doors(self, quest: Quest, doors: Mapping[str, DoorKind]) -> None:
+        """Which edges are doors, of which kinds, and what they bar and hide."""
         kinds = {edge.kind for edge in self.board.edges}
         self.doors: dict[int, DoorKind] = {
             number: doors[edge.kind] for number, edge in enumerate(self.board.edges) if edge.kind in doors
@@ -105,9 +115,6 @@ class Field:
             *(kind for kind in known if doors[kind].opens in ("lever", "quest"))
         )
         """ML-DOR-12: doors that nobody opens by hand."""
-        self._survey()
-        self.rooms = self.board.rooms(self.board.barriers(self.barring))
-        """ML-DIE-15: doors and windows count as part of the walls."""
         self.leaves: dict[int, tuple[int, ...]] = {edge: self.board.span(edge) for edge in self.doors}
         """ML-DOR-06: what opens together with the door on an edge."""
         self.doorways: tuple[int, ...] = tuple(edge for edge in self.doors if edge == self.leaves[edge][0])
@@ -118,6 +125,9 @@ class Field:
         """ML-DOR-12, ML-DOR-14: the doors that anybody would open."""
         self.doors_at = self._doors_at()
         """ML-DOR-08: the doors whose doorway a square touches."""
+
+    def _find_points(self, quest: Quest) -> None:
+        """What the quest marks on its map."""
         self.entries = {gate.number: self._point(gate) for gate in quest.entries}
         self.staging = tuple(self._point(gate) for gate in quest.staging)
         self.graves = tuple(map(self.board.cell, quest.graves))
@@ -133,8 +143,6 @@ class Field:
         """ML-LOS-14: where the leaves of doors stand when they are open."""
         self.fires = tuple(cell for cell, ground in enumerate(self.grounds) if ground.fire)
         """ML-LIQ-03: the squares of lava."""
-        self._pieces = pieces
-        self._remember()
 
     def _survey(self) -> None:
         """What sight asks of the windows, and movement of the ground."""
