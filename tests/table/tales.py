@@ -1,0 +1,215 @@
+"""A tiny game that tells a story: The Mill, for a leader and a companion, with coins and a ghoul."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct, field
+
+from lorehearth.kernel.content import Pack
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.loading import play_again
+from lorehearth.kernel.luck import Luck, Script, Seeded
+from lorehearth.kernel.names import Dice, Name, Ref
+from lorehearth.kernel.play import Flow, Play
+from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.saves import read
+from lorehearth.kernel.scene import Scene, SeatLine, Trial
+from lorehearth.table.book import Book, Page, Reading, Teller, Tried, named, passages, read_before
+from lorehearth.table.dice import numbered
+
+D6 = numbered("die", 6)
+
+
+class Verb(Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True):
+    """What pages of this game do."""
+
+
+class Coins(Verb, frozen=True, tag="coins"):
+    amount: int
+
+
+class Toll(Verb, frozen=True, tag="toll"):
+    """A bell tolls, and the readers say how often: a verb that asks."""
+
+
+class Wake(Verb, frozen=True, tag="wake"):
+    """Something wakes that must be fought before anything else is done: a verb that goes on for steps."""
+
+    strength: int
+
+
+class Read(Verb, frozen=True, tag="read"):
+    """Another page is read first."""
+
+    page: str
+
+
+class Lost(Verb, frozen=True, tag="lost"):
+    """All is lost, whatever the page had still to say."""
+
+
+class Kind(Struct, frozen=True, forbid_unknown_fields=True):
+    coins: int
+
+
+class Skill(Struct, frozen=True, forbid_unknown_fields=True):
+    skill: str
+    needs: int
+
+
+class Fight(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene; one without a strength is over at once."""
+
+    foe: str
+    strength: int = 0
+
+
+class TalePage(Page[Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight], frozen=True):
+    """A page of this game."""
+
+
+class Tale(Book[TalePage], frozen=True):
+    """A book of this game, with a field of its own."""
+
+    coins: int = 0
+
+
+class TaleState(Struct):
+    reading: Reading = field(default_factory=Reading)
+    coins: int = 0
+    tolls: int = 0
+    foe: int = 0
+    scene: bool = False
+    """Whether the fight is the scene of the page."""
+
+
+TalePlay: TypeAlias = Play[TaleState, Tale]
+TaleGame: TypeAlias = Game[TaleState, Tale]
+
+
+class Strike(Option, frozen=True):
+    says = "Strike"
+
+
+class Flee(Option, frozen=True):
+    says = "Flee"
+
+
+class Ring(Option, frozen=True):
+    times: int
+
+
+class MillTeller(Teller[TaleState, Tale, Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight]):
+    rule = "ML-STO-01"
+
+    def book(self, play: TalePlay) -> Tale:
+        return play.content
+
+    def reading(self, state: TaleState) -> Reading:
+        return state.reading
+
+    def readers(self, play: TalePlay) -> Seat:
+        return 0
+
+    def do(self, play: TalePlay, verb: Coins | Toll | Wake | Read | Lost) -> Flow[None]:
+        match verb:
+            case Coins(amount):
+                play.state.coins += amount
+            case Toll():
+                rung = yield from play.ask(0, "How often does it toll?", [Ring(1), Ring(2)])
+                play.state.tolls += rung.times
+            case Wake(strength):
+                play.state.foe = strength
+            case Read(page):
+                self.call(play, page)
+            case Lost():
+                self.open(play, play.content.openings["lost"])
+
+    def against(self, play: TalePlay, kind: Kind) -> str:
+        return "" if play.state.coins >= kind.coins else f"it costs {kind.coins} coins"
+
+    def trial(self, play: TalePlay, test: Skill) -> Trial:
+        return Trial(test.skill, f"{test.needs} or more")
+
+    def attempt(self, play: TalePlay, test: Skill) -> Flow[Tried]:
+        shown = yield from D6.roll()
+        return Tried(int(shown[0]) >= test.needs, Dice.of("die", shown).faces)
+
+    def begin(self, play: TalePlay, what: Fight) -> Flow[str]:
+        play.state.foe, play.state.scene = what.strength, True
+        if what.strength == 0:
+            return "won"
+        return ""
+        yield  # nobody is asked before it begins
+
+
+TELLER = MillTeller()
+
+
+def fight_on(play: TalePlay) -> Flow[None]:
+    """One blow a step: a fight is no single step."""
+    state = play.state
+    done = yield from play.ask(0, "Strike or flee?", [Strike(), Flee()])
+    state.foe = 0 if isinstance(done, Flee) else state.foe - 1
+    if state.foe == 0 and state.scene:
+        state.scene = False
+        TELLER.settle(play, "fled" if isinstance(done, Flee) else "won")
+
+
+class Mill(Ruleset[TaleState, Tale]):
+    name = "mill"
+    title = "The Mill"
+    line = "A story under test."
+    state = TaleState
+
+    def content(self, packs: Sequence[Pack]) -> Tale:
+        raise NotImplementedError
+
+    def scenarios(self, content: Tale) -> Sequence[Scenario]:
+        return [Scenario(content.id, content.name, content.text, ("Leader", "Companion"), 1)]
+
+    def set_up(self, setup: Setup, content: Tale) -> TaleState:
+        return TaleState(coins=content.coins)
+
+    def next_step(self, state: TaleState) -> Step[TaleState, Tale] | None:
+        if state.foe:
+            return fight_on
+        return None if state.reading.ended else TELLER.turn
+
+    def result(self, state: TaleState) -> Result:
+        return Result((0,), (state.coins,), state.reading.page)
+
+    def named(self, play: TalePlay, ref: Ref) -> Name:
+        return named(play.content, ref) or Name(ref.id)
+
+    def scene(self, play: TalePlay, seat: Seat | None) -> Scene:
+        return Scene(
+            self.name,
+            self.title,
+            seat,
+            (SeatLine(0, "Leader", 0),),
+            passages=passages(play, TELLER),
+            read=read_before(play, TELLER),
+        )
+
+
+def tale(pages: str, **fields: object) -> Tale:
+    """A book from the TOML of its pages."""
+    return msgspec.convert({"id": "mill", "name": "The Mill", **fields, **tomllib.loads(pages)}, Tale)
+
+
+def told(book: str | Tale, *dice: str, players: int = 1, luck: Luck | None = None) -> TaleGame:
+    """A game of a book, with dice from a script."""
+    content = tale(book) if isinstance(book, str) else book
+    script = luck or (Script(dice) if dice else Seeded("seed"))
+    return Game(Mill(), Setup("mill", content.id, "seed", players), content, script)
+
+
+def told_again(game: TaleGame) -> TaleGame:
+    """The game from its save."""
+    return play_again(read(game.save()), (game.ruleset, game.content, {}))
