@@ -1,0 +1,114 @@
+"""Skill checks and resisting. (FK-CHK, FK-STA-05, FK-STA-06, FK-RUL-56)"""
+
+from __future__ import annotations
+
+from lorehearth.games.folklore.components.signs import Skill, Status
+from lorehearth.games.folklore.dice import d, shown
+from lorehearth.games.folklore.names import someone
+from lorehearth.games.folklore.people.events import CannotCheck, CheckEnded, CheckRolled
+from lorehearth.games.folklore.people.figures import tally
+from lorehearth.games.folklore.people.group import living, skirmish, with_us
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.state import FOES
+from lorehearth.kernel.names import Ref
+from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.tally import Tally
+
+RESISTED: dict[Status, Skill] = {
+    "bloodlust": "faith",
+    "cursed": "occult",
+    "deranged": "awareness",
+    "fractured": "trickery",
+    "immobilized": "trickery",
+    "lycanthropy": "occult",
+    "possessed": "faith",
+    "sickened": "ecology",
+    "spooked": "nerve",
+    "transformed": "occult",
+}
+"""FK-STA-18 to 41: the skill that each negative status is resisted with."""
+
+
+def bonus(play: TalePlay, who: int, skill: Skill) -> Tally:
+    """What is added to a check of this skill."""
+    found = tally(play, who, skill, skill.upper())
+    for signs, why, rule in _on_all_checks(play, who):
+        found.add(signs, why, rule)
+    if skill == "speech" and _foul_company(play, who):
+        found.add(-1, Ref("status", "bloodlust"), "FK-STA-19")
+    return found
+
+
+def _on_all_checks(play: TalePlay, who: int) -> list[tuple[int, Ref | str, str]]:
+    from lorehearth.games.folklore.people.figures import parts
+
+    return [(signs["checks"], why, rule) for signs, why, rule in parts(play, who) if "checks" in signs]
+
+
+def _foul_company(play: TalePlay, who: int) -> bool:
+    """FK-STA-19, FK-RUS-30: an ally has BLOODLUST."""
+    return any(
+        "bloodlust" in play.state.characters[other].statuses for other in with_us(play) if other != who
+    )
+
+
+def check(
+    play: TalePlay, who: int, skill: Skill, number: int, why: Ref | None = None, *rules: str
+) -> Flow[bool]:
+    """FK-CHK-01, FK-CHK-02: a d10 with the skill; a 1 always fails. The die may be rolled again by
+    whoever can."""
+    return (yield from _roll(play, who, skill, number, why, bonus(play, who, skill), *rules))
+
+
+def _roll(
+    play: TalePlay, who: int, skill: Skill, number: int, why: Ref | None, added: Tally, *rules: str
+) -> Flow[bool]:
+    if who < FOES and "transformed" in play.state.characters[who].statuses:
+        play.tell(CannotCheck(someone(play, who), Ref("skill", skill), number), "FK-STA-42", *rules)
+        return False
+    trial = play.state.trial
+    trial.who, trial.face, trial.number, trial.plus = who, 0, number, added.total
+    trial.face = yield from d(10)
+    while True:
+        again, trial.again = trial.face, False
+        passed = trial.face > 1 and trial.face + added.total >= number
+        rolled = CheckRolled(
+            someone(play, who),
+            Ref("skill", skill),
+            number,
+            shown(10, [again], ["hit" if passed else "miss"]),
+            trial.face + added.total,
+            why,
+            tallies=(added,),
+        )
+        play.tell(rolled, "FK-CHK-01", *rules)
+        yield from moment(play, rolled)
+        if not trial.again:
+            break
+        trial.face = yield from d(10)
+    play.tell(CheckEnded("passed" if passed else "failed"), *(("FK-CHK-02",) if trial.face == 1 else ()))
+    return passed
+
+
+def resist(play: TalePlay, who: int, status: Status, number: int) -> Flow[bool]:
+    """FK-STA-05: a check of the skill named for the status; creatures and the afflicted add nothing
+    (FK-STA-06)."""
+    skill = RESISTED[status]
+    added = Tally(skill.upper()) if who >= FOES or _is_afflicted(play, who) else bonus(play, who, skill)
+    return (yield from _roll(play, who, skill, number, Ref("status", status), added, "FK-STA-05"))
+
+
+def _is_afflicted(play: TalePlay, who: int) -> bool:
+    fight = skirmish(play.state)
+    return fight is not None and any(each.who == who and not each.out for each in fight.creatures)
+
+
+def may_check(play: TalePlay, who: int) -> bool:
+    """FK-GHO-05, FK-STA-42: whether somebody can undertake checks."""
+    one = play.state.characters[who]
+    return one.form == "living" and "transformed" not in one.statuses
+
+
+def checkers(play: TalePlay) -> list[int]:
+    """FK-RUL-68: those for whom a check of everybody counts."""
+    return living(play)

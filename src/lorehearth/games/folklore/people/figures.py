@@ -1,0 +1,190 @@
+"""What somebody has of a sign: its card, statuses, goods, powers and effects added up.
+
+`value` is quick and says how much, `tally` says why. Characters and foes have the same signs, so every rule
+asks in
+the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from lorehearth.games.folklore.components.people import GhostSide
+from lorehearth.games.folklore.people.given import GIVEN, RULES
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.state import FOES, NOBODY, Character, Figure, Foe, Thing
+from lorehearth.kernel.names import Ref
+from lorehearth.kernel.tally import Tally
+
+Part = tuple[Mapping[str, int], Ref | str, str]
+"""Signs, what they come from, and the rule."""
+
+
+def figure(play: TalePlay, who: int) -> Figure:
+    state = play.state
+    return state.foes[who - FOES] if who >= FOES else state.characters[who]
+
+
+def character(play: TalePlay, who: int) -> Character:
+    return play.state.characters[who]
+
+
+def foe(play: TalePlay, who: int) -> Foe:
+    return play.state.foes[who - FOES]
+
+
+def is_foe(play: TalePlay, who: int) -> bool:
+    """An enemy figure: neither a character nor a summoned ally."""
+    return who >= FOES and not play.state.foes[who - FOES].ally
+
+
+def value(play: TalePlay, who: int, sign: str) -> int:
+    """How much somebody has of a sign."""
+    found = sheet(play, who).get(sign, 0)
+    for effect in figure(play, who).effects:
+        found += effect.signs.get(sign, 0)
+    return found
+
+
+def has(play: TalePlay, who: int, sign: str) -> bool:
+    return value(play, who, sign) > 0
+
+
+def tally(play: TalePlay, who: int, sign: str, name: str) -> Tally:
+    """The same with where it comes from."""
+    found = Tally(name)
+    for signs, why, rule in parts(play, who):
+        if sign in signs:
+            found.add(signs[sign], why, rule)
+    return found
+
+
+def sheet(play: TalePlay, who: int) -> Mapping[str, int]:
+    """All signs of somebody, but for those of effects: worked out once for all that decides them."""
+    key = _key(play, who)
+    found = play.content.sheets.get(key)
+    if found is None:
+        found = play.content.sheets[key] = {}
+        for signs, _, _ in _lasting(play, who):
+            for sign, amount in signs.items():
+                found[sign] = found.get(sign, 0) + amount
+    return found
+
+
+def _key(play: TalePlay, who: int) -> tuple[object, ...]:
+    if who >= FOES:
+        found = play.state.foes[who - FOES]
+        return (found.kind, found.ally, found.squeezed, tuple(found.statuses))
+    one = play.state.characters[who]
+    return (
+        one.cls,
+        one.focus,
+        one.form,
+        tuple(one.statuses),
+        tuple([thing.id for thing in one.things if works(play, thing)]),
+        tuple([thing.id for thing in one.things if thing.active]),
+        tuple(one.abilities),
+        tuple(one.companions),
+        tuple(one.tarots),
+        tuple(one.tiers.items()),
+        tuple(one.bonuses.items()),
+        tuple(one.chosen_skills.items()),
+        one.worn_out,
+    )
+
+
+def works(play: TalePlay, thing: Thing) -> bool:
+    """FK-ITM-01: whether a thing gives what it gives: worn where it must be, not broken, not exhausted."""
+    return (thing.worn or not play.content.items[thing.id].slot) and not thing.broken and not thing.exhausted
+
+
+def parts(play: TalePlay, who: int) -> Iterator[Part]:
+    """All that gives somebody signs."""
+    yield from _lasting(play, who)
+    for effect in figure(play, who).effects:
+        kind, _, id = effect.source.partition(" ")
+        yield effect.signs, Ref(kind, id) if id else effect.source, "FK-GEN-04"
+
+
+def _lasting(play: TalePlay, who: int) -> Iterator[Part]:
+    if who >= FOES:
+        yield from _of_foe(play, play.state.foes[who - FOES])
+    else:
+        yield from _of_character(play, play.state.characters[who])
+    for status in figure(play, who).statuses:
+        yield GIVEN[status], Ref("status", status), RULES[status]
+
+
+def _of_foe(play: TalePlay, one: Foe) -> Iterator[Part]:
+    if one.ally:
+        ally = play.content.allies[one.kind]
+        yield {"might": ally.might, "defense": ally.defense, "stride": ally.stride}, Ref("kind", one.kind), ""
+        yield ally.signs, Ref("kind", one.kind), ""
+    else:
+        side = play.content.creatures[one.kind].encounter
+        figures = {"might": side.might, "defense": side.defense, "stride": side.stride}
+        yield figures, Ref("kind", one.kind), "FK-FAT-11"
+        if side.ethereal:
+            yield GIVEN["ethereal"], Ref("kind", one.kind), "FK-STA-09"
+    if one.squeezed:
+        yield {"might": -5, "defense": -5}, "squeezing", "FK-BIG-02"
+
+
+def _of_character(play: TalePlay, one: Character) -> Iterator[Part]:
+    cls, content = play.content.classes[one.cls], play.content
+    card = Ref("class", one.cls)
+    if one.form == "living":
+        figures = {"might": cls.might, "defense": cls.defense, "stride": cls.stride, "dmg": cls.dmg}
+        yield figures, card, "FK-ATK-02"
+        yield (
+            {"max-vita": cls.vita - one.worn_out, "max-pp": cls.pp, "hands": 2, "capacity": 8},
+            card,
+            "FK-SET-15",
+        )
+        yield {str(skill): amount for skill, amount in cls.skills.items()}, card, "FK-CHK-01"
+        yield (
+            next(focus.signs for focus in cls.focuses if focus.id == one.focus),
+            Ref("focus", one.focus),
+            "FK-SET-06",
+        )
+    else:
+        yield _ghostly(cls.ghost), card, "FK-GHO-01"
+    for thing in one.things:
+        item = content.items[thing.id]
+        if works(play, thing) and (one.form == "living" or "spectral" in item.signs):
+            yield item.signs, Ref("card", thing.id), "FK-ITM-01"
+        if thing.active:
+            yield item.active_signs, Ref("card", thing.id), "FK-CHP-02"
+    for ability in one.abilities:
+        known = content.abilities[ability]
+        if known.passive and (one.form == "living" or known.ghost):
+            yield known.signs, Ref("ability", ability), "FK-ABL-09"
+    for companion in one.companions:
+        yield content.companions[companion].signs, Ref("companion", companion), "FK-CMP-01"
+    for tarot in one.tarots:
+        yield content.tarots[tarot].signs, Ref("tarot", tarot), "FK-LIM-03"
+    yield from _of_lore(play, one)
+
+
+def _ghostly(side: GhostSide) -> dict[str, int]:
+    figures = {"might": side.might, "defense": side.defense, "stride": side.stride, "dmg": side.dmg}
+    return {**figures, "max-gp": 10}
+
+
+def _of_lore(play: TalePlay, one: Character) -> Iterator[Part]:
+    for id, chosen in one.tiers.items():
+        tier = play.content.tiers[id]
+        if one.form == "living":
+            if chosen != NOBODY:
+                yield tier.rewards[chosen].signs, Ref("tier", id), "FK-LOR-02"
+        else:
+            yield tier.ghost, Ref("tier", id), "FK-RUL-67"
+    for id, skill in one.chosen_skills.items():
+        yield {skill: 1}, Ref("tier", id), "FK-LOR-02"
+    for step, sign in one.bonuses.items():
+        yield {sign: BONUS[sign]}, Ref("lore", str(step)), "FK-LOR-05"
+
+
+BONUS = {"max-pp": 1, "might": 5, "defense": 5, "max-vita": 2, "max-gp": 2, "dmg": 1, "ap": 0}
+BONUS |= dict.fromkeys(("awareness", "ecology", "faith", "nerve", "occult", "speech", "trickery"), 1)
+"""FK-LOR-06 to 10: what a bonus beyond the tree gives."""
