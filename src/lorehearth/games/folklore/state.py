@@ -392,6 +392,12 @@ class Overload(Frame, tag="overload"):
     thing: Thing
 
 
+class Baggage(Frame, tag="baggage"):
+    """FK-ITM-06: somebody's baggage is open, out of combat and away from maps."""
+
+    who: int
+
+
 class Rise(Frame, tag="rise"):
     """FK-LOR-01: lore has been received, so tiers may be reached or lost."""
 
@@ -483,6 +489,7 @@ __all__ = [
     "Adventure",
     "AnyFrame",
     "Attack",
+    "Baggage",
     "Between",
     "Card",
     "Character",
