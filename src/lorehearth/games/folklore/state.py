@@ -190,7 +190,9 @@ class Attack(Struct, omit_defaults=True, gc=False):
     now: int = NOBODY
     """Of the targets, the one that is being hit."""
     lowered: dict[int, int] = field(default_factory=dict)
-    """By target, ABSORPTION or DEFENSE given by a reaction to this attack."""
+    """By target, DEFENSE given by a reaction to this attack."""
+    again: bool = False
+    """Somebody has it rolled again."""
 
 
 class Trial(Struct, omit_defaults=True, gc=False):
@@ -257,7 +259,9 @@ class Turn(Struct, omit_defaults=True, gc=False):
     interactions: int = 1
     bites: int = 1
     """FK-STA-20, FK-STA-31: the extra attack."""
-    second: bool = True
+    struck_with: int = NOBODY
+    """The weapon of the last attack."""
+    second: bool = False
     """FK-RUL-51: the second weapon's attack is still to be had in this act."""
     evading: bool = False
     """FK-OEN-04: paid for in this move."""
@@ -287,7 +291,7 @@ class Adventure(Frame, tag="adventure"):
 class Combat(Frame, tag="combat"):
     """FK-ENC: an encounter on the map that lies in `state.map`."""
 
-    stage: Literal["place", "strike", "round", "characters", "foes", "end"] = "place"
+    stage: Literal["strike", "round", "stances", "characters", "foes", "end"] = "strike"
     round: int = 0
     first: Literal["", "characters", "foes"] = ""
     """Who won first strike."""
@@ -304,6 +308,10 @@ class Combat(Frame, tag="combat"):
     """Of that foe: 0 to begin, 1 to move, 2 to attack, 3 to end."""
     attacks: int = 0
     """Attacks that it still has."""
+    came_near: bool = False
+    """FK-OEN-06: the foe that acts has moved in this turn."""
+    again: int = 0
+    """FK-FAT-13: further attacks, on somebody at random."""
     optional: bool = False
     """FK-MTR-03: only an optional goal: the map may be left while it lasts."""
     no_escape: bool = False

@@ -71,7 +71,6 @@ SIGNS: dict[str, str] = {
     "melee-might": "MIGHT on melee attacks",
     "ranged-might": "MIGHT on ranged attacks",
     "absorption": "ABSORPTION",
-    "absorption-corporeal": "ABSORPTION against foes that are not ETHEREAL",
     "reduction": "REDUCTION",
     "arcing": "ARCING",
     "blackout": "BLACKOUT",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import Character, Combat, Skirmish, State
+from lorehearth.games.folklore.state import Adventure, Character, Combat, Skirmish, State, Turn
 from lorehearth.kernel.questions import Seat
 
 
@@ -59,4 +59,12 @@ def skirmish(state: State) -> Skirmish | None:
     for frame in reversed(state.stack):
         if type(frame) is Skirmish:
             return frame
+    return None
+
+
+def turn_of(state: State) -> Turn | None:
+    """The turn of a character on a map, in adventure mode or in an encounter."""
+    for frame in reversed(state.stack):
+        if type(frame) is Combat or type(frame) is Adventure:
+            return frame.turn  # type: ignore[union-attr]  # one of the two
     return None
