@@ -19,8 +19,8 @@ Lasts = Literal["", "attack", "turn", "round", "combat", "map", "chapter", "stor
 """How long a sign holds: "round" is the length of FK-GEN-04; "" at once or for good."""
 
 Limit = Literal["", "round", "fight", "encounter", "chapter", "story"]
-"""How often something may be used: once in each of these (a fight is an encounter or a skirmish); "": as often
-as it is paid for."""
+"""How often something may be used: once in each of these, a fight being an encounter or a skirmish; "": as
+often as it is paid for."""
 
 When = Literal[
     "turn",  # in the owner's own turn
