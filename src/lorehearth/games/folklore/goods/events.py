@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.headings import DEED
 from lorehearth.kernel.events import Event
-from lorehearth.kernel.names import Ref
+from lorehearth.kernel.names import Dice, Ref
 
 
 class Got(Event, frozen=True):
@@ -129,3 +129,24 @@ class Filled(Event, frozen=True):
     says = "{weapon} {is|are:weapon} filled with {item} for 4 attacks."
     weapon: Ref
     item: Ref
+
+
+class BountyPut(Event, frozen=True):
+    says = "{who}: {dice}, so each {type} killed brings {coins} coins."
+    who: Ref
+    dice: Dice
+    type: Ref
+    coins: int
+
+
+class Offered(Event, frozen=True):
+    says = "For sale: {items}."
+    items: tuple[Ref, ...]
+
+
+class Bought(Event, frozen=True):
+    says = "{who} {buys|buy:who} {item} for {coins} coins."
+    by = "who"
+    who: Ref
+    item: Ref
+    coins: int
