@@ -354,6 +354,12 @@ class Skirmish(Frame, tag="skirmish"):
     acted: list[int] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
     """FK-SKI-16: those who make no attack this round."""
+    next_lost: list[int] = field(default_factory=list)
+    """FK-SKI-26: and in the next."""
+    hit_with: dict[int, int] = field(default_factory=dict)
+    """By character, the weapon of its attack."""
+    begun: bool = False
+    asked_to_flee: bool = False
     fled: bool = False
     dark: bool = False
     died: list[int] = field(default_factory=list)
