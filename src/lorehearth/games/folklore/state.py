@@ -238,6 +238,9 @@ class Visit(Frame, tag="visit"):
     town: str
     stage: Literal["gate", "open", "leave"] = "gate"
     by_story: bool = False
+    entered: bool = False
+    opened: bool = False
+    """The cards of the market have been laid open."""
     market: list[str] = field(default_factory=list)
     at: dict[int, str] = field(default_factory=dict)
     """By character, the location that it is at."""
@@ -391,6 +394,8 @@ class Card(Frame, tag="card"):
     id: str
     stage: int = 0
     night: bool = False
+    foreseen: bool = False
+    """The outcomes of its choices have been read."""
 
 
 class Overload(Frame, tag="overload"):
