@@ -38,7 +38,7 @@ def check(path: Path, *, games: Count = 20, graph: Path | None = None, json: Jso
     books = rules.books([read_pack(path, rules.families, about.game)])
     drawn = [] if graph is None else _draw(books, graph)
     broken = any(not finding.warning for book in books for finding in book.findings)
-    own = path == rules.folder / "content"
+    own = path == (rules.folder / "content").resolve()
     new, played = ([], None) if broken else _play(path, about.game, games, own)
     faults = [] if played is None else played.faults
     if json:
@@ -95,7 +95,7 @@ def _draw(books: Sequence[BookReport], graph: Path) -> list[Path]:
         files = [graph]
     else:
         graph.mkdir(parents=True, exist_ok=True)
-        files = [graph / f"{book.id}.svg" for book in books]
+        files = [graph / f"{book.id.replace('/', '-')}.svg" for book in books]
     for file, book in zip(files, books, strict=True):
         file.write_text(book.draw(), encoding="utf-8")
     return files
