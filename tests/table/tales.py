@@ -9,7 +9,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from lorehearth.kernel.content import Pack
+from lorehearth.kernel.content import About, Pack, merged
+from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.loading import play_again
 from lorehearth.kernel.luck import Luck, Script, Seeded
@@ -19,7 +20,18 @@ from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.saves import read
 from lorehearth.kernel.scene import Scene, SeatLine, Trial
-from lorehearth.table.book import Book, Page, Reading, Teller, Tried, named, passages, read_before
+from lorehearth.table.book import (
+    Book,
+    Page,
+    Reading,
+    Teller,
+    Tried,
+    Uses,
+    named,
+    passages,
+    read_before,
+    report,
+)
 from lorehearth.table.dice import numbered
 
 D6 = numbered("die", 6)
@@ -88,8 +100,21 @@ class TaleState(Struct):
     """Whether the fight is the scene of the page."""
 
 
-TalePlay: TypeAlias = Play[TaleState, Tale]
-TaleGame: TypeAlias = Game[TaleState, Tale]
+class Shelf:
+    """The content: all books, and the one that is told."""
+
+    def __init__(self, tales: dict[str, Tale]) -> None:
+        self.tales = tales
+        self.tale = next(iter(tales.values()), None)
+
+    @property
+    def told(self) -> Tale:
+        assert self.tale is not None
+        return self.tale
+
+
+TalePlay: TypeAlias = Play[TaleState, Shelf]
+TaleGame: TypeAlias = Game[TaleState, Shelf]
 
 
 class Strike(Option, frozen=True):
@@ -104,11 +129,11 @@ class Ring(Option, frozen=True):
     times: int
 
 
-class MillTeller(Teller[TaleState, Tale, Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight]):
+class MillTeller(Teller[TaleState, Shelf, Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight]):
     rule = "ML-STO-01"
 
     def book(self, play: TalePlay) -> Tale:
-        return play.content
+        return play.content.told
 
     def reading(self, state: TaleState) -> Reading:
         return state.reading
@@ -128,7 +153,7 @@ class MillTeller(Teller[TaleState, Tale, Coins | Toll | Wake | Read | Lost, Kind
             case Read(page):
                 self.call(play, page)
             case Lost():
-                self.open(play, play.content.openings["lost"])
+                self.open(play, self.book(play).openings["lost"])
 
     def against(self, play: TalePlay, kind: Kind) -> str:
         return "" if play.state.coins >= kind.coins else f"it costs {kind.coins} coins"
@@ -161,22 +186,47 @@ def fight_on(play: TalePlay) -> Flow[None]:
         TELLER.settle(play, "fled" if isinstance(done, Flee) else "won")
 
 
-class Mill(Ruleset[TaleState, Tale]):
+def using(payload: object) -> Uses:
+    """What only the game knows of its verbs."""
+    return Uses(leads=(payload.page,)) if isinstance(payload, Read) else Uses()
+
+
+FAMILIES: dict[str, type[Struct]] = {"tales": Tale}
+
+
+class Mill(Ruleset[TaleState, Shelf]):
     name = "mill"
     title = "The Mill"
     line = "A story under test."
     state = TaleState
+    families = FAMILIES
 
-    def content(self, packs: Sequence[Pack]) -> Tale:
-        raise NotImplementedError
+    def own_pack(self) -> Pack:
+        return Pack(About("mill", "The Mill", "mill"), "", "", {})
 
-    def scenarios(self, content: Tale) -> Sequence[Scenario]:
-        return [Scenario(content.id, content.name, content.text, ("Leader", "Companion"), 1)]
+    def content(self, packs: Sequence[Pack]) -> Shelf:
+        return Shelf(merged(packs, "tales", Tale))
 
-    def set_up(self, setup: Setup, content: Tale) -> TaleState:
-        return TaleState(coins=content.coins)
+    def focus(self, content: Shelf, setup: Setup) -> Shelf:
+        return Shelf({setup.scenario: content.tales[setup.scenario]})
 
-    def next_step(self, state: TaleState) -> Step[TaleState, Tale] | None:
+    def books(self, packs: Sequence[Pack]) -> list[BookReport]:
+        return [
+            report(book, pack.files["tales"][id], using)
+            for pack in packs
+            for id, book in pack.family("tales", Tale).items()
+        ]
+
+    def scenarios(self, content: Shelf) -> Sequence[Scenario]:
+        return [
+            Scenario(tale.id, tale.name, tale.text, ("Leader", "Companion", "Third"), 1)
+            for tale in content.tales.values()
+        ]
+
+    def set_up(self, setup: Setup, content: Shelf) -> TaleState:
+        return TaleState(coins=content.told.coins)
+
+    def next_step(self, state: TaleState) -> Step[TaleState, Shelf] | None:
         if state.foe:
             return fight_on
         return None if state.reading.ended else TELLER.turn
@@ -185,7 +235,7 @@ class Mill(Ruleset[TaleState, Tale]):
         return Result((0,), (state.coins,), state.reading.page)
 
     def named(self, play: TalePlay, ref: Ref) -> Name:
-        return named(play.content, ref) or Name(ref.id)
+        return named(play.content.told, ref) or Name(ref.id)
 
     def scene(self, play: TalePlay, seat: Seat | None) -> Scene:
         return Scene(
@@ -198,6 +248,9 @@ class Mill(Ruleset[TaleState, Tale]):
         )
 
 
+GAME = Mill()
+
+
 def tale(pages: str, **fields: object) -> Tale:
     """A book from the TOML of its pages."""
     return msgspec.convert({"id": "mill", "name": "The Mill", **fields, **tomllib.loads(pages)}, Tale)
@@ -207,7 +260,8 @@ def told(book: str | Tale, *dice: str, players: int = 1, luck: Luck | None = Non
     """A game of a book, with dice from a script."""
     content = tale(book) if isinstance(book, str) else book
     script = luck or (Script(dice) if dice else Seeded("seed"))
-    return Game(Mill(), Setup("mill", content.id, "seed", players), content, script)
+    shelf = Shelf({content.id: content})
+    return Game(GAME, Setup("mill", content.id, "seed", players), shelf, script)
 
 
 def told_again(game: TaleGame) -> TaleGame:

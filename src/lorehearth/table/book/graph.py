@@ -137,14 +137,14 @@ def _layout(book: AnyBook, ranks: Mapping[str, int], lines: Sequence[Line]) -> L
             others = {id: place for id, place in x.items() if id not in row}
             wished = [_middle(near.get(id, ()), others, x[id]) // 100 for id in row]
             x.update(zip(row, _apart(wished, step), strict=True))
-    left = min(x.values())
+    left = min(x.values(), default=0)
     at = {
         id: (RIM + x[id] - left + WIDE // 2, HEAD + rank * ROW + HIGH // 2)
         for rank, row in enumerate(rows)
         for id in row
     }
     rank = {id: i for i, row in enumerate(rows) for id in row}
-    width = max(place for place, _ in at.values()) + WIDE // 2 + RIM
+    width = max((place for place, _ in at.values()), default=0) + WIDE // 2 + RIM
     return Layout(at, rank, max(width, 640), HEAD + len(rows) * ROW - (ROW - HIGH) + RIM)
 
 

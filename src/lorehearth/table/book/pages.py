@@ -187,7 +187,7 @@ class Book(Entry, Generic[P], frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def first(self) -> str:
-        return self.start or self.pages[0].id
+        return self.start or next((page.id for page in self.pages), "")
 
     def page(self, id: str) -> P:
         if id not in self.by_id:

@@ -68,8 +68,8 @@ def _outlives_scene(page: AnyPage) -> bool:
 
 
 def _reads_on(outcomes: Sequence[Outcome[object] | None]) -> bool:
-    """Whether one of these outcomes leads nowhere else."""
-    return any(outcome is None or not outcome.goto for outcome in outcomes)
+    """Whether one of these outcomes leads nowhere else; where none is known, that is not known either."""
+    return not outcomes or any(outcome is None or not outcome.goto for outcome in outcomes)
 
 
 def read_out(page: AnyPage) -> Literal["never", "where all is shut", "yes"]:
