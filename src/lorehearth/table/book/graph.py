@@ -31,7 +31,7 @@ WIDE, HIGH = 168, 66
 GAP, ROW = 34, 176
 RIM, HEAD = 40, 90
 SWEEPS = 12
-LABEL = 26
+LABEL = 24
 
 
 class Line(Struct, frozen=True):
