@@ -435,6 +435,30 @@ def test_the_rules_may_turn_elsewhere_in_the_middle_of_a_page() -> None:
     assert (game.over, game.state.reading.page, game.state.coins) == (True, "grave", 0)
 
 
+def test_nothing_returns_to_where_the_rules_have_turned_away_from() -> None:
+    book = tale(
+        """
+        [[pages]]
+        id = "a"
+        does = [{ verb = "read", page = "b" }]
+        ends = "well"
+
+        [[pages]]
+        id = "b"
+        does = [{ verb = "lost" }]
+        returns = true
+
+        [[pages]]
+        id = "grave"
+        ends = "badly"
+        returns = true
+        """,
+        openings={"lost": "grave"},
+    )
+    game = told(book)
+    assert (game.over, game.state.reading.page, game.state.reading.held) == (True, "grave", [])
+
+
 FORKS = """
 [[pages]]
 id = "a"

@@ -119,6 +119,28 @@ def test_ways_between_the_same_pages_are_one_line() -> None:
     assert "Go in / Go on" in words(drawn(book), "label")
 
 
+@pytest.mark.parametrize(
+    ("when", "said"),
+    [
+        ('{ has = ["rope"], lacks = ["oath"] }', "if rope, no oath"),
+        ('{ at_least = { clue = 2 }, visited = ["b"] }', "if b, 2 clue"),
+        ('{ any = [{ has = ["x"] }, { all = [{ has = ["y"] }, { has = ["z"] }] }] }', "if (x or y, z)"),
+        ("{ not = { game = { coins = 3 } } }", "if not ..."),
+    ],
+)
+def test_a_jump_tells_its_condition(when: str, said: str) -> None:
+    pages = f"""
+    [[pages]]
+    id = "a"
+    jumps = [{{ when = {when}, goto = "b" }}]
+    ends = "well"
+    [[pages]]
+    id = "b"
+    ends = "badly"
+    """
+    assert words(drawn(tale(pages)), "label") == [said]
+
+
 def wide(pages: int) -> Tale:
     """A book of many pages, of which each leads to up to three others."""
     rows: list[dict[str, object]] = []

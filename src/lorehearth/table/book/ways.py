@@ -147,21 +147,21 @@ def ways(page: AnyPage, using: Using = uses_nothing) -> list[Way]:
             found.append(Way(branch.outcome.goto, branch.label, f"{branch.field}.goto", branch.live))
     out = read_out(page) != "never"
     for i, jump in enumerate(page.jumps):
-        found.append(Way(jump.goto, told(jump.when), f"jumps[{i}].goto", out))
+        found.append(Way(jump.goto, f"if {told(jump.when)}", f"jumps[{i}].goto", out))
     if page.goto:
         found.append(Way(page.goto, "", "goto", out and not one_holds([jump.when for jump in page.jumps])))
     return found
 
 
 def told(when: When[object]) -> str:
-    """A condition in a few words, for those who draw it."""
+    """A condition in a few words, for those who draw it; of the game's own nobody here knows the words."""
     said = [*when.has, *(f"no {key}" for key in when.lacks), *when.visited]
     said += [f"{least} {key}" for key, least in when.at_least.items()]
-    said += [f"({' or '.join(told(part) for part in when.any)})"] if when.any else []
-    said += [told(part) for part in when.all]
+    said += [f"({' or '.join(map(told, when.any))})"] if when.any else []
+    said += map(told, when.all)
     said += [f"not {told(when.not_)}"] if when.not_ is not None else []
     said += ["..."] if when.game is not None else []
-    return "if " + ", ".join(said).replace("if ", "")
+    return ", ".join(said)
 
 
 def reached(book: AnyBook, using: Using = uses_nothing) -> dict[str, int]:
