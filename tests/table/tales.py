@@ -15,7 +15,7 @@ from lorehearth.kernel.game import Game
 from lorehearth.kernel.loading import play_again
 from lorehearth.kernel.luck import Luck, Script, Seeded
 from lorehearth.kernel.names import Dice, Name, Ref
-from lorehearth.kernel.play import Flow, Play
+from lorehearth.kernel.play import Cut, Flow, Play
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.saves import read
@@ -65,6 +65,13 @@ class Lost(Verb, frozen=True, tag="lost"):
     """All is lost, whatever the page had still to say."""
 
 
+class Halt(Verb, frozen=True, tag="halt"):
+    """All stops at once, as rules that raise Cut do."""
+
+
+Deed: TypeAlias = Coins | Toll | Wake | Read | Lost | Halt
+
+
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
     coins: int
 
@@ -81,7 +88,7 @@ class Fight(Struct, frozen=True, forbid_unknown_fields=True):
     strength: int = 0
 
 
-class TalePage(Page[Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight], frozen=True):
+class TalePage(Page[Deed, Kind, Skill, Fight], frozen=True):
     """A page of this game."""
 
 
@@ -129,7 +136,7 @@ class Ring(Option, frozen=True):
     times: int
 
 
-class MillTeller(Teller[TaleState, Shelf, Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight]):
+class MillTeller(Teller[TaleState, Shelf, Deed, Kind, Skill, Fight]):
     rule = "ML-STO-01"
 
     def book(self, play: TalePlay) -> Tale:
@@ -141,7 +148,7 @@ class MillTeller(Teller[TaleState, Shelf, Coins | Toll | Wake | Read | Lost, Kin
     def readers(self, play: TalePlay) -> Seat:
         return 0
 
-    def do(self, play: TalePlay, verb: Coins | Toll | Wake | Read | Lost) -> Flow[None]:
+    def do(self, play: TalePlay, verb: Deed) -> Flow[None]:
         match verb:
             case Coins(amount):
                 play.state.coins += amount
@@ -154,6 +161,9 @@ class MillTeller(Teller[TaleState, Shelf, Coins | Toll | Wake | Read | Lost, Kin
                 self.call(play, page)
             case Lost():
                 self.open(play, self.book(play).openings["lost"])
+            case Halt():
+                play.state.coins += 1
+                raise Cut
 
     def against(self, play: TalePlay, kind: Kind) -> str:
         return "" if play.state.coins >= kind.coins else f"it costs {kind.coins} coins"
@@ -163,6 +173,8 @@ class MillTeller(Teller[TaleState, Shelf, Coins | Toll | Wake | Read | Lost, Kin
 
     def attempt(self, play: TalePlay, test: Skill) -> Flow[Tried]:
         shown = yield from D6.roll()
+        if test.skill == "FALL":
+            self.open(play, self.book(play).openings["lost"])
         return Tried(int(shown[0]) >= test.needs, Dice.of("die", shown).faces)
 
     def begin(self, play: TalePlay, what: Fight) -> Flow[str]:

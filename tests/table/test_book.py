@@ -10,7 +10,7 @@ from lorehearth.kernel.scene import Choice, Passage, Trial
 from lorehearth.table.book import Leaf, Reading, Spot, When, against, choices, holds
 from lorehearth.table.book.reading import note
 
-from .tales import TaleGame, tale, told, told_again
+from .tales import TELLER, TaleGame, tale, told, told_again
 
 MILL = """
 [[pages]]
@@ -459,6 +459,43 @@ def test_nothing_returns_to_where_the_rules_have_turned_away_from() -> None:
     assert (game.over, game.state.reading.page, game.state.reading.held) == (True, "grave", [])
 
 
+def test_a_verb_that_stops_everything_is_not_done_again() -> None:
+    page = '[[pages]]\nid = "a"\ndoes = [{ verb = "halt" }, { verb = "coins", amount = 4 }]\nends = "well"'
+    assert told(page).state.coins == 5
+
+
+def test_a_trial_that_leads_elsewhere_comes_to_nothing_more() -> None:
+    book = tale(
+        """
+        [[pages]]
+        id = "a"
+        checks = [{ test = { skill = "FALL", needs = 3 }, success = { gain = ["up"] }, failure = {} }]
+        ends = "well"
+
+        [[pages]]
+        id = "grave"
+        ends = "badly"
+        """,
+        openings={"lost": "grave"},
+    )
+    game = told(book, "6")
+    assert (game.state.reading.page, game.state.reading.keys) == ("grave", {})
+    assert game.view(0).passages[0].trials[0].passed is True
+
+
+def test_no_page_is_turned_while_a_scene_is_played() -> None:
+    game = give(told(MILL, "1"), "choose door")
+    with pytest.raises(RuleFault, match="its scene has not come to its end"):
+        next(TELLER.turn(game.play))
+
+
+def test_while_a_choice_is_carried_out_its_page_lies_open_with_what_was_chosen() -> None:
+    game = give(told(PUZZLE), "ring 1", "ring 1", "choose drawer")
+    assert open_pages(game) == ["desk"]
+    assert game.view(0).passages[0].choices == (Choice("Open the drawer", taken=True),)
+    assert game.view(0).read == ()
+
+
 FORKS = """
 [[pages]]
 id = "a"
@@ -531,8 +568,14 @@ def test_trials_to_come_are_seen_before_they_are_made() -> None:
     [[pages]]
     id = "a"
     does = [{ verb = "toll" }]
-    checks = [{ test = { skill = "WITS", needs = 3 }, success = {}, failure = {} }]
+    checks = [
+      { test = { skill = "LUCK", needs = 6 }, when = { has = ["luck"] }, success = {}, failure = {} },
+      { test = { skill = "WITS", needs = 3 }, success = {}, failure = {} },
+    ]
     ends = "well"
     """
     game = told(page, "3")
     assert game.view(0).passages[0].trials == (Trial("WITS", "3 or more"),)
+    give(game, "ring 1")
+    made = game.view(0).passages[0].trials
+    assert [(trial.name, trial.passed) for trial in made] == [("WITS", True)]

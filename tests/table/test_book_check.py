@@ -99,6 +99,25 @@ FAULTS: dict[str, tuple[str, Found]] = {
         page(f"checks = [{{ test = {SKILL}, success = {{ {TO_Z} }}, failure = {{}} }}]") + END,
         ("page a", "goto", "there is no way on from here", False),
     ),
+    "a page that leads only to one without a way on": (
+        page(f'choices = [{{ {X}, {TO_Z} }}, {{ {Y}, goto = "b" }}]')
+        + page('goto = "c"', "b")
+        + page("", "c")
+        + END,
+        ("page c", "goto", "there is no way on from here", False),
+    ),
+    "a page that leads only nowhere": (
+        page(f'choices = [{{ {X}, {TO_Z} }}, {{ {Y}, goto = "b" }}]') + page('goto = "y"', "b") + END,
+        ("page b", "goto", "there is no page 'y'", False),
+    ),
+    "a way on that is never gone": (
+        page(
+            f'{TO_Z}\njumps = [{{ when = {{ visited = ["a"] }}, {TO_Z} }},'
+            f' {{ when = {{ not = {{ visited = ["a"] }} }}, {TO_Z} }}]'
+        )
+        + END,
+        ("page a", "goto", NEVER, True),
+    ),
     "no ending": (
         page('choices = [{ id = "x", label = "X", goto = "a" }]'),
         ("mill", "pages", "the story has no ending", False),

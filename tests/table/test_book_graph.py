@@ -112,6 +112,21 @@ def test_ways_that_lead_back_are_set_apart() -> None:
     assert sorted(ways) == sorted(["way"] * 5 + ["way back"] * 2 + ["way back lost"])
 
 
+def test_a_way_that_is_never_gone_is_not_drawn() -> None:
+    pages = """
+    [[pages]]
+    id = "a"
+    choices = [{ id = "x", label = "X", goto = "b" }]
+    goto = "a"
+    [[pages]]
+    id = "b"
+    ends = "well"
+    """
+    assert [
+        path.attrib["class"] for path in drawn(tale(pages)).iter(f"{SVG}path") if "class" in path.attrib
+    ] == ["way"]
+
+
 def test_ways_between_the_same_pages_are_one_line() -> None:
     book = tale(
         BOOK.replace('goto = "fight"\n\n[[pages]]\nid = "hall"', 'goto = "hall"\n\n[[pages]]\nid = "hall"')
