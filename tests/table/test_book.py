@@ -331,6 +331,7 @@ does = [{ verb = "toll" }, { verb = "coins", amount = 1 }, { verb = "toll" }]
 [[pages.choices]]
 id = "drawer"
 label = "Open the drawer"
+text = "It sticks."
 once = true
 does = [{ verb = "coins", amount = 5 }, { verb = "toll" }]
 goto = "desk"
