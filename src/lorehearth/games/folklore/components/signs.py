@@ -100,5 +100,8 @@ SIGNS: dict[str, str] = {
     "sees-in-dark": "no penalties in darkness",
     "no-infection": "immunity to infection",
     "rooted": "no STRIDE",
+    "snare-halved": "SNARE damage is halved",
+    "passes-foes": "moves through foes",
+    "free-in-water": "water neither stops nor slows",
 }
 """What each is called when a player reads it. A part of the rules that needs another sign adds it here."""

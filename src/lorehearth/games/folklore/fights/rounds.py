@@ -13,6 +13,6 @@ def combat_step(play: TalePlay) -> Flow[None]:
 
 
 def begin_combat(play: TalePlay, encounter: Encounter) -> Flow[None]:
-    """Foes are placed (`foes/placing`), and a Combat frame is laid on the stack; it breaks an adventure
-    round (FK-RUM-22)."""
+    """Foes are placed (`foes/placing`) unless they stand there already (`Ground.placed`), and a Combat
+    frame is laid on the stack. Called by `maps/encounters`, which breaks the adventure round (FK-RUM-22)."""
     raise NotImplementedError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.play import TalePlay
+from lorehearth.kernel.deeds import Deed
 from lorehearth.kernel.play import Flow
 
 
@@ -20,3 +21,7 @@ def wielded(play: TalePlay, who: int) -> list[int]:
     """The weapons that are equipped and can be used, by their place among its things; the primary one
     first."""
     raise NotImplementedError
+
+
+DEEDS: tuple[Deed[TalePlay, int], ...] = ()
+"""What somebody may do of this in its turn."""

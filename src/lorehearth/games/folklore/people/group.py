@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import Character, Combat, Skirmish, State
+from lorehearth.games.folklore.state import Adventure, Character, Combat, Skirmish, State, Turn
 from lorehearth.kernel.questions import Seat
 
 
@@ -60,3 +60,18 @@ def skirmish(state: State) -> Skirmish | None:
         if type(frame) is Skirmish:
             return frame
     return None
+
+
+def taking_turns(state: State) -> Adventure | Combat:
+    """The adventure or encounter under way: the topmost of them on the stack."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, Adventure | Combat):
+            return frame
+    raise LookupError("nobody takes turns on a map now")
+
+
+def turn_of(state: State) -> Turn:
+    """The turn of a character that is under way on the map."""
+    turn = taking_turns(state).turn
+    assert turn is not None
+    return turn

@@ -1,0 +1,85 @@
+"""When the encounters of a map begin. (FK-ENC-01, FK-ADV-02, FK-RUM-20, FK-RUM-22)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lorehearth.games.folklore.components.stories import Encounter, MapBox
+from lorehearth.games.folklore.maps.nearness import ground, tile_of
+from lorehearth.games.folklore.maps.sight import sees
+from lorehearth.games.folklore.people.figures import is_foe
+from lorehearth.games.folklore.people.group import combat
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.state import FOES, Adventure
+from lorehearth.kernel.play import Flow
+
+
+def box_of(play: TalePlay) -> MapBox | None:
+    """The map setup box that the group is in; none on the open road."""
+    return play.content.boxes.get(ground(play).box)
+
+
+def to_come(play: TalePlay, *begins: str) -> list[Encounter]:
+    """The encounters of this map that have not begun, by what they wait for."""
+    box = box_of(play)
+    if box is None:
+        return []
+    met = ground(play).met
+    return [each for each in box.encounters if each.begins in begins and each.id not in met]
+
+
+def meet(play: TalePlay, encounter: Encounter) -> Flow[None]:
+    """An encounter begins. It ends the adventure round (FK-RUM-22), and everybody stays where it is
+    (FK-RUM-20)."""
+    from lorehearth.games.folklore.fights.rounds import begin_combat
+
+    ground(play).met.append(encounter.id)
+    for frame in play.state.stack:
+        if isinstance(frame, Adventure):
+            frame.stage, frame.queue, frame.held, frame.turn = "rest", [], [], None
+    yield from begin_combat(play, encounter)
+
+
+def _begin(play: TalePlay, encounters: Iterable[Encounter]) -> Flow[bool]:
+    """The first of these; in a combat none, since that has to be fought first."""
+    if combat(play.state) is not None:
+        return False
+    for encounter in encounters:
+        yield from meet(play, encounter)
+        return True
+    return False
+
+
+def at_once(play: TalePlay) -> Flow[bool]:
+    """What waits for nothing."""
+    return (yield from _begin(play, to_come(play, "at once")))
+
+
+def door_opened(play: TalePlay) -> Flow[bool]:
+    """Somebody has opened a door or portcullis."""
+    return (yield from _begin(play, to_come(play, "opening")))
+
+
+def come_in_sight(play: TalePlay, who: int) -> Flow[bool]:
+    """A foe that stands on the map already has come in sight of somebody who moves."""
+    if combat(play.state) is not None:
+        return False
+    waiting = to_come(play, "opening")
+    if not waiting:
+        return False
+    foes = [FOES + i for i, foe in enumerate(play.state.foes) if not foe.out]
+    if not any(is_foe(play, foe) and sees(play, who, foe) for foe in foes):
+        return False
+    return (yield from _begin(play, waiting))
+
+
+def searched(play: TalePlay, cell: int) -> Flow[bool]:
+    """A search token has been searched there."""
+    name = tile_of(play).board.names[cell]
+    waiting = [each for each in to_come(play, "searching") if not each.room or name in each.room]
+    return (yield from _begin(play, waiting))
+
+
+def fulfilled(play: TalePlay, goal: str) -> Flow[bool]:
+    """A goal has been fulfilled: the encounter of its name begins."""
+    return (yield from _begin(play, [each for each in to_come(play, "goal") if each.id == goal]))
