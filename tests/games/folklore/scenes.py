@@ -35,7 +35,7 @@ from copy import copy
 from functools import partial
 from typing import TypeVar, cast
 
-from lorehearth.games.folklore import GAME
+from lorehearth.games.folklore import Folklore
 from lorehearth.games.folklore.components.places import Feature, Map
 from lorehearth.games.folklore.components.signs import STATUSES
 from lorehearth.games.folklore.components.stories import Box, ChapterTable, MapBox, StoryBook
@@ -63,7 +63,7 @@ from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Chance
-from lorehearth.kernel.ruleset import Setting, Setup
+from lorehearth.kernel.ruleset import Result, Setting, Setup, Step
 from lorehearth.table.cards import Cards
 
 from .small import small_content
@@ -75,6 +75,23 @@ DECKS = ("items", "prayers", "rituals", "road", "off-road", "tarot", "heirlooms"
 LISTS = ("abilities", "mystics", "boons", "companions", "tarots")
 TEXTS = ("focus", "name")
 MARKS = ("misses", "barred", "wanted", "squeezed", "ally", "out")
+
+
+class SceneRules(Folklore):
+    """The game, for scenes that no story belongs to: when nothing is left on the stack, the scene is over."""
+
+    def result(self, state: State) -> Result:
+        return Result((), (), "the scene is over")
+
+
+class StillRules(SceneRules):
+    """The same, but nothing goes on by itself."""
+
+    def next_step(self, state: State) -> Step[State, Content] | None:
+        return None
+
+
+GAME, STILL = SceneRules(), StillRules()
 
 
 def content() -> Content:
@@ -173,9 +190,7 @@ def scene(
     for number, one in enumerate(state.characters):
         one.seat = number % players
     _take_turns(play, fight, turn, round_)
-    if still:
-        state.stage = "over"
-    return Game.at(GAME, setup, found, state, Script(dice))
+    return Game.at(STILL if still else GAME, setup, found, state, Script(dice))
 
 
 def _take_turns(play: TalePlay, fight: bool, turn: int | None, round_: int) -> None:

@@ -190,7 +190,9 @@ class Attack(Struct, omit_defaults=True, gc=False):
     now: int = NOBODY
     """Of the targets, the one that is being hit."""
     lowered: dict[int, int] = field(default_factory=dict)
-    """By target, ABSORPTION or DEFENSE given by a reaction to this attack."""
+    """By target, DEFENSE given by a reaction to this attack."""
+    again: bool = False
+    """Somebody has it rolled again."""
 
 
 class Trial(Struct, omit_defaults=True, gc=False):
@@ -247,9 +249,7 @@ class Turn(Struct, omit_defaults=True, gc=False):
     stride: int = 0
     """STRIDE left."""
     begun: bool = False
-    """It has opened (FK-RUM-24)."""
-    touched: bool = False
-    """Something has been done in it, so it cannot be held any more (FK-ADV-12)."""
+    """It has opened (FK-RUM-24), and cannot be held any more (FK-ADV-12)."""
     moved: bool = False
     """The move is over: nothing more may be walked (FK-ENC-10)."""
     stopped: bool = False
@@ -260,7 +260,9 @@ class Turn(Struct, omit_defaults=True, gc=False):
     interactions: int = 1
     bites: int = 1
     """FK-STA-20, FK-STA-31: the extra attack."""
-    second: bool = True
+    struck_with: int = NOBODY
+    """The weapon of the last attack."""
+    second: bool = False
     """FK-RUL-51: the second weapon's attack is still to be had in this act."""
     evading: bool = False
     """FK-OEN-04: paid for in this move."""
@@ -290,7 +292,7 @@ class Adventure(Frame, tag="adventure"):
 class Combat(Frame, tag="combat"):
     """FK-ENC: an encounter on the map that lies in `state.map`."""
 
-    stage: Literal["place", "strike", "round", "characters", "foes", "end"] = "place"
+    stage: Literal["strike", "round", "stances", "characters", "foes", "end"] = "strike"
     round: int = 0
     first: Literal["", "characters", "foes"] = ""
     """Who won first strike."""
@@ -307,6 +309,10 @@ class Combat(Frame, tag="combat"):
     """Of that foe: 0 to begin, 1 to move, 2 to attack, 3 to end."""
     attacks: int = 0
     """Attacks that it still has."""
+    came_near: bool = False
+    """FK-OEN-06: the foe that acts has moved in this turn."""
+    again: int = 0
+    """FK-FAT-13: further attacks, on somebody at random."""
     optional: bool = False
     """FK-MTR-03: only an optional goal: the map may be left while it lasts."""
     no_escape: bool = False
@@ -349,6 +355,12 @@ class Skirmish(Frame, tag="skirmish"):
     acted: list[int] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
     """FK-SKI-16: those who make no attack this round."""
+    next_lost: list[int] = field(default_factory=list)
+    """FK-SKI-26: and in the next."""
+    hit_with: dict[int, int] = field(default_factory=dict)
+    """By character, the weapon of its attack."""
+    begun: bool = False
+    asked_to_flee: bool = False
     fled: bool = False
     dark: bool = False
     died: list[int] = field(default_factory=list)
@@ -385,6 +397,12 @@ class Overload(Frame, tag="overload"):
 
     who: int
     thing: Thing
+
+
+class Baggage(Frame, tag="baggage"):
+    """FK-ITM-06: somebody's baggage is open, out of combat and away from maps."""
+
+    who: int
 
 
 class Rise(Frame, tag="rise"):
@@ -484,6 +502,7 @@ __all__ = [
     "Adventure",
     "AnyFrame",
     "Attack",
+    "Baggage",
     "Between",
     "Card",
     "Character",

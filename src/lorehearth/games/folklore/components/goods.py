@@ -102,6 +102,8 @@ class Crossroads(Struct, frozen=True, forbid_unknown_fields=True):
     words: str
     outcome: str
     steps: tuple[Step, ...] = ()
+    keep: bool = False
+    """FK-EVT-06: this outcome is KEPT IN PLAY."""
 
 
 class OffRoadCard(Entry, frozen=True, kw_only=True):
@@ -109,5 +111,3 @@ class OffRoadCard(Entry, frozen=True, kw_only=True):
 
     choices: tuple[Crossroads, ...]
     moon: bool = False
-    keep: bool = False
-    signs: dict[str, int] = field(default_factory=dict)

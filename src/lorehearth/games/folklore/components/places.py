@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from lorehearth.games.folklore.components.signs import Skill
@@ -29,7 +31,26 @@ class World(Entry, frozen=True, kw_only=True):
 class Service(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to be had at a location of a town; what each kind does is in `travel/services`."""
 
-    kind: str
+    kind: Literal[
+        "market",  # item cards laid open, at their coin value
+        "sell",  # FK-TWN-09
+        "supply",  # the item `of`
+        "heal",  # all VITA
+        "infection",  # one infection token
+        "revive",  # FK-TWN-11
+        "refill",  # the item `of`
+        "repair",  # FK-TWN-13
+        "return",  # FK-LIM-02
+        "cure",  # one of the statuses `of`
+        "bless",  # the status `of`
+        "mystic",  # a "prayer" or "ritual" card
+        "power",  # all PP
+        "hire",  # a companion
+        "learn",  # abilities, with AP
+        "retrain",  # an ability is given back for its AP
+        "artifact",
+        "extra",  # the location extra of one's class
+    ]
     price: int = 0
     of: str = ""
 

@@ -19,22 +19,38 @@ Lasts = Literal["", "attack", "turn", "round", "combat", "map", "chapter", "stor
 """How long a sign holds: "round" is the length of FK-GEN-04; "" at once or for good."""
 
 Limit = Literal["", "turn", "round", "fight", "encounter", "map", "chapter", "story", "visit"]
-"""How often something may be used: once in each of these; "": as often as it is paid for."""
+"""How often something may be used: once in each of these, a fight being an encounter or a skirmish; "": as
+often as it is paid for."""
 
 When = Literal[
     "turn",  # in the owner's own turn
     "act",  # as its act, or its activation out of combat (FK-ENC-09, FK-ADV-27)
     "attack",  # as the weapon attack of its act (FK-RUM-32)
-    "rolled",  # when a die of its own has been rolled
-    "check-failed",  # when a check of its own has failed
-    "hit",  # when it is known to be hit, before damage (FK-RUM-27)
-    "ally-hit",  # when it or an ally in sight is
-    "given-status",  # when a negative status is about to be given to it
-    "ally-resists",  # when an ally has failed to resist
-    "ally-dies",
-    "off-road",  # when an off-road card has been drawn
-    "killed",  # when it has killed a foe
-    "encounter",  # before an encounter
+    "travel",  # as a travel turn begins
+    # in answer to something
+    "check",  # a check of its own has been rolled
+    "rolled",  # a check or an attack of its own has been rolled
+    "mystic-failed",  # its check for a prayer or ritual has failed
+    "hit",  # it is known to be hit, before damage (FK-RUM-27)
+    "ally-hit",  # it or an ally in sight is
+    "given-status",  # a negative status is about to be given to it
+    "ally-resists",  # an ally has failed to resist a status
+    "ally-dies",  # an ally has died
+    "off-road",  # an off-road card has been drawn
+    "killed",  # it has killed a foe (of the type that the use is aimed at)
+    "encounter",  # an encounter is about to begin
+    "companion-blocked",  # a companion of its own has been discarded to block
+]
+
+
+On = Literal[
+    "self",  # who does it; of a card or page the leader (FK-RUL-84)
+    "target",  # whom it is aimed at, or whoever is hit
+    "targets",  # all whom it is aimed at
+    "space",  # the space that it is aimed at
+    "leader",
+    "one",  # one living character, named by the group (FK-ROL-03)
+    "group",  # every character that can have it: ghosts get coins and lore, those in limbo nothing
 ]
 
 
@@ -42,8 +58,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     """One verb with its figures; every verb reads only those that it needs."""
 
     verb: str
-    on: str = "self"
-    """Whom it is for, in the words of `effects.recipients`: "self", "target", "leader", "group" ..."""
+    on: On = "self"
+    """Whom it is for."""
     amount: int = 0
     dice: str = ""
     """Dice to be rolled, such as "1d4" or "2d4+1"; the amount is added."""
@@ -54,19 +70,21 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     signs: dict[str, int] = {}
     within: int = 0
     lasts: Lasts = ""
-    optional: bool = False
+    maximum: bool = False
+    """Of a skirmish: the counters stand at maximum (FK-SKI-06)."""
+    plus: str = ""
+    """Of a check: each tracking token of this name adds 1."""
     steps: tuple[Step, ...] = ()
     """What follows: if a check is passed, if an offer is taken, for a roll that is high enough."""
     otherwise: tuple[Step, ...] = ()
     """What follows if not."""
-    words: str = ""
-    """What an offer is called."""
 
 
 class Aim(Struct, frozen=True, forbid_unknown_fields=True):
     """What a use is aimed at."""
 
-    on: Literal["foe", "ally", "anyone", "space", "item"]
+    on: Literal["foe", "ally", "anyone", "space"]
+    """"ally": another character of the group; "anyone": oneself too."""
     within: int = 0
     """So many spaces; 0: in sight (allies out of an encounter: anyone)."""
     adjacent: bool = False
@@ -74,15 +92,21 @@ class Aim(Struct, frozen=True, forbid_unknown_fields=True):
     """No affliction (FK-RUL-16)."""
     type: str = ""
     """A creature type, or several with a space between them."""
+    all: bool = False
+    """At every such figure, not at one of them."""
 
 
 class Use(Struct, frozen=True, forbid_unknown_fields=True):
     """Something that can be done with an ability, item, boon, focus, reward or power."""
 
     steps: tuple[Step, ...] = ()
+    name: str = ""
+    """What it is called, if its card alone does not say it."""
     when: When = "turn"
     pp: int = 0
     """PP to be paid; a ghost pays GP where it may (FK-GHO-10)."""
+    holding: int = 0
+    """PP that must be unspent, and stay so."""
     lore: int = 0
     """Lore to be paid."""
     stored: int = 0

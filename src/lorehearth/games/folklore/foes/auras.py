@@ -12,6 +12,6 @@ def entered(play: TalePlay, who: int) -> Flow[None]:
     yield from ()
 
 
-def begun(play: TalePlay, who: int) -> Flow[None]:
+def start_of_turn(play: TalePlay, who: int) -> Flow[None]:
     """FK-AUR-01: somebody's turn opens; auras in whose range it stands strike it."""
     yield from ()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.folklore.components.stories import Encounter, MapBox
-from lorehearth.games.folklore.maps.nearness import ground, tile_of
 from lorehearth.games.folklore.maps.sight import sees
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.people.figures import is_foe
 from lorehearth.games.folklore.people.group import combat
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, Adventure
+from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.play import Flow
 
 
@@ -31,13 +31,14 @@ def to_come(play: TalePlay, *begins: str) -> list[Encounter]:
 def meet(play: TalePlay, encounter: Encounter) -> Flow[None]:
     """An encounter begins. It ends the adventure round (FK-RUM-22), and everybody stays where it is
     (FK-RUM-20)."""
-    from lorehearth.games.folklore.fights.rounds import begin_combat
+    from lorehearth.games.folklore.fights.rounds import begin_combat, start_combat
 
-    ground(play).met.append(encounter.id)
-    for frame in play.state.stack:
-        if isinstance(frame, Adventure):
-            frame.stage, frame.queue, frame.held, frame.turn = "rest", [], [], None
-    yield from begin_combat(play, encounter)
+    found = ground(play)
+    found.met.append(encounter.id)
+    if encounter.id in found.placed:
+        start_combat(play, optional=encounter.optional)
+    else:
+        yield from begin_combat(play, encounter)
 
 
 def _begin(play: TalePlay, encounters: Iterable[Encounter]) -> Flow[bool]:

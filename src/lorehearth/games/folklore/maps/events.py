@@ -21,6 +21,12 @@ class Stands(Event, frozen=True):
     cell: Ref
 
 
+class Rose(Event, frozen=True):
+    says = "{who} {stands|stand:who} at {cell}."
+    who: Ref
+    cell: Ref
+
+
 class Waits(Event, frozen=True):
     says = "There is no room in the start zone: {who} {waits|wait:who} off the map."
     who: Ref

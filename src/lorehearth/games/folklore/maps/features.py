@@ -18,7 +18,7 @@ from lorehearth.games.folklore.maps.interacting import (
     forbids_interacting,
     spend_interaction,
 )
-from lorehearth.games.folklore.maps.nearness import ground, tile_of
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.maps.tile import Tile
 from lorehearth.games.folklore.names import cause, someone, space
 from lorehearth.games.folklore.people.checks import check

@@ -12,9 +12,10 @@ from functools import lru_cache
 
 from lorehearth.games.folklore.dice import d, shown
 from lorehearth.games.folklore.maps.events import Burned, FlameLit, FlameOut
-from lorehearth.games.folklore.maps.nearness import covers, ground, lie, next_to, standing, tile_of
+from lorehearth.games.folklore.maps.nearness import next_to
+from lorehearth.games.folklore.maps.spaces import covers, ground, lie, standing, tile_of
 from lorehearth.games.folklore.names import someone, space
-from lorehearth.games.folklore.people.group import turn_of
+from lorehearth.games.folklore.people.group import own_turn
 from lorehearth.games.folklore.people.points import lose
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
@@ -65,12 +66,12 @@ def entered(play: TalePlay, who: int, before: Iterable[int] = ()) -> Flow[None]:
             yield from _burn(play, who)
 
 
-def begun(play: TalePlay, who: int) -> Flow[None]:
+def start_of_turn(play: TalePlay, who: int) -> Flow[None]:
     """FK-FLM-03: somebody's turn begins where it stands."""
     yield from entered(play, who)
 
 
-def ended(play: TalePlay, who: int) -> Flow[None]:
+def end_of_turn(play: TalePlay, who: int) -> Flow[None]:
     """FK-FLM-04: somebody's turn ends; beside a flame that costs 1 VITA."""
     if not ground(play).flames or ignores_flames(play, who):
         return
@@ -104,7 +105,7 @@ A_GHOST = Refusal("a ghost moves, uses its powers and fights, no more", "FK-GHO-
 def forbids_extinguishing(play: TalePlay, who: int) -> Refusal | None:
     if play.state.characters[who].form != "living":
         return A_GHOST
-    return None if turn_of(play.state).acts else NO_ACT
+    return None if own_turn(play.state).acts else NO_ACT
 
 
 def burning(play: TalePlay, who: int) -> list[Extinguish]:
@@ -114,7 +115,7 @@ def burning(play: TalePlay, who: int) -> list[Extinguish]:
 
 def extinguish(play: TalePlay, who: int, option: Extinguish) -> Flow[None]:
     """FK-FLM-02: at the price of the act."""
-    turn_of(play.state).acts -= 1
+    own_turn(play.state).acts -= 1
     cell = tile_of(play).board.cell(option.cell)
     ground(play).flames.remove(cell)
     play.tell(FlameOut(someone(play, who), space(play, cell)), "FK-FLM-01", "FK-FLM-02")

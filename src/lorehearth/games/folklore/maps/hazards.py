@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.maps.events import InHazard
-from lorehearth.games.folklore.maps.nearness import covers, tile_of
+from lorehearth.games.folklore.maps.spaces import covers, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Doing
 from lorehearth.kernel.play import Flow
 
 
-def ended(play: TalePlay, who: int) -> Flow[None]:
+def end_of_turn(play: TalePlay, who: int) -> Flow[None]:
     """Somebody's turn ends where it stands; one hazard is enough for a large figure."""
     tile = tile_of(play)
     if not tile.hazards or not tile.source.hazard:

@@ -3,9 +3,10 @@ FK-RUL-47)"""
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.maps.nearness import next_to, tile_of
+from lorehearth.games.folklore.maps.nearness import next_to
+from lorehearth.games.folklore.maps.spaces import tile_of
 from lorehearth.games.folklore.people.checks import may_check
-from lorehearth.games.folklore.people.group import combat, turn_of
+from lorehearth.games.folklore.people.group import combat, own_turn
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.kernel.questions import Refusal
 
@@ -20,7 +21,7 @@ def forbids_interacting(play: TalePlay, who: int) -> Refusal | None:
     """Why somebody cannot interact with anything now."""
     if play.state.characters[who].form != "living":
         return A_GHOST
-    return None if turn_of(play.state).interactions > 0 else SPENT
+    return None if own_turn(play.state).interactions > 0 else SPENT
 
 
 def forbids_at(play: TalePlay, who: int, cell: str) -> Refusal | None:
@@ -35,12 +36,12 @@ def forbids_check(play: TalePlay, who: int) -> Refusal | None:
 def forbids_action(play: TalePlay) -> Refusal | None:
     """FK-RUM-33: in combat a story's action costs the act too."""
     fighting = combat(play.state) is not None
-    return NO_ACT if fighting and not turn_of(play.state).acts else None
+    return NO_ACT if fighting and not own_turn(play.state).acts else None
 
 
 def spend_interaction(play: TalePlay, *, action: bool = False) -> None:
     """FK-ADV-19; out of combat a story's "use your action" means just this (FK-ADV-22)."""
-    turn = turn_of(play.state)
+    turn = own_turn(play.state)
     turn.interactions -= 1
     if action and combat(play.state) is not None:
         turn.acts -= 1

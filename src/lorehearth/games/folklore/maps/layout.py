@@ -1,15 +1,16 @@
-"""Laying out a map, and taking it away. (FK-ADV-01 to 06, FK-MTR-04, FK-MTR-05, FK-RUM-20, FK-RUM-21)"""
+"""Laying out a map, and taking it away. (FK-ADV-01 to 06, FK-MTR-04, FK-MTR-05, FK-RUM-20)"""
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.components.stories import Encounter, MapBox, Squad
+from lorehearth.games.folklore.components.stories import MapBox
 from lorehearth.games.folklore.foes.placing import place
 from lorehearth.games.folklore.goods.things import ready, refill
-from lorehearth.games.folklore.maps.encounters import at_once, box_of, meet, to_come
+from lorehearth.games.folklore.maps.encounters import at_once, box_of, to_come
 from lorehearth.games.folklore.maps.events import Darkness, LaidOut, MapLeft, Stands, TokensLost, Waits
-from lorehearth.games.folklore.maps.nearness import ground, tile_of
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.group import with_us
+from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import OFF, Adventure, Combat, Ground
 from lorehearth.games.folklore.travel.leader import hand_on
@@ -17,14 +18,11 @@ from lorehearth.kernel.errors import RuleFault
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 
-FIRST_FIGHT = "open-road"
-"""The id of the one encounter on the open road."""
-
 
 def lay_out(play: TalePlay, box: MapBox) -> Flow[None]:
     """FK-ADV-01: the map with all that is on it; an Adventure frame on the stack."""
     hand_on(play, rule="FK-ADV-01")
-    _lay_down(play, box.map, _id_of(play, box), dark=box.dark)
+    lay_down(play, box.map, _id_of(play, box), dark=box.dark)
     _fill_start_zone(play)
     play.state.stack.append(Adventure())
     for encounter in to_come(play, "opening"):
@@ -40,7 +38,8 @@ def _id_of(play: TalePlay, box: MapBox) -> str:
     raise RuleFault(f"the story has no such map setup box of {box.map!r}")
 
 
-def _lay_down(play: TalePlay, map: str, box: str, *, dark: bool) -> None:
+def lay_down(play: TalePlay, map: str, box: str = "", *, dark: bool = False) -> None:
+    """The tile with what is printed on it; no box: the open road."""
     state, tile = play.state, play.content.tiles[map]
     state.map, state.foes = Ground(map, box, flames=tile.cells("F"), dark=dark), []
     play.tell(LaidOut(Ref("map", map)), "FK-ADV-01", "FK-ADV-02")
@@ -63,44 +62,6 @@ def _fill_start_zone(play: TalePlay) -> None:
             play.tell(Waits(someone(play, who)), "FK-ADV-05")
 
 
-# -- the open road -------------------------------------------------------------------------------------------
-
-
-def lay_out_open_road(play: TalePlay, creatures: tuple[str, ...]) -> Flow[None]:
-    """FK-VAM-05, FK-STA-22, FK-RUM-21: the open road tile with everybody in the middle, and a combat on
-    it."""
-    road = next(id for id, found in play.content.maps.items() if found.open_road)
-    _lay_down(play, road, "", dark=False)
-    free = from_the_middle(play)
-    for who in with_us(play):
-        one = play.state.characters[who]
-        one.died_at, one.cell = OFF, free.pop(0)
-        play.tell(Stands(someone(play, who), space(play, one.cell)), "FK-RUM-21")
-    play.state.stack.append(Adventure())
-    names = tile_of(play).board.names
-    squads = [
-        Squad(creature, each=1, at=(names[cell],)) for creature, cell in zip(creatures, free, strict=False)
-    ]
-    yield from meet(play, Encounter(FIRST_FIGHT, tuple(squads)))
-
-
-def from_the_middle(play: TalePlay) -> list[int]:
-    """FK-RUM-21: free spaces by how near they are to the four in the centre, ties in reading order."""
-    tile = tile_of(play)
-    board, solid = tile.board, tile.solid
-    width = 1 + max(x for x, _, _ in board.spots)
-    depth = 1 + max(y for _, y, _ in board.spots)
-    centre = [
-        cell
-        for cell, (x, y, _) in enumerate(board.spots)
-        if x in ((width - 1) // 2, width // 2) and y in ((depth - 1) // 2, depth // 2)
-    ]
-    return sorted(
-        (cell for cell in board.cells if not tile.sets.bit[cell] & solid),
-        key=lambda cell: (min(board.distance(cell, middle) for middle in centre), cell),
-    )
-
-
 # -- taking it away ------------------------------------------------------------------------------------------
 
 
@@ -115,8 +76,8 @@ def take_away(play: TalePlay) -> Flow[None]:
         state.stack.pop()
     for one in state.characters:
         one.cell = one.died_at = OFF
-        one.effects = [each for each in one.effects if each.lasts not in ("combat", "map")]
-        one.used = {use: count for use, count in one.used.items() if not use.startswith("map ")}
+    end_of(play, "map")
+    forget_uses(play, "turn", "round", "fight", "encounter", "map")
     state.map, state.foes = None, []
     ready(play, "map")
     refill(play)  # FK-WPN-02

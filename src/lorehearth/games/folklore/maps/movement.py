@@ -14,11 +14,11 @@ from lorehearth.games.folklore.foes import auras
 from lorehearth.games.folklore.maps import flames
 from lorehearth.games.folklore.maps.encounters import come_in_sight
 from lorehearth.games.folklore.maps.events import Entered, Evaded, Moved, Wades
-from lorehearth.games.folklore.maps.nearness import ground, is_swarm, lie, on_side, standing, taken, tile_of
 from lorehearth.games.folklore.maps.routes import FOE_SPACE, Going, best_way, going, reachable
+from lorehearth.games.folklore.maps.spaces import ground, is_swarm, lie, on_side, standing, taken, tile_of
 from lorehearth.games.folklore.names import someone, space, title, walked
 from lorehearth.games.folklore.people.figures import has, is_ethereal, parts, value
-from lorehearth.games.folklore.people.group import turn_of
+from lorehearth.games.folklore.people.group import own_turn
 from lorehearth.games.folklore.people.points import can_pay, pay
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, OFF
@@ -70,7 +70,7 @@ ROOTED = Refusal("it cannot move this round", "FK-STA-28")
 
 def forbids_moving(play: TalePlay, who: int) -> Refusal | None:
     """Why somebody cannot move at all now."""
-    turn = turn_of(play.state)
+    turn = own_turn(play.state)
     if turn.moved:
         return OVER
     if turn.stopped:
@@ -120,7 +120,7 @@ def go(play: TalePlay, who: int, option: GoTo) -> Flow[None]:
 
 def _walk(play: TalePlay, who: int, path: tuple[int, ...], now: Going) -> Flow[None]:
     """Space by space, with what each sets off: flames, auras, foes that come in sight."""
-    one, turn, bit = play.state.characters[who], turn_of(play.state), tile_of(play).sets.bit
+    one, turn, bit = play.state.characters[who], own_turn(play.state), tile_of(play).sets.bit
     for cell in path:
         wading = one.cell != OFF and bool(bit[one.cell] & now.stops)
         one.cell = cell
@@ -151,7 +151,7 @@ NO_PP = Refusal("it has no PP for it", "FK-OEN-04")
 def forbids_evading(play: TalePlay, who: int) -> Refusal | None:
     if not play.setup.options.get(EVADING):
         return NO_OPTION
-    turn = turn_of(play.state)
+    turn = own_turn(play.state)
     if turn.evading:
         return PAID
     if is_ethereal(play, who):
@@ -167,7 +167,7 @@ def forbids_evading(play: TalePlay, who: int) -> Refusal | None:
 def evade(play: TalePlay, who: int, option: Evade) -> Flow[None]:
     """FK-OEN-04, FK-RUL-87: 1 PP for all foes passed in this move."""
     pay(play, who, 1, Ref("rule", "evading"), "FK-OEN-04")
-    turn_of(play.state).evading = True
+    own_turn(play.state).evading = True
     play.tell(Evaded(someone(play, who)), "FK-OEN-04", "FK-RUL-87")
     yield from ()
 

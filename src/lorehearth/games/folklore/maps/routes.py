@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.folklore.maps.nearness import covers, ground, is_swarm, lie, on_side, standing, tile_of
+from lorehearth.games.folklore.maps.spaces import covers, ground, is_swarm, lie, on_side, standing, tile_of
 from lorehearth.games.folklore.people.figures import has, is_ethereal
-from lorehearth.games.folklore.people.group import turn_of
+from lorehearth.games.folklore.people.group import own_turn
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, OFF
 from lorehearth.kernel.looking import kept
@@ -39,7 +39,7 @@ class Going(NamedTuple):
 def going(play: TalePlay, who: int) -> Going:
     """Friends may be passed and foes not; nobody stops where another stands (FK-MOV-01). An ETHEREAL one
     passes foes and swarms, and water does not hinder it (FK-RUL-38); who evades passes foes, but no swarm."""
-    tile, floor, turn = tile_of(play), lie(play).floor, turn_of(play.state)
+    tile, floor, turn = tile_of(play), lie(play).floor, own_turn(play.state)
     bit = tile.sets.bit
     free = is_ethereal(play, who)
     slips = has(play, who, "passes-foes")
@@ -117,7 +117,7 @@ def _harm(play: TalePlay, who: int) -> dict[int, CellSet]:
     turn."""
     tile = tile_of(play)
     found = {FLAME: tile.sets.of(ground(play).flames)}
-    struck = turn_of(play.state).struck_by
+    struck = own_turn(play.state).struck_by
     for other in standing(play):
         if other < FOES or on_side(play, other) or other in struck:
             continue

@@ -11,7 +11,7 @@ from lorehearth.games.folklore.effects import begin
 from lorehearth.games.folklore.maps.encounters import box_of, searched
 from lorehearth.games.folklore.maps.events import FoundNothing, Searched
 from lorehearth.games.folklore.maps.interacting import forbids_at, forbids_interacting, spend_interaction
-from lorehearth.games.folklore.maps.nearness import ground, tile_of
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.figures import tally
 from lorehearth.games.folklore.play import TalePlay

@@ -10,8 +10,8 @@ from lorehearth.games.folklore.foes.placing import place
 from lorehearth.games.folklore.maps.encounters import meet
 from lorehearth.games.folklore.maps.events import SleeperDestroyed, SleepersWake, Staked
 from lorehearth.games.folklore.maps.interacting import forbids_at, forbids_interacting, spend_interaction
-from lorehearth.games.folklore.maps.layout import lay_out_open_road
-from lorehearth.games.folklore.maps.nearness import ground, tile_of
+from lorehearth.games.folklore.maps.open_road import VAMPIRE, lay_out_open_road
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.figures import tally
 from lorehearth.games.folklore.people.group import combat
@@ -28,7 +28,6 @@ NEEDED_AFTER = 5
 """FK-VAM-06: for each vampire after the first."""
 LORE = 8
 """FK-VAM-03."""
-VAMPIRE = "vampire"
 
 
 class Stake(Option, frozen=True):

@@ -87,7 +87,7 @@ class Lie:
         beside = sets.passage("either", blocked=self.blocked)
         self.near: tuple[CellSet, ...] = tuple(beside.near[cell] for cell in tile.board.cells)
         """FK-RUM-01: the spaces adjacent to each."""
-        walls = frozenset(sets.cells(self.blocked))
+        self.walls = walls = frozenset(sets.cells(self.blocked))
         self.seen: Lazy[int, CellSet] = Lazy(
             lambda here: sets.of(cell for cell in tile.board.cells if tile.sight.clear(here, cell, walls))
         )

@@ -6,7 +6,7 @@ from lorehearth.games.folklore.components.stories import MapBox
 from lorehearth.games.folklore.maps.encounters import box_of, fulfilled
 from lorehearth.games.folklore.maps.events import GoalReached, GoesOn
 from lorehearth.games.folklore.maps.layout import take_away
-from lorehearth.games.folklore.maps.nearness import ground, tile_of
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.people.group import combat, leader_seat, living
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.kernel.names import Ref

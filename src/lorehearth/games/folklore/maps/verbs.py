@@ -8,10 +8,10 @@ from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.effects import Verb, carry_out
 from lorehearth.games.folklore.maps import flames
 from lorehearth.games.folklore.maps.events import Darkness, Light, TokenGot
-from lorehearth.games.folklore.maps.nearness import covers, ground, lie, standing, tile_of
 from lorehearth.games.folklore.maps.sight import in_sight
 from lorehearth.games.folklore.maps.sleepers import stake_on_the_road
 from lorehearth.games.folklore.maps.snares import spring
+from lorehearth.games.folklore.maps.spaces import covers, ground, lie, standing, tile_of
 from lorehearth.games.folklore.maps.transition import reach_goal
 from lorehearth.games.folklore.names import title
 from lorehearth.games.folklore.people.group import combat, controller, leader_seat, living, seat_of

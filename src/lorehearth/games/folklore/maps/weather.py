@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.maps.events import WeatherCame
-from lorehearth.games.folklore.maps.nearness import ground, tile_of
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Doing
 from lorehearth.kernel.names import Ref

@@ -42,6 +42,10 @@ def die(play: TalePlay, who: int) -> Flow[None]:
     yield from moment(play, dead)
     _pass_token_of_the_dead(play, who)
     check_group(play)
+    if bitten and state.map is not None:
+        from lorehearth.games.folklore.maps.open_road import rise_here
+
+        rise_here(play)
 
 
 def _lose_what_the_dead_lose(play: TalePlay, one: Character) -> None:
@@ -95,6 +99,19 @@ def _pass_token_of_the_dead(play: TalePlay, who: int) -> None:
         from lorehearth.games.folklore.travel.leader import hand_on
 
         hand_on(play, turn=False, rule="FK-DTH-05")
+
+
+def settle_deaths(play: TalePlay) -> Flow[None]:
+    """FK-RUL-64, FK-STA-22, FK-RUL-63: an event or skirmish is over: whoever died of BLOODLUST rises as a
+    vampire."""
+    state = play.state
+    for who in range(len(state.characters)):
+        if state.map is None:
+            state.characters[who].died_at = OFF
+    if state.vampires and state.map is None:
+        from lorehearth.games.folklore.maps.open_road import lay_out_risen
+
+        yield from lay_out_risen(play)
 
 
 def defeated(play: TalePlay, who: int) -> Flow[None]:

@@ -8,7 +8,7 @@ from lorehearth.games.folklore.components.signs import Status
 GIVEN: dict[Status, dict[str, int]] = {
     "blessed": {"might": 5, "absorption": 1},
     "brave": {"nerve": 1, "damage": 1},
-    "ethereal": {"absorption-corporeal": 2},
+    "ethereal": {},
     "faithful": {"faith": 1, "occult": 1},
     "favored": {"max-vita": 3, "checks": 1},
     "fortified": {"defense": 5, "no-infection": 1},

@@ -62,16 +62,24 @@ def skirmish(state: State) -> Skirmish | None:
     return None
 
 
+def turn_of(state: State) -> Turn | None:
+    """The turn of a character on a map, in adventure mode or in an encounter."""
+    for frame in reversed(state.stack):
+        if type(frame) is Combat or type(frame) is Adventure:
+            return frame.turn
+    return None
+
+
+def own_turn(state: State) -> Turn:
+    """The same, where there must be one: a deed of it is weighed or done."""
+    turn = turn_of(state)
+    assert turn is not None
+    return turn
+
+
 def taking_turns(state: State) -> Adventure | Combat:
     """The adventure or encounter under way: the topmost of them on the stack."""
     for frame in reversed(state.stack):
         if isinstance(frame, Adventure | Combat):
             return frame
     raise LookupError("nobody takes turns on a map now")
-
-
-def turn_of(state: State) -> Turn:
-    """The turn of a character that is under way on the map."""
-    turn = taking_turns(state).turn
-    assert turn is not None
-    return turn

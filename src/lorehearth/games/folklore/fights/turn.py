@@ -1,0 +1,89 @@
+"""The turn of a character in an encounter: a table of deeds, one at a time. (FK-ENC-06 to 16, FK-RUM-24)"""
+
+from __future__ import annotations
+
+from lorehearth.games.folklore.fights import advanced, striking
+from lorehearth.games.folklore.fights.events import TurnBegan, TurnMissed
+from lorehearth.games.folklore.foes import allies
+from lorehearth.games.folklore.goods import hands, trade, uses
+from lorehearth.games.folklore.maps import features, flames, movement, sleepers, turns
+from lorehearth.games.folklore.maps.turns import Hold, close_turn, is_gone, next_in_line, open_turn, opening
+from lorehearth.games.folklore.names import someone, title
+from lorehearth.games.folklore.people.dying import spent
+from lorehearth.games.folklore.people.ghosts import appear
+from lorehearth.games.folklore.people.group import seat_of
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.state import Combat, Turn
+from lorehearth.kernel.deeds import Deeds, deed
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Enough, enough
+
+END_TURN: Enough = enough("End the turn")
+
+
+def end_turn(play: TalePlay, who: int, _: Enough) -> Flow[None]:
+    fight = play.state.stack[-1]
+    assert isinstance(fight, Combat)
+    yield from close_turn(play, who)
+    fight.turn = None
+
+
+TURN: Deeds[TalePlay, int] = Deeds(
+    *movement.DEEDS,
+    *striking.DEEDS,
+    *features.DEEDS,
+    *sleepers.DEEDS,
+    *uses.DEEDS,
+    *flames.DEEDS,
+    *allies.DEEDS,
+    *advanced.DEEDS,
+    *hands.DEEDS,
+    *trade.DEEDS,
+    *turns.DEEDS,
+    deed(Enough, (END_TURN,), end_turn),
+)
+"""FK-ENC-07."""
+
+
+def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
+    """The next turn begins, or the next deed of the turn that is under way is done."""
+    if fight.turn is None:
+        yield from _begin(play, fight)
+        return
+    who = fight.turn.who
+    if is_gone(play, who):
+        fight.turn = None  # it has died, or gone, in its own turn
+        return
+    chosen = yield TURN.question(
+        play, seat_of(play, who), who, lambda: f"{title(play, who)}: what now?", "FK-ENC-07"
+    )
+    if type(chosen) is not Hold:
+        yield from open_turn(play, who)
+        if fight.turn is None:
+            return
+    yield from TURN.do(play, who, chosen)
+    yield from spent(play, who)
+
+
+def _begin(play: TalePlay, fight: Combat) -> Flow[None]:
+    """The next in the order, or those who held, the first to hold first."""
+    who = next_in_line(fight)
+    one = play.state.characters[who]
+    if one.form == "limbo":
+        return
+    if one.died_at >= 0 and one.form == "ghost":
+        yield from appear(play, who)  # FK-DTH-03, FK-DTH-04: it does nothing else
+        return
+    if one.misses:
+        one.misses = False
+        play.tell(TurnMissed(someone(play, who)), "FK-GEN-05")
+        yield from opening(play, who)  # FK-RUM-25
+        yield from close_turn(play, who)
+        return
+    fight.turn = Turn(who, stride=movement.stride_of(play, who))
+    play.tell(TurnBegan(someone(play, who)), "FK-ENC-06")
+    if not fight.queue:
+        yield from open_turn(play, who)  # it cannot be held
+
+
+__all__ = ["TURN", "close_turn", "opening", "turn_step"]
