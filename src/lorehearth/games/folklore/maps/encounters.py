@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lorehearth.games.folklore.components.stories import Encounter, MapBox
+from lorehearth.games.folklore.foes.placing import place
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.people.figures import is_foe
@@ -30,25 +31,28 @@ def to_come(play: TalePlay, *begins: str) -> list[Encounter]:
 
 def meet(play: TalePlay, encounter: Encounter) -> Flow[None]:
     """An encounter begins. It ends the adventure round (FK-RUM-22), and everybody stays where it is
-    (FK-RUM-20)."""
+    (FK-RUM-20). In a combat its foes join those that there are."""
     from lorehearth.games.folklore.fights.rounds import begin_combat, start_combat
 
-    found = ground(play)
+    found, fight = ground(play), combat(play.state)
     found.met.append(encounter.id)
-    if encounter.id in found.placed:
+    if fight is not None:
+        fight.optional = fight.optional and encounter.optional
+        if encounter.id not in found.placed:
+            yield from place(play, encounter.foes)
+    elif encounter.id in found.placed:
         start_combat(play, optional=encounter.optional)
     else:
         yield from begin_combat(play, encounter)
 
 
 def _begin(play: TalePlay, encounters: Iterable[Encounter]) -> Flow[bool]:
-    """The first of these; in a combat none, since that has to be fought first."""
-    if combat(play.state) is not None:
-        return False
+    """All of these; the first begins the combat, the others join it. Tells whether there was any."""
+    begun = False
     for encounter in encounters:
         yield from meet(play, encounter)
-        return True
-    return False
+        begun = True
+    return begun
 
 
 def at_once(play: TalePlay) -> Flow[bool]:
@@ -63,14 +67,13 @@ def door_opened(play: TalePlay) -> Flow[bool]:
 
 def come_in_sight(play: TalePlay, who: int) -> Flow[bool]:
     """A foe that stands on the map already has come in sight of somebody who moves."""
-    if combat(play.state) is not None:
-        return False
     waiting = to_come(play, "opening")
     if not waiting:
         return False
     foes = [FOES + i for i, foe in enumerate(play.state.foes) if not foe.out]
-    if not any(is_foe(play, foe) and sees(play, who, foe) for foe in foes):
-        return False
+    in_combat = combat(play.state) is not None
+    if in_combat or not any(is_foe(play, foe) and sees(play, who, foe) for foe in foes):
+        return False  # in a combat they have been seen, or are fought already
     return (yield from _begin(play, waiting))
 
 

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from lorehearth.games.folklore.components.stories import Encounter, Squad
 from lorehearth.games.folklore.dice import d, shown
-from lorehearth.games.folklore.foes.placing import place
 from lorehearth.games.folklore.maps.encounters import meet
 from lorehearth.games.folklore.maps.events import SleeperDestroyed, SleepersWake, Staked
 from lorehearth.games.folklore.maps.interacting import forbids_at, forbids_interacting, spend_interaction
@@ -14,7 +13,6 @@ from lorehearth.games.folklore.maps.open_road import VAMPIRE, lay_out_open_road
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.figures import tally
-from lorehearth.games.folklore.people.group import combat
 from lorehearth.games.folklore.people.lore import award_lore
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import OFF
@@ -78,10 +76,7 @@ def stake(play: TalePlay, who: int, option: Stake) -> Flow[None]:
     play.tell(SleepersWake(len(awake)), "FK-VAM-04", "FK-VAM-07")
     names = tile_of(play).board.names
     squad = Squad(VAMPIRE, each=len(awake), at=tuple([names[each] for each in awake]))
-    if combat(play.state) is not None:
-        yield from place(play, (squad,))  # they join the fight that there is
-    else:
-        yield from meet(play, Encounter("sleepers", (squad,)))
+    yield from meet(play, Encounter("sleepers", (squad,)))
 
 
 def stake_on_the_road(play: TalePlay, who: int, creature: str) -> Flow[None]:
