@@ -155,6 +155,8 @@ class Foe(Figure, omit_defaults=True, gc=False, kw_only=True):
     """FK-STA-21: the character that it was."""
     out: bool = False
     """Defeated, talked down, or gone."""
+    barring: bool = False
+    """FK-FAT-14: it cannot attack in the turn under way."""
     rewarded: bool = True
     """Whether it counts for rewards (FK-WIN-01, FK-RUL-63)."""
 
@@ -271,7 +273,7 @@ class Turn(Struct, omit_defaults=True, gc=False):
     """FK-AUR-02: the foes whose auras have struck it in this turn."""
     companions: list[str] = field(default_factory=list)
     """Companions that have attacked."""
-    ally_stride: int = NOBODY
+    ally_moved: bool = False
     ally_acted: bool = False
     used: list[str] = field(default_factory=list)
     last: bool = False
@@ -479,6 +481,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The negative status that is just being given; another word here cancels it."""
     moon: int = 0
     """FK-RUS-18: moon icons that wait for the end of a combat."""
+    killed: tuple[int, str] | None = None
+    """Who has just killed a foe of which type."""
     fallen: bool = False
     """FK-LIM-04: total group death, to be settled next."""
     vampires: list[int] = field(default_factory=list)

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.maps.spaces import covers, lie, on_side, standing, tile_of
+from lorehearth.games.folklore.maps.spaces import (
+    covers,
+    ground,
+    is_large,
+    is_swarm,
+    lie,
+    on_side,
+    standing,
+    taken,
+    tile_of,
+)
 from lorehearth.games.folklore.play import TalePlay
 
 FAR = 1 << 10
@@ -14,8 +24,15 @@ __all__ = [
     "covers",
     "distance",
     "enemies_within",
+    "ground",
+    "is_large",
+    "is_swarm",
+    "lie",
     "next_to",
+    "on_side",
     "standing",
+    "taken",
+    "tile_of",
     "within",
 ]
 
