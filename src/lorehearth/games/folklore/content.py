@@ -12,7 +12,7 @@ from lorehearth.games.folklore.components.people import Ability, Class, GhostPow
 from lorehearth.games.folklore.components.places import Location, Map, Town, World
 from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.components.steps import Step, Use
-from lorehearth.games.folklore.components.stories import MapBox, SkirmishBox, StoryBook
+from lorehearth.games.folklore.components.stories import AnyBox, Box, MapBox, SkirmishBox, StoryBook
 from lorehearth.games.folklore.maps.tile import Tile
 from lorehearth.games.folklore.travel.country import Country
 from lorehearth.kernel.content import Entry, Pack, merged, must_exist
@@ -40,11 +40,20 @@ FAMILIES: dict[str, type[Entry]] = {
 }
 
 
+def boxes(page: Box) -> list[AnyBox]:
+    """What a page may lead to, for any number of characters."""
+    if page.scene is None:
+        return []
+    return [each for each in (page.scene.what, *(by.what for by in page.scene.by)) if each is not None]
+
+
 class Content:
     """All that the packs bring."""
 
     story: StoryBook
     """The one that is played: see `Ruleset.focus`."""
+    boxes: dict[str, MapBox]
+    """Its map setup boxes, by page and, where there are several on one, by number."""
 
     def __init__(self, packs: Sequence[Pack]) -> None:
         self.classes = merged(packs, "classes", Class)
@@ -76,6 +85,10 @@ class Content:
     def _of(self, story: StoryBook) -> Content:
         here = copy(self)
         here.story = story
+        here.boxes = {}
+        for page in story.pages:
+            maps = [box for box in boxes(page) if isinstance(box, MapBox)]
+            here.boxes |= {f"{page.id} {number}": box for number, box in enumerate(maps)}
         return here
 
     # -- checks ----------------------------------------------------------------------------------------------
@@ -159,10 +172,7 @@ class Content:
             for page in story.pages:
                 where = f"stories {id}, page {page.id}"
                 self._steps(where, page.does)
-                if page.scene is None:
-                    continue
-                boxes = [each for each in (page.scene.what, *(by.what for by in page.scene.by)) if each]
-                for box in boxes:
+                for box in boxes(page):
                     if isinstance(box, MapBox):
                         must_exist([box.map], self.maps, where, "map")
                         squads = [squad for each in box.encounters for squad in each.foes]

@@ -132,6 +132,22 @@ def _sign(play: TalePlay, ref: Ref) -> Name:
     return Name(SIGNS.get(ref.id, ref.id))
 
 
+def _feature(play: TalePlay, ref: Ref) -> Name:
+    """Of a map: "mere-chapel b"; or one that any map may have, such as "flame"."""
+    map, _, mark = ref.id.rpartition(" ")
+    if not map:
+        return Name(ref.id)
+    return Name(next(each.name for each in play.content.maps[map].features if each.mark == mark))
+
+
+def _goal(play: TalePlay, ref: Ref) -> Name:
+    for box in play.content.boxes.values():
+        for goal in box.goals:
+            if goal.id == ref.id:
+                return Name(goal.name)
+    return Name(ref.id)
+
+
 def _seat(play: TalePlay, ref: Ref) -> Name:
     return Name(SEATS[int(ref.id)])
 
@@ -154,6 +170,8 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "town": _entry("towns"),
     "location": _entry("locations"),
     "map": _entry("maps"),
+    "feature": _feature,
+    "goal": _goal,
     "road": _road,
     "off-road": _entry("offroads"),
     "choice": lambda play, ref: Name(_crossroads(play, ref).words),
