@@ -67,13 +67,12 @@ def _fill_start_zone(play: TalePlay) -> None:
 
 def take_away(play: TalePlay) -> Flow[None]:
     """FK-MTR-05, FK-GEN-07: the map is left; the story goes on, or what the open road broke into."""
-    from lorehearth.games.folklore.story.reading import came_out
+    from lorehearth.games.folklore.story.reading import settled
 
     state, box = play.state, box_of(play)
     play.tell(MapLeft(Ref("map", ground(play).map)), "FK-MTR-05")
     _drop_tokens(play, keep=box is not None and box.keeps_tokens)
-    while isinstance(state.stack[-1], Combat | Adventure):
-        state.stack.pop()
+    state.stack = [frame for frame in state.stack if not isinstance(frame, Combat | Adventure)]
     for one in state.characters:
         one.cell = one.died_at = OFF
     end_of(play, "map")
@@ -83,7 +82,7 @@ def take_away(play: TalePlay) -> Flow[None]:
     refill(play)  # FK-WPN-02
     if box is not None:
         hand_on(play, rule="FK-ROL-05")
-        came_out(play, "done")
+        settled(play, "done")
     yield from ()
 
 
@@ -92,6 +91,7 @@ def _drop_tokens(play: TalePlay, *, keep: bool) -> None:
     found = ground(play)
     if keep:
         for token, count in found.tokens.items():
-            play.state.keys[token] = play.state.keys.get(token, 0) + count
+            held = play.state.reading.keys
+            held[token] = held.get(token, 0) + count
     elif found.tokens:
         play.tell(TokensLost(sum(found.tokens.values())), "FK-MTR-04")
