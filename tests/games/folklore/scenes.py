@@ -38,7 +38,7 @@ from typing import TypeVar, cast
 from lorehearth.games.folklore import Folklore
 from lorehearth.games.folklore.components.places import Feature, Map
 from lorehearth.games.folklore.components.signs import STATUSES
-from lorehearth.games.folklore.components.stories import Box, ChapterTable, MapBox, StoryBook
+from lorehearth.games.folklore.components.stories import Box, ChapterTable, Goal, MapBox, StoryBook
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.maps.movement import stride_of
 from lorehearth.games.folklore.maps.tile import Tile
@@ -137,7 +137,7 @@ def with_map(
         found.maps = {**found.maps, id: drawn}
         found.tiles = {**found.tiles, id: Tile(drawn)}
     found.story = a_story(level)
-    found.boxes = {"1 0": box if box is not None else MapBox(id, ())}
+    found.boxes = {"1 0": box if box is not None else MapBox(id, (Goal("bell", "The bell is silent"),))}
     found.on = {found.story.id: found}
     return found, id
 
@@ -172,6 +172,7 @@ def scene(
     found, id = with_map(picture, box=box, level=level, features=features, more=more)
     board = found.tiles[id].board
     state = State([], Cards(), stage="play", story="yard", leader=leader, night=night, seats=players)
+    state.cards.add("drawn")
     for deck in DECKS:
         state.cards.add(deck, (decks or {}).get(deck, ()))
         state.cards.add(f"{deck} discard")

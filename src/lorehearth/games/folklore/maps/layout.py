@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.folklore.components.stories import MapBox
 from lorehearth.games.folklore.foes.placing import place
 from lorehearth.games.folklore.goods.things import ready, refill
-from lorehearth.games.folklore.maps.encounters import at_once, box_of, to_come
+from lorehearth.games.folklore.maps.encounters import at_once, box_of, come_in_sight, to_come
 from lorehearth.games.folklore.maps.events import Darkness, LaidOut, MapLeft, Stands, TokensLost, Waits
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
@@ -28,7 +28,10 @@ def lay_out(play: TalePlay, box: MapBox) -> Flow[None]:
     for encounter in to_come(play, "opening"):
         yield from place(play, encounter.foes)  # FK-ADV-02: before anybody has seen them
         ground(play).placed.append(encounter.id)
-    yield from at_once(play)
+    if not (yield from at_once(play)):
+        for who in with_us(play):
+            if (yield from come_in_sight(play, who)):
+                break
 
 
 def _id_of(play: TalePlay, box: MapBox) -> str:
