@@ -88,7 +88,9 @@ def test_a_feature_is_used_up_unless_it_says_otherwise() -> None:
     game = scene("s.\n..", "rogue B1", "arcanist B2", features=[STATUE])
     answer(game, "investigate A1", "enough")
     assert "investigate A1" not in keys(game)
-    again = scene("s.\n..", "rogue B1", "arcanist B2", features=[Feature("s", "Well", steps=LOSE_2, once=False)])
+    again = scene(
+        "s.\n..", "rogue B1", "arcanist B2", features=[Feature("s", "Well", steps=LOSE_2, once=False)]
+    )
     answer(again, "investigate A1", "enough", "investigate A1")
     assert (vita(again, 0), vita(again, 1)) == (15, 14)
 

@@ -59,9 +59,7 @@ def test_a_try_is_the_interaction_of_the_round() -> None:
 
 @pytest.mark.rule("FK-VAM-02", "FK-VAM-06", "FK-VAM-07")
 def test_example_07_three_coffins() -> None:
-    game = scene(
-        "V.V.V\n.....", "rogue B1 things=wooden-stake", "arcanist D1", dice=["3", "4", "9", "1"]
-    )
+    game = scene("V.V.V\n.....", "rogue B1 things=wooden-stake", "arcanist D1", dice=["3", "4", "9", "1"])
     answer(game, "stake A1")  # 3 and 1 for the stake
     assert character(game, 0).lore == 8
     answer(game, "enough", "stake C1")  # 4 is below 5

@@ -10,7 +10,7 @@ from lorehearth.games.folklore.maps.spaces import nearest_free, taken, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.group import combat, with_us
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Adventure, Foe
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Adventure
 from lorehearth.kernel.play import Flow
 
 VAMPIRE = "vampire"
