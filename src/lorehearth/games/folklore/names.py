@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from lorehearth.games.folklore.components.goods import Crossroads
 from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
@@ -116,6 +117,17 @@ def _road(play: TalePlay, ref: Ref) -> Name:
     return Name(found.name if not when else (found.night if when == "night" else found.day).name)
 
 
+def _crossroads(play: TalePlay, ref: Ref) -> Crossroads:
+    id, _, number = ref.id.partition(" ")
+    return play.content.offroads[id].choices[int(number)]
+
+
+def _row(play: TalePlay, ref: Ref) -> Name:
+    """A row of a foe's attack table."""
+    kind, _, number = ref.id.partition(" ")
+    return Name(play.content.creatures[kind].encounter.table[int(number)].name)
+
+
 def _sign(play: TalePlay, ref: Ref) -> Name:
     return Name(SIGNS.get(ref.id, ref.id))
 
@@ -162,6 +174,9 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "goal": _goal,
     "road": _road,
     "off-road": _entry("offroads"),
+    "choice": lambda play, ref: Name(_crossroads(play, ref).words),
+    "outcome": lambda play, ref: Name(_crossroads(play, ref).outcome),
+    "row": _row,
     "tier": _entry("tiers"),
     "lore": lambda play, ref: Name(f"{ref.id} lore"),
     "focus": _focus,

@@ -129,6 +129,8 @@ class Character(Figure, omit_defaults=True, gc=False, kw_only=True):
     numerologist"."""
     focused: dict[str, tuple[int, int]] = field(default_factory=dict)
     """FK-KEY-28: by weapon, the foe attacked with it and the round of combat."""
+    chased: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By foe, from which round of the combat to which it has been attacked in every one."""
     died_at: int = OFF
     """FK-DTH-03: where the ghost is yet to appear."""
     visits: int = 0
@@ -238,6 +240,9 @@ class Visit(Frame, tag="visit"):
     town: str
     stage: Literal["gate", "open", "leave"] = "gate"
     by_story: bool = False
+    entered: bool = False
+    opened: bool = False
+    """The cards of the market have been laid open."""
     market: list[str] = field(default_factory=list)
     at: dict[int, str] = field(default_factory=dict)
     """By character, the location that it is at."""
@@ -392,6 +397,8 @@ class Card(Frame, tag="card"):
     id: str
     stage: int = 0
     night: bool = False
+    foreseen: bool = False
+    """The outcomes of its choices have been read."""
 
 
 class Overload(Frame, tag="overload"):
@@ -418,7 +425,18 @@ class Between(Frame, tag="between"):
 
 
 AnyFrame: TypeAlias = (
-    Story | Journey | Visit | Adventure | Combat | Skirmish | Doing | Card | Overload | Rise | Between
+    Story
+    | Journey
+    | Visit
+    | Adventure
+    | Combat
+    | Skirmish
+    | Doing
+    | Card
+    | Overload
+    | Baggage
+    | Rise
+    | Between
 )
 
 
@@ -481,6 +499,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The negative status that is just being given; another word here cancels it."""
     moon: int = 0
     """FK-RUS-18: moon icons that wait for the end of a combat."""
+    blocker: str = ""
+    """The companion that takes a blow just now, and goes unless something keeps it."""
     killed: tuple[int, str] | None = None
     """Who has just killed a foe of which type."""
     fallen: bool = False
