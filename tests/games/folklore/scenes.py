@@ -157,6 +157,7 @@ def scene(
     flames: Sequence[str] = (),
     searched: Sequence[str] = (),
     dark: bool = False,
+    rested: bool = True,
     box: MapBox | None = None,
     level: str = "dusk",
     features: Sequence[Feature] = (),
@@ -166,12 +167,14 @@ def scene(
 ) -> TaleGame:
     """A map in the middle of things. `dice` holds every outcome of chance to come.
 
-    `decks` are cards by deck, the top one first; `more` are further fields of the map. `still`: nothing goes
+    `decks` are cards by deck, the top one first; `more` are further fields of the map. Unless it says
+    otherwise, the group has rested in this chapter. `still`: nothing goes
     on by itself, for rules that are carried out one by one (see `run`).
     """
     found, id = with_map(picture, box=box, level=level, features=features, more=more)
     board = found.tiles[id].board
     state = State([], Cards(), stage="play", story="yard", leader=leader, night=night, seats=players)
+    state.rested = rested
     state.cards.add("drawn")
     for deck in DECKS:
         state.cards.add(deck, (decks or {}).get(deck, ()))

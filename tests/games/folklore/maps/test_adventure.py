@@ -6,6 +6,7 @@ import pytest
 
 from lorehearth.games.folklore.components.places import Environment
 from lorehearth.games.folklore.components.steps import Step
+from lorehearth.games.folklore.components.stories import Goal, MapBox
 from lorehearth.games.folklore.maps import adventure
 from lorehearth.games.folklore.people.group import own_turn, turn_of
 from lorehearth.games.folklore.play import TalePlay
@@ -63,24 +64,19 @@ def test_three_phases_resting_turns_transition(monkeypatch: pytest.MonkeyPatch) 
     assert phases == [("rest", True), ("leave", True), ("rest", True)]
 
 
-@pytest.mark.rule("FK-RST-04", "FK-RUS-08")
-def test_a_rest_stands_in_place_of_all_turns_and_phase_3_follows(monkeypatch: pytest.MonkeyPatch) -> None:
-    rests, left = [True, False], []
-
-    def rest(play: TalePlay) -> Flow[bool]:
-        return rests.pop(0)
-        yield
-
-    def leaving(play: TalePlay) -> Flow[bool]:
-        left.append(len(rests))
-        return False
-        yield
-
-    monkeypatch.setattr(adventure, "offer_rest", rest)
-    monkeypatch.setattr(adventure, "offer_leaving", leaving)
-    game = scene(YARD, "rogue A1", "arcanist B1", turn=None)
-    assert left == [1]  # after the round of rest, before the next one
-    assert kinds(game).count("TurnBegan") == 1  # nobody had a turn in the first round
+@pytest.mark.rule("FK-RST-02", "FK-RST-04", "FK-RUS-08")
+def test_a_rest_stands_in_place_of_all_turns_and_phase_3_follows() -> None:
+    exit = MapBox("yard", (Goal("exit", "Exit"),))
+    people = ("rogue A1 vita=10", "arcanist B1")
+    game = scene("XX..", *people, turn=None, rested=False, box=exit, dice=["9"])
+    answer(game, "rest")
+    assert character(game, 0).vita == 14
+    assert keys(game) == ["leave", "enough"]  # nobody had a turn in that round
+    answer(game, "enough")
+    assert whose(game) == 0  # once in a chapter: it is not asked again
+    on = scene("XX..", *people, turn=None, rested=False, box=exit)
+    answer(on, "enough")
+    assert whose(on) == 0
 
 
 @pytest.mark.rule("FK-ADV-12", "FK-ADV-13")

@@ -30,7 +30,7 @@ def outcomes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def hear(play: TalePlay, outcome: str) -> None:
         heard.append(outcome)
 
-    monkeypatch.setattr(reading, "came_out", hear)
+    monkeypatch.setattr(reading, "settled", hear)
     return heard
 
 

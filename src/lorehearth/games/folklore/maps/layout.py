@@ -71,7 +71,7 @@ def _fill_start_zone(play: TalePlay) -> None:
 def take_away(play: TalePlay) -> Flow[None]:
     """FK-MTR-05, FK-GEN-07: the map is left; the story goes on, or what the open road broke into."""
     from lorehearth.games.folklore.fights.rounds import leave_combat
-    from lorehearth.games.folklore.story.reading import came_out
+    from lorehearth.games.folklore.story.reading import settled
 
     state, box = play.state, box_of(play)
     play.tell(MapLeft(Ref("map", ground(play).map)), "FK-MTR-05")
@@ -88,7 +88,7 @@ def take_away(play: TalePlay) -> Flow[None]:
     refill(play)  # FK-WPN-02
     if box is not None:
         hand_on(play, rule="FK-ROL-05")
-        came_out(play, "done")
+        settled(play, "done")
 
 
 def _drop_tokens(play: TalePlay, *, keep: bool) -> None:
