@@ -105,7 +105,7 @@ def _counters(play: TalePlay) -> Iterator[Track]:
     if fight is None:
         return
     for number, creature in enumerate(fight.creatures):
-        top, marks = max(creature.start, 1), ()
+        top, marks = max(creature.start, 1), tuple[Mark, ...]()
         if creature.kind:
             side = play.content.creatures[creature.kind].skirmish
             top = side.top

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
 from lorehearth.games.folklore.components.signs import SKILLS, Status
-from lorehearth.games.folklore.fights.striking import signs_of
 from lorehearth.games.folklore.goods.hands import slots, wielded
 from lorehearth.games.folklore.maps.spaces import covers, tile_of
 from lorehearth.games.folklore.names import face, named
 from lorehearth.games.folklore.people.checks import bonus
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import combat, turn_of
-from lorehearth.games.folklore.people.points import has_points, maximum
+from lorehearth.games.folklore.people.points import Kind, has_points, maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Character, Foe, Thing
 from lorehearth.kernel.names import CardFace, Ref
 from lorehearth.kernel.scene import Badge, Meter, Panel, Piece, Track, Zone
+
+ZoneKind: TypeAlias = Literal["hand", "play", "aside", "inventory", "conditions"]
 
 STATUSES: dict[Status, tuple[str, str]] = {
     "blessed": ("+", "+5 MIGHT and ABSORPTION 1."),
@@ -29,14 +31,20 @@ STATUSES: dict[Status, tuple[str, str]] = {
     "perceptive": ("p", "+1 AWARENESS, and no penalties in darkness."),
     "respected": ("r", "+1 SPEECH and +1 TRICKERY."),
     "swift": (">", "+1 STRIDE and +5 DEFENSE."),
-    "bloodlust": ("B", "+2 damage and a bite; -3 maximum VITA, FAITH and SPEECH -2. Who dies of it rises as a
-    vampire."), "cursed": ("C", "-4 maximum VITA and -1 on every check."), "deranged": ("D", "No abilities
-    that cost PP, no prayers, no rituals."), "fractured": ("F", "-10 DEFENSE and only 1 hand."),
-    "immobilized": ("I", "-10 MIGHT, and no STRIDE in a round unless ECOLOGY 5 is passed."), "lycanthropy":
-    ("L", "+1 damage, +1 STRIDE and claws; half of all coins, and the moon."), "possessed": ("P", "Each round
-    on a map costs 1 VITA for every ally within 1 space."), "sickened": ("S", "Damage dice are rolled twice,
-    and the worse counts."), "spooked": ("~", "-5 MIGHT and -1 NERVE."), "transformed": ("T", "One hand less,
-    and no skill checks."), }
+    "bloodlust": (
+        "B",
+        "+2 damage and a bite; -3 maximum VITA, -2 FAITH and SPEECH. Its dead rise as vampires.",
+    ),
+    "cursed": ("C", "-4 maximum VITA and -1 on every check."),
+    "deranged": ("D", "No abilities that cost PP, no prayers, no rituals."),
+    "fractured": ("F", "-10 DEFENSE and only 1 hand."),
+    "immobilized": ("I", "-10 MIGHT, and no STRIDE in a round unless ECOLOGY 5 is passed."),
+    "lycanthropy": ("L", "+1 damage, +1 STRIDE and claws; half of all coins, and the moon."),
+    "possessed": ("P", "Each round on a map costs 1 VITA for every ally within 1 space."),
+    "sickened": ("S", "Damage dice are rolled twice, and the worse counts."),
+    "spooked": ("~", "-5 MIGHT and -1 NERVE."),
+    "transformed": ("T", "One hand less, and no skill checks."),
+}
 """The sign of each status, and in short what it does (FK-STA)."""
 
 
@@ -57,14 +65,23 @@ def pieces(play: TalePlay) -> Iterator[Piece]:
 
 
 def _character(play: TalePlay, who: int, one: Character, cell: str, active: bool) -> Piece:
-    kind = "gp" if one.form == "ghost" else "vita"
+    kind: Kind = "gp" if one.form == "ghost" else "vita"
     name = one.name if one.form == "living" else f"{one.name} (ghost)"
-    points = has_points(play, who, kind)  # type: ignore[arg-type]
-    health = Meter(kind.upper(), points, max(maximum(play, who, kind), points))  # type: ignore[arg-type]
+    points = has_points(play, who, kind)
+    health = Meter(kind.upper(), points, max(maximum(play, who, kind), points))
     sign = play.content.classes[one.cls].name[0]
     facts = (play.content.classes[one.cls].name, *_figures(play, who))
     return Piece(
-        str(who), name, "map", (cell,), sign, 0, health=health, badges=tuple(_badges(one)), facts=facts, active=active
+        str(who),
+        name,
+        "map",
+        (cell,),
+        sign,
+        0,
+        health=health,
+        badges=tuple(_badges(one)),
+        facts=facts,
+        active=active,
     )
 
 
@@ -96,8 +113,9 @@ def _badges(one: Character | Foe) -> Iterator[Badge]:
 
 
 def _foe(play: TalePlay, who: int, foe: Foe, cells: tuple[str, ...], active: bool) -> Piece:
+    facts: tuple[str, ...] = ()
     if foe.ally:
-        name, kind, facts = play.content.allies[foe.kind].name, "ally", ()
+        name, kind = play.content.allies[foe.kind].name, "ally"
     else:
         creature = play.content.creatures[foe.kind]
         name, kind = creature.name, "affliction" if creature.affliction else creature.type
@@ -121,35 +139,47 @@ def _foe(play: TalePlay, who: int, foe: Foe, cells: tuple[str, ...], active: boo
 
 
 def tracks(play: TalePlay) -> Iterator[Track]:
+    kinds: dict[str, tuple[Kind, ...]] = {"living": ("vita", "pp"), "ghost": ("gp",), "limbo": ()}
     for who, one in enumerate(play.state.characters):
-        if one.form == "living":
-            yield Track(f"vita {who}", f"{one.name}: VITA", has_points(play, who, "vita"), maximum(play, who, "vita"), one.seat, piece=str(who))
-            yield Track(f"pp {who}", f"{one.name}: PP", has_points(play, who, "pp"), maximum(play, who, "pp"), one.seat, piece=str(who))
-        elif one.form == "ghost":
-            yield Track(f"gp {who}", f"{one.name}: GP", has_points(play, who, "gp"), maximum(play, who, "gp"), one.seat, piece=str(who))
+        for kind in kinds[one.form]:
+            points, most = has_points(play, who, kind), maximum(play, who, kind)
+            name = f"{one.name}: {kind.upper()}"
+            yield Track(f"{kind} {who}", name, points, most, one.seat, piece=str(who))
 
 
 def zones(play: TalePlay) -> Iterator[Zone]:
     for who, one in enumerate(play.state.characters):
-        worn = [thing for thing in one.things if thing.worn]
-        pack = [thing for thing in one.things if not thing.worn]
+        worn = [_thing(play, thing) for thing in one.things if thing.worn]
+        pack = [_thing(play, thing) for thing in one.things if not thing.worn]
         room = value(play, who, "capacity") if one.form == "living" else 0
-        yield _zone(play, f"worn {who}", f"{one.name}: equipped", "play", who, [_thing(play, t) for t in worn])
-        yield _zone(play, f"pack {who}", f"{one.name}: stowed", "inventory", who, [_thing(play, t) for t in pack], room)
-        powers = [_card(play, "ability", id) for id in one.abilities]
-        powers += [_card(play, "mystic", id) for id in one.mystics] + [_card(play, "boon", id) for id in
-        one.boons] if one.form == "ghost": powers = [_card(play, "power", id) for id in
-        play.content.classes[one.cls].ghost.powers] yield _zone(play, f"powers {who}", f"{one.name}: abilities
-        and mystic knowledge", "hand", who, powers) friends = [_card(play, "companion", id) for id in
-        one.companions] friends += [_card(play, "tarot", id) for id in one.tarots] if friends: yield
-        _zone(play, f"company {who}", f"{one.name}: companions and tarot", "aside", who, friends) ails =
-        [CardFace(status, status.upper(), STATUSES[status][1]) for status in one.statuses] if ails: yield
-        _zone(play, f"ails {who}", f"{one.name}: statuses", "conditions", who, ails)
+        yield _zone(play, f"worn {who}", "equipped", "play", who, worn)
+        yield _zone(play, f"pack {who}", "stowed", "inventory", who, pack, room)
+        yield _zone(play, f"powers {who}", "abilities and mystic knowledge", "hand", who, _powers(play, one))
+        friends = [_card(play, "companion", id) for id in one.companions]
+        friends += [_card(play, "tarot", id) for id in one.tarots]
+        if friends:
+            yield _zone(play, f"company {who}", "companions and tarot", "aside", who, friends)
+        ails = [CardFace(status, status.upper(), STATUSES[status][1]) for status in one.statuses]
+        if ails:
+            yield _zone(play, f"ails {who}", "statuses", "conditions", who, ails)
 
 
-def _zone(play: TalePlay, id: str, name: str, kind: str, who: int, cards: list[CardFace], room: int = 0) -> Zone:
-    seat = play.state.characters[who].seat
-    return Zone(id, name, kind, seat, len(cards), tuple(cards), str(who), room)  # type: ignore[arg-type]
+def _powers(play: TalePlay, one: Character) -> list[CardFace]:
+    if one.form == "ghost":
+        return [_card(play, "power", id) for id in play.content.classes[one.cls].ghost.powers]
+    powers = [_card(play, "ability", id) for id in one.abilities]
+    return [
+        *powers,
+        *(_card(play, "mystic", id) for id in one.mystics),
+        *(_card(play, "boon", id) for id in one.boons),
+    ]
+
+
+def _zone(
+    play: TalePlay, id: str, name: str, kind: ZoneKind, who: int, cards: list[CardFace], room: int = 0
+) -> Zone:
+    one = play.state.characters[who]
+    return Zone(id, f"{one.name}: {name}", kind, one.seat, len(cards), tuple(cards), str(who), room)
 
 
 def _thing(play: TalePlay, thing: Thing) -> CardFace:
@@ -174,9 +204,18 @@ def _thing(play: TalePlay, thing: Thing) -> CardFace:
 
 
 def _card(play: TalePlay, kind: str, id: str) -> CardFace:
-    family = {"ability": "abilities", "mystic": "mystics", "boon": "boons", "power": "ghosts"}.get(kind, f"{kind}s")
-    entry = getattr(play.content, family)[id]
+    entry = getattr(play.content, FAMILIES[kind])[id]
     return CardFace(id, named(play, Ref(kind, id)).text, entry.text, kind)
+
+
+FAMILIES = {
+    "ability": "abilities",
+    "mystic": "mystics",
+    "boon": "boons",
+    "power": "ghosts",
+    "companion": "companions",
+    "tarot": "tarots",
+}
 
 
 def sheets(play: TalePlay) -> Iterator[Panel]:
@@ -202,7 +241,5 @@ def sheets(play: TalePlay) -> Iterator[Panel]:
         lines += [("Coins", str(one.coins)), ("Lore", str(one.lore)), ("AP", str(one.ap))]
         leads = ", leader" if play.state.leader == who else ""
         ghost = ", ghost" if one.form == "ghost" else ""
-        yield Panel(f"sheet {who}", f"{one.name}, {cls.name}{ghost}{leads}", tuple(lines), focus.text, one.seat, str(who))
-
-
-__all__ = ["pieces", "sheets", "signs_of", "tracks", "zones"]
+        name = f"{one.name}, {cls.name}{ghost}{leads}"
+        yield Panel(f"sheet {who}", name, tuple(lines), focus.text, one.seat, str(who))
