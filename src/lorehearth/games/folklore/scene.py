@@ -12,7 +12,6 @@ from lorehearth.games.folklore.scene_boards import boards, furniture
 from lorehearth.games.folklore.scene_people import pieces, sheets, tracks, zones
 from lorehearth.games.folklore.skirmish.strength import ref_of
 from lorehearth.games.folklore.state import Card, Combat, Journey, Skirmish, Visit
-from lorehearth.games.folklore.story.reading import TELLER
 from lorehearth.kernel.names import CardFace, Ref
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Mark, Panel, Scene, SeatLine, Track, Zone
@@ -20,6 +19,8 @@ from lorehearth.table.book import passages, read_before
 
 
 def scene(play: TalePlay, seat: Seat | None) -> Scene:
+    from lorehearth.games.folklore.story.reading import TELLER
+
     state = play.state
     seats = tuple(SeatLine(each, _seat(play, each), 0) for each in range(state.seats))
     return Scene(
