@@ -9,7 +9,9 @@ from typing import NamedTuple, TypeAlias
 from lorehearth.games.maladum.board.lie import Lie, Lying
 from lorehearth.games.maladum.components.quests import Compass, Gate, Quest
 from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
+from lorehearth.games.maladum.gear import GROUND
 from lorehearth.kernel.errors import ContentError
+from lorehearth.table.board import Lazy
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.pictures import PictureError, read_square_board
 from lorehearth.table.sight_square import POINTS, NinePointSight, Stops, cover
@@ -225,6 +227,10 @@ class Field:
         sides = (cell for leaf in self.leaves[edge] for cell in self.board.sides[leaf])
         return tuple(dict.fromkeys(sides))
 
+    def _piles_in(self, cells: CellSet) -> dict[str, int]:
+        """The piles on the ground of some squares, in reading order, with the square of each."""
+        return {GROUND[cell]: cell for cell in self.sets.cells(cells)}
+
     def _footprint(self, cell: int, width: int, depth: int) -> CellSet:
         """The squares of a thing so large whose north-western square is here, as far as the board goes."""
         spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
@@ -262,6 +268,12 @@ class Field:
             return True
         return cover(self.lines.hidden(eyes, body, blocked | self.lines.edges(edges)), points) != "unseen"
 
+    def _seen_among(
+        self, eyes: tuple[int, ...], cells: CellSet, edges: frozenset[int], tall: CellSet
+    ) -> CellSet:
+        """The same of many squares, one by one."""
+        return self.sets.of(c for c in self.sets.cells(cells) if self.seen(eyes, self.alone[c], edges, tall))
+
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
         reached, stops = self.board.disc(cell, radius), self.lines.edges(edges)
@@ -297,10 +309,15 @@ class Field:
         self.large = tuple(map(self._large, self.board.cells))
         """ML-BAS-01: the squares of a large base by its north-western one; fewer where the board ends."""
         self.large_areas = tuple(map(self.sets.of, self.large))
+        self.levels: Lazy[int, CellSet] = Lazy(
+            lambda level: self.sets.of(c for c in self.board.cells if self.board.spots[c][2] == level)
+        )
         self.walled = lru_cache(maxsize=1 << 13)(self._walled)
         self.seen = lru_cache(maxsize=1 << 13)(self._seen)
+        self.seen_among = lru_cache(maxsize=1 << 11)(self._seen_among)
         self.shone = lru_cache(maxsize=1 << 11)(self._shone)
         self.closed = lru_cache(maxsize=256)(self._closed)
+        self.piles_in = lru_cache(maxsize=1 << 12)(self._piles_in)
         self.shut = lru_cache(maxsize=64)(self._shut)
         self.opaque = lru_cache(maxsize=64)(self._opaque)
         self.touching = lru_cache(maxsize=64)(self._touching)

@@ -12,11 +12,9 @@ from lorehearth.games.maladum.board.opportunity import may_strike
 from lorehearth.games.maladum.board.places import area, everyone, occupants, pits, touching
 from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.steps import (
-    can_stand,
     counted_from,
+    footing,
     lies,
-    open_squares,
-    passage,
     scramble,
 )
 from lorehearth.games.maladum.characters import friendly, hostile
@@ -38,9 +36,9 @@ class LetPass(Option, frozen=True):
     says = "Let it pass"
 
 
-def passable(play: QuestPlay, going: Going, climb: int) -> CellSet:
+def passable(play: QuestPlay, going: Going) -> CellSet:
     """The squares that a mover may go through, less those of others who will not let it."""
-    who, found = going.who, open_squares(play, going.who, climb=climb)
+    who, found = going.who, footing(play, going.who).free
     for other in going.refused:
         found &= ~area(play, other)
     if going.how == "dash":
@@ -55,14 +53,14 @@ def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
     """Where the counted square of a mover may end with so many squares left."""
     if left <= 0:
         return 0
-    climb = scramble(play, going.who)
-    steps, free = passage(play, going.who, climb=climb), passable(play, going, climb)
-    front = play.content.field.sets.bit[going.at(play)] if going.at(play) >= 0 else 0
-    if not front:
-        front, left = entering.way_in(play, going) & free, left - 1
-        found = front
+    climb, steps, _, stand = footing(play, going.who)
+    start, free = going.at(play), passable(play, going)
+    found = 0
+    if start >= 0:
+        front = play.content.field.sets.bit[start]
     else:
-        found = 0
+        found = front = entering.way_in(play, going) & free
+        left -= 1
     gaps = pits(play) if climb else 0
     if gaps & free:
         found |= over_gaps(steps, front, left, free, gaps, climb)
@@ -74,15 +72,14 @@ def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
                 break
             found |= front
             free ^= front
-    return found & counted_from(play, going.who, can_stand(play, going.who, climb=climb), going.counted)
+    return found & counted_from(play, going.who, stand, going.counted)
 
 
 @looks
 def best_way(play: QuestPlay, going: Going, goal: int) -> tuple[int, ...]:
     """The shortest way; among those one with the fewest who must let it pass, free attacks and rough squares;
     then the first in reading order."""
-    climb = scramble(play, going.who)
-    steps, free = passage(play, going.who, climb=climb), passable(play, going, climb)
+    steps, free = footing(play, going.who).steps, passable(play, going)
     bit = play.content.field.sets.bit[goal]
     found = shortest(play, going, steps, free, bit)
     assert found is not None, "the square is in reach"

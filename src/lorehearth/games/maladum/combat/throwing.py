@@ -22,14 +22,14 @@ from lorehearth.games.maladum.board.places import (
     squares,
 )
 from lorehearth.games.maladum.board.scatter import scatter
-from lorehearth.games.maladum.board.sight import sees_square
+from lorehearth.games.maladum.board.sight import squares_seen
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.declaring import no_shot, terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import ItemCaught, ItemLands, ItemThrown
 from lorehearth.games.maladum.combat.means import joined, lent_signs, no_enemy, no_fighter, own_signs, usable
-from lorehearth.games.maladum.combat.options import At, ThrowItem, ThrowWeapon, Whom, whom_words
+from lorehearth.games.maladum.combat.options import At, ThrowItem, ThrowWeapon, Whom, aiming, whom_words
 from lorehearth.games.maladum.combat.rolling import roll_combat, shown
 from lorehearth.games.maladum.combat.table import fallen
 from lorehearth.games.maladum.components.items import Item
@@ -155,14 +155,10 @@ def items(play: QuestPlay, who: int) -> list[ThrowItem]:
 @looks
 def cells_in_throw(play: QuestPlay, who: int) -> list[int]:
     """ML-THR-05, ML-THR-06: squares in short range and line of sight, empty or not."""
-    field = play.content.field
-    here = squares(play, who)
-    near = [field.board.distances[cell] for cell in here]
-    return [
-        cell
-        for cell in field.board.cells
-        if cell not in here and any(far[cell] <= SHORT for far in near) and sees_square(play, who, cell)
-    ]
+    near = 0
+    for cell in squares(play, who):
+        near |= play.content.field.sets.discs[cell, SHORT]
+    return squares_seen(play, who, near & ~area(play, who))
 
 
 def no_throw(play: QuestPlay, who: int) -> Refusal | None:
@@ -181,7 +177,7 @@ def throw(play: QuestPlay, who: int, option: ThrowItem) -> Flow[None]:
     chosen = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)}: throw it where?",
-        lambda: [At(names[cell]) for cell in cells_in_throw(play, who)],
+        lambda: [aiming(names[cell]) for cell in cells_in_throw(play, who)],
         "ML-THR-06",
     )
     cell = play.content.field.board.cell(chosen.cell)
