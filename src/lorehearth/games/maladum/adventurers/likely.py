@@ -284,7 +284,9 @@ def _on_the_table(play: QuestPlay, state: State) -> int:
         | (PRIZES if state.prizes else 0)
     )
     if play.setup.options or play.content.quest.options or play.content.quest.sentries:
-        found |= sum([bit for rule, bit in AGREED.items() if agreed(play, rule)])
+        for rule, bit in AGREED.items():
+            if agreed(play, rule):
+                found |= bit
     persuadable, piles = play.content.npcs_with["persuade"], state.tokens.piles
     for who, character in enumerate(state.characters):
         if character.cell < 0:

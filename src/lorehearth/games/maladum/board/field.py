@@ -92,6 +92,7 @@ class Field:
         self._survey()
         self.rooms = self.board.rooms(self.board.barriers(self.barring))
         """ML-DIE-15: doors and windows count as part of the walls."""
+        self.room_areas: tuple[CellSet, ...] = tuple(map(self.sets.of, self.rooms.cells))
         self._find_points(quest)
         self._pieces = pieces
         self._remember()
@@ -256,23 +257,20 @@ class Field:
         """How many sight points these edges hide: asked all the time, and doors seldom change."""
         return self.lines.hidden(eyes, body, self.lines.edges(edges))
 
-    def _seen(
+    def seen(
         self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int], tall: CellSet
     ) -> bool:
         """ML-LOS-15: whether squares are seen past walls and high terrain; what is low only gives cover."""
-        points = POINTS * len(body)
-        if cover(self.walled(eyes, body, edges), points) == "unseen":
-            return False
-        blocked = self.lines.passed(eyes, body) & tall
-        if not blocked:
-            return True
-        return cover(self.lines.hidden(eyes, body, blocked | self.lines.edges(edges)), points) != "unseen"
+        hidden = self.lines.hidden(eyes, body, tall | self.lines.edges(edges))
+        return cover(hidden, POINTS * len(body)) != "unseen"
 
     def _seen_among(
         self, eyes: tuple[int, ...], cells: CellSet, edges: frozenset[int], tall: CellSet
     ) -> CellSet:
         """The same of many squares, one by one."""
-        return self.sets.of(c for c in self.sets.cells(cells) if self.seen(eyes, self.alone[c], edges, tall))
+        return self.sets.of(
+            [c for c in self.sets.cells(cells) if self.seen(eyes, self.alone[c], edges, tall)]
+        )
 
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
@@ -313,7 +311,6 @@ class Field:
             lambda level: self.sets.of(c for c in self.board.cells if self.board.spots[c][2] == level)
         )
         self.walled = lru_cache(maxsize=1 << 13)(self._walled)
-        self.seen = lru_cache(maxsize=1 << 13)(self._seen)
         self.seen_among = lru_cache(maxsize=1 << 11)(self._seen_among)
         self.shone = lru_cache(maxsize=1 << 11)(self._shone)
         self.closed = lru_cache(maxsize=256)(self._closed)

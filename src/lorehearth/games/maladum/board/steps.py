@@ -199,7 +199,7 @@ def can_stand(play: QuestPlay, who: int, *, climb: int | None = None) -> CellSet
 
 
 class Footing(NamedTuple):
-    """All that decides where somebody gets to on foot (`scramble`, `passage`, `open_squares`, `can_stand`)."""
+    """All that decides where somebody gets on foot (`scramble`, `passage`, `open_squares`, `can_stand`)."""
 
     climb: int
     steps: Passage

@@ -71,8 +71,8 @@ def able_to_shoot(play: QuestPlay, who: int) -> list[RangedAttack]:
     return [
         option
         for option in targets(play, who)
-        if no_enemy(play, who, option.piece) is None
-        and ways(play, who, option.piece)
+        if ways(play, who, option.piece)
+        and no_enemy(play, who, option.piece) is None
         and no_shot(play, who, option.piece) is None
     ]
 
