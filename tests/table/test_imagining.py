@@ -1,4 +1,4 @@
-"""Imagined games with cards: what a seat sees in the running step of cards that were hidden from it, it knows.
+"""Imagined games with cards: a seat knows what it has seen in the running step of cards hidden from it.
 
 The deck has sixty different cards, so that no deal finds the right ones by luck.
 """

@@ -137,7 +137,7 @@ def _rethought(
 def _fitting(
     game: Game[S, C], given: Seat, said: Option | str, seat: Seat, stream: Stream, *, known: bool
 ) -> Entry | None:
-    """One answer in a new deal: kept where the seat saw it, or what came of it, made anew where it did not."""
+    """One answer in a new deal: kept where the seat saw it, or knows by now; made anew where it did not."""
     question = game.question
     if isinstance(question, Chance):
         if given != CHANCE:

@@ -260,8 +260,8 @@ class Chance(Struct, frozen=True):
     """Nobody chooses: one of `outcomes` happens, with integer weights (all equal when none are given).
 
     `audience` says who sees the outcome. `apparent`, if given, tells what a seat must hold possible, with
-    weights: more than the truth where cards lie hidden elsewhere. `decides` is the hidden thing, such as a card
-    in a hand, whose face the outcome is: who has seen that later knows what came.
+    weights: more than the truth where cards lie hidden elsewhere. `decides` is the hidden thing, such as a
+    card in a hand, whose face the outcome is: who has seen that later knows what came.
     """
 
     sealed: ClassVar[bool] = False

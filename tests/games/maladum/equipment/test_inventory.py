@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum.abilities import has, immune
 from lorehearth.games.maladum.equipment.inventory import (
     break_token,
@@ -17,6 +18,9 @@ from lorehearth.games.maladum.equipment.inventory import (
     room_left,
 )
 from lorehearth.games.maladum.equipment.verbs import HAND
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.luck import Script
+from lorehearth.table.cards import draw
 
 from ..scenes import QuestGame, answer, keys, quest, refusals, run, who
 
@@ -231,6 +235,36 @@ def test_another_party_must_agree() -> None:
     game = quest(HALL, "nerinda A1 carried=sword", "callan B1 party=1", players=2)
     answer(game, "hand-over 1", "agree", "give sword")
     assert pack(game, 1) == ["sword"]
+
+
+def rival(carried: str, *found: str) -> QuestGame:
+    """Nerinda beside Callan of a rival party, who has found things that nobody else has seen."""
+    people = (f"nerinda A1 carried={carried}", "callan B1 party=1")
+    game = quest(HALL, *people, players=2, rivals=True, pouch={"javelin": 2, "glaive": 2, "dagger": 9})
+    for token in found:
+        run(game, draw(game.state.tokens, "pouch", "pack 1", (1,)), dice=[token])
+    return Game.at(GAME, game.setup, game.content, game.state, Script([]))
+
+
+@pytest.mark.rule("ML-EFF-12")
+def test_what_a_rival_hides_is_shown_once_he_agrees() -> None:
+    game = rival("arrow", "javelin")
+    answer(game, "hand-over 1", "agree")
+    assert keys(game) == ["give arrow", "take javelin", "give-for arrow javelin"]
+    assert game.state.tokens.visible("pack 1", 0) == ["javelin"]
+    for seed in range(5):
+        assert game.imagine(0, seed).view(0) == game.view(0)
+
+
+@pytest.mark.rule("ML-EFF-12", "ML-EFF-13")
+def test_what_a_rival_hides_can_be_asked_for_and_nothing_is_paid_where_nothing_can_change_hands() -> None:
+    """Both have no room left: 8 units of a glaive and 2 of a javelin."""
+    for deed in ("hand-over 1", "exchange 1"):
+        game = rival("glaive,javelin", "glaive", "javelin")
+        answer(game, deed, "agree")
+        assert game.state.turn is not None
+        assert (game.state.turn.actions, game.state.turn.effortless) == (2, True)
+        assert refusals(game)[deed] == "ML-RUL-69"  # now she has seen it, and knows better
 
 
 @pytest.mark.rule("ML-EFF-13")

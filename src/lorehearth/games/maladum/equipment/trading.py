@@ -18,7 +18,15 @@ from lorehearth.games.maladum.adventurers.economy import (
 from lorehearth.games.maladum.board.places import neighbours
 from lorehearth.games.maladum.characters import in_party, seat_of
 from lorehearth.games.maladum.equipment.events import HandedOver, HandedSomething
-from lorehearth.games.maladum.equipment.inventory import fits, holder, item, move_token, put_away
+from lorehearth.games.maladum.equipment.inventory import (
+    fits,
+    hides_something,
+    holder,
+    item,
+    move_token,
+    put_away,
+    show_pack,
+)
 from lorehearth.games.maladum.equipment.loose import own
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.names import token as token_ref
@@ -105,8 +113,11 @@ def can_trade(play: QuestPlay, who: int, other: int) -> bool:
 
 
 def forbids_trading(play: QuestPlay, who: int, other: int) -> Refusal | None:
+    """What a rival hides may be anything, so it can always be asked for."""
     if f"refused {other}" in turn_of(play).used:
         return REFUSED
+    if hides_something(play, other, seat_of(play, who)):
+        return None
     return None if can_trade(play, who, other) else NOTHING
 
 
@@ -121,19 +132,23 @@ def agrees(play: QuestPlay, who: int, other: int, rule: str) -> Flow[bool]:
         rule,
     )
     if isinstance(chosen, Agree):
+        show_pack(play, other, seat_of(play, who))
         return True
     turn_of(play).used.append(f"refused {other}")
     return False
 
 
 def trade(play: QuestPlay, who: int, other: int, options: Sequence[Option], rule: str) -> Flow[Option]:
-    """Ask what changes hands, and let it."""
+    """Ask what changes hands, and let it; among rivals the two players alone know what it is."""
+    parties = (play.state.characters[who].party, play.state.characters[other].party)
     chosen = yield from play.ask(
         seat_of(play, who),
         lambda: f"What do {title(play, who)} and {title(play, other)} exchange?",
         options,
         rule,
         words=lambda option: trade_words(play, other, option),
+        public="Somebody exchanges things",
+        audience=parties if play.state.rivals else None,
     )
     if isinstance(chosen, Give | GiveFor):
         hand(play, who, other, chosen.card, rule)
@@ -179,7 +194,7 @@ def forbids_handing_over(play: QuestPlay, who: int, option: HandOver) -> Refusal
 def hand_over(play: QuestPlay, who: int, option: HandOver) -> Flow[None]:
     """ML-EFF-12: one item given, taken or swapped."""
     other = option.piece
-    if (yield from agrees(play, who, other, "ML-EFF-12")):
+    if (yield from agrees(play, who, other, "ML-EFF-12")) and can_trade(play, who, other):
         yield from pay_effortless(play, who)
         yield from trade(play, who, other, trades(play, who, other), "ML-EFF-12")
 
@@ -191,7 +206,7 @@ def forbids_exchange(play: QuestPlay, who: int, option: Exchange) -> Refusal | N
 def exchange(play: QuestPlay, who: int, option: Exchange) -> Flow[None]:
     """ML-EFF-13: any number of items, none of them there and back."""
     other = option.piece
-    if not (yield from agrees(play, who, other, "ML-EFF-13")):
+    if not (yield from agrees(play, who, other, "ML-EFF-13")) or not can_trade(play, who, other):
         return
     pay_action(play)
     came: list[str] = []
