@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from lorehearth.games.maladum import GAME
@@ -237,10 +239,11 @@ def test_another_party_must_agree() -> None:
     assert pack(game, 1) == ["sword"]
 
 
-def rival(carried: str, *found: str) -> QuestGame:
+def rival(carried: str, *found: str, people: Sequence[str] = ()) -> QuestGame:
     """Nerinda beside Callan of a rival party, who has found things that nobody else has seen."""
-    people = (f"nerinda A1 carried={carried}", "callan B1 party=1")
-    game = quest(HALL, *people, players=2, rivals=True, pouch={"javelin": 2, "glaive": 2, "dagger": 9})
+    people = people or (f"nerinda A1 carried={carried}", "callan B1 party=1")
+    pouch = {"javelin": 2, "glaive": 2, "dagger": 9}
+    game = quest(HALL, *people, players=len(people), rivals=True, pouch=pouch)
     for token in found:
         run(game, draw(game.state.tokens, "pouch", "pack 1", (1,)), dice=[token])
     return Game.at(GAME, game.setup, game.content, game.state, Script([]))
@@ -250,10 +253,28 @@ def rival(carried: str, *found: str) -> QuestGame:
 def test_what_a_rival_hides_is_shown_once_he_agrees() -> None:
     game = rival("arrow", "javelin")
     answer(game, "hand-over 1", "agree")
-    assert keys(game) == ["give arrow", "take javelin", "give-for arrow javelin"]
+    assert keys(game) == ["give arrow", "take something", "give-for arrow something"]
     assert game.state.tokens.visible("pack 1", 0) == ["javelin"]
+    answer(game, "give-for arrow something")
+    assert keys(game) == ["give-for arrow javelin"]
     for seed in range(5):
         assert game.imagine(0, seed).view(0) == game.view(0)
+
+
+@pytest.mark.rule("ML-EFF-13")
+def test_others_see_what_lies_open_change_hands_and_not_what_is_hidden() -> None:
+    people = ("nerinda A1 carried=arrow,sword", "callan B1 party=1", "beren D1 party=2")
+    game = rival("", "javelin", "glaive", people=people)
+    answer(game, "exchange 1", "agree", "give-for sword something", "give-for sword glaive")
+    tokens = game.state.tokens
+    assert (tokens.cards("pack 0"), tokens.cards("pack 1")) == (["arrow", "glaive"], ["javelin", "sword"])
+    assert (tokens.visible("pack 0", 2), tokens.visible("pack 1", 2)) == (["arrow"], ["sword"])
+    told = [line.text for line in game.lines(2)]
+    assert "Nerinda hands Sword to Callan." in told
+    assert "Callan hands something to Nerinda." in told
+    for seed in range(5):
+        twin = game.imagine(2, seed)
+        assert twin.view(2) == game.view(2)
 
 
 @pytest.mark.rule("ML-EFF-12", "ML-EFF-13")
