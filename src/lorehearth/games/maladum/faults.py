@@ -61,7 +61,7 @@ def _places(state: State, content: Content) -> Iterator[str]:
         if len(cells) != (4 if _base(content, character) == "large" and not character.squeezed else 1):
             yield f"{character.board} stands partly off the board"
         for cell in cells:
-            if cell in blocked and not _moves(state, character):
+            if cell in blocked and character.riding < 0 and not _moves(state, character):
                 yield f"{character.board} stands in terrain"
             other = taken.setdefault(cell, character)
             # On the way one may go through friends, and who is to be pushed aside is still there.
