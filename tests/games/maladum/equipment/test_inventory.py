@@ -8,6 +8,8 @@ import pytest
 
 from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum.abilities import has, immune
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.equipment.inventory import (
     break_token,
     discard,
@@ -20,6 +22,7 @@ from lorehearth.games.maladum.equipment.inventory import (
     room_left,
 )
 from lorehearth.games.maladum.equipment.verbs import HAND
+from lorehearth.games.maladum.state import Doing
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.table.cards import draw
@@ -106,6 +109,17 @@ def test_a_trap_out_of_place_goes_back_and_another_token_is_drawn() -> None:
     assert (
         run(game, draw_token(game.play, "pouch", HAND, None, traps=True), dice=["bear-trap"]) == "bear-trap"
     )
+
+
+@pytest.mark.rule("ML-EQP-06")
+@pytest.mark.parametrize("verb", ["draw token", "find"])
+def test_what_rules_and_skills_find_is_no_trap_and_none_does_harm(verb: str) -> None:
+    game = quest(HALL, "nerinda A1 health=4", pouch={"bear-trap": 1, "small-spike-trap": 1, "dagger": 1})
+    doing = Doing(0, "loremaster", "skill")
+    step = Step(verb=verb, of="pouch")
+    run(game, carry_out(game.play, doing, [step]), dice=["bear-trap", "small-spike-trap", "dagger"])
+    assert (pack(game, 0), who(game, 0).health) == (["dagger"], 4)
+    assert game.state.tokens.contents("pouch") == {"bear-trap": 1, "small-spike-trap": 1}
 
 
 @pytest.mark.rule("ML-EQP-10")
