@@ -268,9 +268,8 @@ class Field:
         self, eyes: tuple[int, ...], cells: CellSet, edges: frozenset[int], tall: CellSet
     ) -> CellSet:
         """The same of many squares, one by one."""
-        return self.sets.of(
-            [c for c in self.sets.cells(cells) if self.seen(eyes, self.alone[c], edges, tall)]
-        )
+        among = self.sets.cells(cells)
+        return self.sets.of([cell for cell in among if self.seen(eyes, self.alone[cell], edges, tall)])
 
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""

@@ -16,18 +16,8 @@ class Lie:
     """The squares of the pieces, together and one by one."""
 
     __slots__ = (
-        "areas",
-        "covered",
-        "doing",
-        "filled",
-        "high",
-        "hung",
-        "in_sight",
-        "narrow",
-        "tall",
-        "tops",
-        "under",
-    )
+        "areas", "covered", "doing", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under",
+    )  # fmt: skip
 
     def __init__(
         self,

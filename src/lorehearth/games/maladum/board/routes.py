@@ -9,7 +9,7 @@ from lorehearth.games.maladum.board.events import Barred
 from lorehearth.games.maladum.board.gaps import over_gaps, way_over_gaps
 from lorehearth.games.maladum.board.going import Going
 from lorehearth.games.maladum.board.opportunity import may_strike
-from lorehearth.games.maladum.board.places import area, everyone, occupants, pits, touching
+from lorehearth.games.maladum.board.places import area, enemies, figures, occupants, pits, touching
 from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.steps import (
     counted_from,
@@ -80,7 +80,9 @@ def best_way(play: QuestPlay, going: Going, goal: int) -> tuple[int, ...]:
     """The shortest way; among those one with the fewest who must let it pass, free attacks and rough squares;
     then the first in reading order."""
     steps, free = footing(play, going.who).steps, passable(play, going)
-    bit = play.content.field.sets.bit[goal]
+    bit, start = play.content.field.sets.bit[goal], going.at(play)
+    if start >= 0 and steps.near[start] & bit & ~pits(play):
+        return (goal,)  # one step: there is no other way so short
     found = shortest(play, going, steps, free, bit)
     assert found is not None, "the square is in reach"
     shy = [part(play, going.who) & ~bit for part in AVOIDED]
@@ -110,10 +112,12 @@ def shortest(
 
 def strangers(play: QuestPlay, who: int) -> CellSet:
     """ML-MOV-06: the squares of those whose players must agree."""
+    if play.setup.players == 1:
+        return 0
     found = 0
-    for other in everyone(play):
+    for other, _, cells in figures(play):
         if asks_leave(play, who, other):
-            found |= area(play, other)
+            found |= cells
     return found
 
 
@@ -133,9 +137,9 @@ def asks_leave(play: QuestPlay, who: int, other: int) -> bool:
 def threatened(play: QuestPlay, who: int) -> CellSet:
     """The squares in contact with enemies who could make attacks of opportunity."""
     found = 0
-    for other in everyone(play):
-        if hostile(play, who, other) and may_strike(play, other):
-            found |= area(play, other)
+    for other, _, cells in enemies(play, who):
+        if may_strike(play, other):
+            found |= cells
     return touching(play).spread(found) if found else 0
 
 
