@@ -17,9 +17,13 @@ from importlib import import_module
 from typing import TypeAlias
 
 from lorehearth.games.folklore.components.steps import Step
+from lorehearth.games.folklore.dice import roll
+from lorehearth.games.folklore.names import title
+from lorehearth.games.folklore.people.group import leader_seat, living, with_us
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import NOBODY, OFF, Doing
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
 
 Verb: TypeAlias = Callable[[TalePlay, Doing, Step], Flow[None]]
 
@@ -54,6 +58,50 @@ def carry_out(play: TalePlay, doing: Doing, steps: Sequence[Step]) -> Flow[None]
     table = verbs()
     for step in steps:
         yield from table[step.verb](play, doing, step)
+
+
+def recipients(play: TalePlay, doing: Doing, step: Step) -> Flow[list[int]]:
+    """Whom a step is for (see `steps.On`). Of a card or a page "self" is the leader (FK-RUL-84)."""
+    match step.on:
+        case "self":
+            return [doing.who if doing.who != NOBODY else play.state.leader]
+        case "target":
+            return [doing.target] if doing.target != NOBODY else []
+        case "targets":
+            return [*doing.targets]
+        case "leader":
+            return [play.state.leader]
+        case "group":
+            return with_us(play)
+        case "one":
+            return [(yield from one_of(play, living(play)))]
+    return []
+
+
+class Named(Option, frozen=True):
+    """The one that the group names."""
+
+    verb = "name"
+    piece: int
+
+
+def one_of(play: TalePlay, whom: Sequence[int]) -> Flow[int]:
+    """FK-ROL-03: one of some characters, as the leader says."""
+    if len(whom) == 1:
+        return whom[0]
+    chosen = yield from play.ask(
+        leader_seat(play),
+        "Who shall it be?",
+        [Named(who) for who in whom],
+        "FK-ROL-03",
+        words=lambda option: title(play, option.piece),
+    )
+    return chosen.piece
+
+
+def amount(step: Step) -> Flow[int]:
+    """The amount of a step, with its dice."""
+    return step.amount + sum((yield from roll(step.dice))) if step.dice else step.amount
 
 
 def begin(

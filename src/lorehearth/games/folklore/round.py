@@ -10,6 +10,7 @@ from __future__ import annotations
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.effects import doing_step
 from lorehearth.games.folklore.fights.rounds import combat_step
+from lorehearth.games.folklore.goods.baggage import baggage_step
 from lorehearth.games.folklore.goods.capacity import overload_step
 from lorehearth.games.folklore.maps.adventure import adventure_step
 from lorehearth.games.folklore.people.group_death import group_death_step
@@ -18,6 +19,7 @@ from lorehearth.games.folklore.setup import setup_step
 from lorehearth.games.folklore.skirmish.rounds import skirmish_step
 from lorehearth.games.folklore.state import (
     Adventure,
+    Baggage,
     Between,
     Card,
     Combat,
@@ -48,6 +50,7 @@ STEPS: dict[type[Frame], Step[State, Content]] = {
     Doing: doing_step,
     Card: card_step,
     Overload: overload_step,
+    Baggage: baggage_step,
     Rise: rise_step,
     Between: between_step,
 }

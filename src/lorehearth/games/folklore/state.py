@@ -155,6 +155,8 @@ class Foe(Figure, omit_defaults=True, gc=False, kw_only=True):
     """FK-STA-21: the character that it was."""
     out: bool = False
     """Defeated, talked down, or gone."""
+    barring: bool = False
+    """FK-FAT-14: it cannot attack in the turn under way."""
     rewarded: bool = True
     """Whether it counts for rewards (FK-WIN-01, FK-RUL-63)."""
 
@@ -270,7 +272,7 @@ class Turn(Struct, omit_defaults=True, gc=False):
     """FK-AUR-02: the foes whose auras have struck it in this turn."""
     companions: list[str] = field(default_factory=list)
     """Companions that have attacked."""
-    ally_stride: int = NOBODY
+    ally_moved: bool = False
     ally_acted: bool = False
     used: list[str] = field(default_factory=list)
     last: bool = False
@@ -354,6 +356,12 @@ class Skirmish(Frame, tag="skirmish"):
     acted: list[int] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
     """FK-SKI-16: those who make no attack this round."""
+    next_lost: list[int] = field(default_factory=list)
+    """FK-SKI-26: and in the next."""
+    hit_with: dict[int, int] = field(default_factory=dict)
+    """By character, the weapon of its attack."""
+    begun: bool = False
+    asked_to_flee: bool = False
     fled: bool = False
     dark: bool = False
     died: list[int] = field(default_factory=list)
@@ -390,6 +398,12 @@ class Overload(Frame, tag="overload"):
 
     who: int
     thing: Thing
+
+
+class Baggage(Frame, tag="baggage"):
+    """FK-ITM-06: somebody's baggage is open, out of combat and away from maps."""
+
+    who: int
 
 
 class Rise(Frame, tag="rise"):
@@ -460,6 +474,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The negative status that is just being given; another word here cancels it."""
     moon: int = 0
     """FK-RUS-18: moon icons that wait for the end of a combat."""
+    killed: tuple[int, str] | None = None
+    """Who has just killed a foe of which type."""
     fallen: bool = False
     """FK-LIM-04: total group death, to be settled next."""
     vampires: list[int] = field(default_factory=list)
@@ -483,6 +499,7 @@ __all__ = [
     "Adventure",
     "AnyFrame",
     "Attack",
+    "Baggage",
     "Between",
     "Card",
     "Character",

@@ -27,7 +27,8 @@ class AllPower(Option, frozen=True):
 
 
 def after(play: TalePlay) -> Flow[None]:
-    """What a natural 100 or 1 brings once the attack is done. Companions and allies just hit or miss (FK-RUM-37)."""
+    """What a natural 100 or 1 brings once the attack is done. Companions and allies just hit or miss
+    (FK-RUM-37)."""
     attack = play.state.attack
     assert attack is not None
     if attack.roll not in (1, 100) or attack.signs.get("companion"):

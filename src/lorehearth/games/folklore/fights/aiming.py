@@ -1,4 +1,5 @@
-"""Whom an attack can be aimed at, and who else it strikes. (FK-ATK-06 to 08, FK-KEY-04, 10, 35, 39, FK-RUM-31)"""
+"""Whom an attack can be aimed at, and who else it strikes. (FK-ATK-06 to 08, FK-KEY-04, 10, 35, 39,
+FK-RUM-31)"""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ from lorehearth.table.squares import STEPS
 def reachable(play: TalePlay, who: int, how: str, signs: dict[str, int]) -> list[int]:
     """The enemies that an attack of this kind can name as its target.
 
-    Melee: adjacent, or within REACH (FK-ATK-06); ranged: in sight (FK-ATK-07), and within a printed RANGE, which
-    cannot pass obstacles (FK-ATK-08), so that it needs sight too.
+    Melee: adjacent, or within REACH (FK-ATK-06); ranged: in sight (FK-ATK-07), and within a printed RANGE,
+    which cannot pass obstacles (FK-ATK-08), so that it needs sight too.
     """
     reach = signs.get("reach", 0) or (signs.get("range", 0) if how == "melee" else 0)
     far = signs.get("range", 0) if how == "ranged" else reach
@@ -64,8 +65,9 @@ def arcs_to(play: TalePlay, attack: Attack) -> list[int]:
 
 
 def behind(play: TalePlay, attack: Attack, spaces: int) -> list[int]:
-    """FK-KEY-35, FK-KEY-36, FK-RUM-31: enemies on the spaces straight behind the target, along a row or column, no
-    further than the weapon's REACH from the attacker, up to the first space that nobody can enter."""
+    """FK-KEY-35, FK-KEY-36, FK-RUM-31: enemies on the spaces straight behind the target, along a row or
+    column, no further than the weapon's REACH from the attacker, up to the first space that nobody can
+    enter."""
     from lorehearth.games.folklore.maps.spaces import blocked, tile_of
 
     tile = tile_of(play)

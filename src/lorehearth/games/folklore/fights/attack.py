@@ -1,7 +1,7 @@
 """Attacks, of whoever it is: the roll, the total, hits, blocks, damage, and what comes of natural rolls.
 
-`state.attack` lies open on the table, so that reactions can have dice rolled again, or block. (FK-ATK, FK-FAT-11,
-FK-RUL-04 to 07, FK-RUL-10)
+`state.attack` lies open on the table, so that reactions can have dice rolled again, or block. (FK-ATK,
+FK-FAT-11, FK-RUL-04 to 07, FK-RUL-10)
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ def made_with(play: TalePlay, attack: Attack) -> Ref | None:
 
 
 def roll(play: TalePlay) -> Flow[None]:
-    """FK-RUL-05: one roll, or two of which the higher or lower is kept. It may be rolled again by whoever can."""
+    """FK-RUL-05: one roll, or two of which the higher or lower is kept. It may be rolled again by whoever
+    can."""
     attack = play.state.attack
     assert attack is not None
     twice = _twice(play, attack)
@@ -70,7 +71,8 @@ def roll(play: TalePlay) -> Flow[None]:
 
 
 def _twice(play: TalePlay, attack: Attack) -> int:
-    """Whether the higher (1) or the lower (-1) of two rolls is kept; what speaks for both cancels out (FK-RUL-05)."""
+    """Whether the higher (1) or the lower (-1) of two rolls is kept; what speaks for both cancels out
+    (FK-RUL-05)."""
     from lorehearth.games.folklore.fights.advanced import under_pressure
 
     higher = bool(keen(play, attack, attack.target))
@@ -83,7 +85,8 @@ def _twice(play: TalePlay, attack: Attack) -> int:
 
 
 def strike(play: TalePlay) -> Flow[None]:
-    """Compare the total with each DEFENSE, and let each hit take its course. (FK-ATK-03, FK-FAT-12, FK-RUL-04)"""
+    """Compare the total with each DEFENSE, and let each hit take its course. (FK-ATK-03, FK-FAT-12,
+    FK-RUL-04)"""
     attack = play.state.attack
     assert attack is not None
     for target in [*attack.targets]:

@@ -1,7 +1,7 @@
 """What is added to an attack roll, and what each bonus hangs on. (FK-ATK-02, FK-SGT-05, FK-KEY-28)
 
-Signs that hold only at times are a table: the sign, and when it counts. Whatever gives such a sign (a focus, a
-reward, an ability) needs no rule of its own.
+Signs that hold only at times are a table: the sign, and when it counts. Whatever gives such a sign (a focus,
+a reward, an ability) needs no rule of its own.
 """
 
 from __future__ import annotations

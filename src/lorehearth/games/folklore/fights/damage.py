@@ -41,8 +41,8 @@ def is_affliction(play: TalePlay, who: int) -> bool:
 
 
 def hit(play: TalePlay, target: int) -> Flow[None]:
-    """FK-RUM-26: first the damage, then statuses and conditions in printed order, then the push. A target that has
-    died rolls for nothing."""
+    """FK-RUM-26: first the damage, then statuses and conditions in printed order, then the push. A target
+    that has died rolls for nothing."""
     attack = play.state.attack
     assert attack is not None
     if attack.damage or attack.dmg:
@@ -85,7 +85,8 @@ def _harm(play: TalePlay, attack: Attack, target: int) -> Flow[None]:
 
 
 def _roll(play: TalePlay, attack: Attack) -> Flow[tuple[int, tuple[Dice, ...]]]:
-    """The dice of the damage: rolled twice by two hands, or by the SICKENED in an encounter; VORPAL needs none."""
+    """The dice of the damage: rolled twice by two hands, or by the SICKENED in an encounter; VORPAL needs
+    none."""
     dice = parse(attack.damage)
     if not dice.dice:
         return dice.plus, ()
@@ -116,7 +117,8 @@ def _is_sick(play: TalePlay, attack: Attack) -> bool:
 
 
 def _amount(play: TalePlay, attack: Attack, target: int, rolled: int) -> Tally:
-    """FK-RUL-07: dice, DMG and bonuses, doubled by EXECUTE, less REDUCTION, less ABSORPTION, never below 0."""
+    """FK-RUL-07: dice, DMG and bonuses, doubled by EXECUTE, less REDUCTION, less ABSORPTION, never below
+    0."""
     found = Tally("damage")
     if attack.damage:
         found.add(rolled, attack.damage, "FK-ATK-04")
@@ -147,8 +149,8 @@ def _dmg(play: TalePlay, who: int) -> list[tuple[int, Ref | str, str]]:
 
 
 def _absorb(play: TalePlay, attack: Attack, target: int, found: Tally) -> None:
-    """FK-KEY-03, FK-RUL-08: ABSORPTION of all sources; that of the ETHEREAL only against others (FK-STA-10), and a
-    ghost has it once (FK-FAT-16, FK-RUL-66)."""
+    """FK-KEY-03, FK-RUL-08: ABSORPTION of all sources; that of the ETHEREAL only against others (FK-STA-10),
+    and a ghost has it once (FK-FAT-16, FK-RUL-66)."""
     if sign_of(play, attack, "ignores-absorption"):
         return
     for line in tally(play, target, "absorption", "ABSORPTION").parts:

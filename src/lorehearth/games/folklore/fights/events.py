@@ -16,7 +16,10 @@ class CombatBegan(Event, frozen=True):
 
 
 class FirstStrike(Event, frozen=True):
-    says = "First strike: {characters} for the characters, {foes}[ + {affliction}] for the foes: {first} go first."
+    says = (
+        "First strike: {characters} for the characters, {foes}[ + {affliction}] for the foes: "
+        "{first} go first."
+    )
     characters: Dice
     foes: Dice
     affliction: int

@@ -1,5 +1,6 @@
-"""Attacking, as deeds of a turn: with a weapon, thrown, unarmed, with the second weapon, by bite and claw, and
-letting companions and summoned allies attack. (FK-ENC-09, FK-ENC-12, FK-ENC-13, FK-WPN, FK-RUL-51, FK-RUL-53)"""
+"""Attacking, as deeds of a turn: with a weapon, thrown, unarmed, with the second weapon, by bite and claw,
+and letting companions and summoned allies attack. (FK-ENC-09, FK-ENC-12, FK-ENC-13, FK-WPN, FK-RUL-51,
+FK-RUL-53)"""
 
 from __future__ import annotations
 
@@ -70,7 +71,7 @@ class AlsoStrike(Option, frozen=True):
 NO_MORE: Enough = enough("Nobody else")
 
 
-# -- with what -------------------------------------------------------------------------------------------------
+# -- with what -----------------------------------------------------------------------------------------------
 
 
 def attack_with(play: TalePlay, who: int, index: int, target: int, *, thrown: bool = False) -> Attack:
@@ -103,8 +104,8 @@ def signs_of(play: TalePlay, who: int, index: int) -> tuple[str, dict[str, int]]
 
 
 def armed(play: TalePlay, who: int) -> list[int]:
-    """The weapons that somebody could attack with now, and its fists (FK-WPN-04); a ghost only what is SPECTRAL
-    (FK-GHO-06); a ranged weapon only with ammo (FK-WPN-01)."""
+    """The weapons that somebody could attack with now, and its fists (FK-WPN-04); a ghost only what is
+    SPECTRAL (FK-GHO-06); a ranged weapon only with ammo (FK-WPN-01)."""
     return [*(index for index in wielded(play, who) if loaded(play, who, index)), NOBODY]
 
 
@@ -129,7 +130,7 @@ def _called(play: TalePlay, id: str) -> str:
     return "bare hands" if id == FIST else named(play, Ref("card", id)).text
 
 
-# -- why not ---------------------------------------------------------------------------------------------------
+# -- why not -------------------------------------------------------------------------------------------------
 
 DONE = Refusal("the act of this turn is spent", "FK-ENC-09")
 STUMBLED = Refusal("after a fault it cannot attack on this turn", "FK-ATK-14")
@@ -158,7 +159,7 @@ def may_act(play: TalePlay, who: int) -> Refusal | None:
     return may_attack(play, who)
 
 
-# -- the deeds -------------------------------------------------------------------------------------------------
+# -- the deeds -----------------------------------------------------------------------------------------------
 
 
 def strikes(play: TalePlay, who: int) -> Iterator[Strike]:
@@ -207,7 +208,8 @@ def _spend_act(play: TalePlay, index: int) -> None:
 
 
 def make(play: TalePlay) -> Flow[None]:
-    """Make the attack that lies ready: choose the second target of ARCING, spend what it costs, and resolve it."""
+    """Make the attack that lies ready: choose the second target of ARCING, spend what it costs, and resolve
+    it."""
     attack = play.state.attack
     assert attack is not None
     others = arcs_to(play, attack)

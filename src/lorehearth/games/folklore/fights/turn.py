@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.fights import advanced, striking
+from lorehearth.games.folklore.fights.closing import close_turn, opening
 from lorehearth.games.folklore.fights.events import Held, TurnBegan, TurnMissed
 from lorehearth.games.folklore.foes import allies
-from lorehearth.games.folklore.foes.auras import start_of_turn as auras_strike
 from lorehearth.games.folklore.goods import hands, trade, uses
-from lorehearth.games.folklore.maps import features, flames, hazards, movement
+from lorehearth.games.folklore.maps import features, flames, movement
 from lorehearth.games.folklore.names import someone, title
 from lorehearth.games.folklore.people.dying import spent
-from lorehearth.games.folklore.people.figures import figure, value
+from lorehearth.games.folklore.people.figures import figure
 from lorehearth.games.folklore.people.ghosts import appear
 from lorehearth.games.folklore.people.group import seat_of
-from lorehearth.games.folklore.people.lasting import end_of_turn, forget_uses
-from lorehearth.games.folklore.people.points import lose
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Combat, Turn
 from lorehearth.kernel.deeds import Deeds, deed
-from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
@@ -141,24 +138,4 @@ def open_turn(play: TalePlay, fight: Combat, who: int) -> Flow[None]:
         fight.turn = None
 
 
-def opening(play: TalePlay, who: int) -> Flow[None]:
-    """FK-RUM-24: the flame in its space, auras of foes, RAZOR. A figure that dies of this has no turn."""
-    yield from flames.start_of_turn(play, who)
-    if figure(play, who).cell >= 0:
-        yield from auras_strike(play, who)
-    one = figure(play, who)
-    if one.razor_left and one.cell >= 0:
-        one.razor_left -= 1
-        yield from lose(play, who, one.razor, Ref("sign", "razor"), "FK-KEY-40")
-
-
-def close_turn(play: TalePlay, who: int) -> Flow[None]:
-    """FK-RUM-24: flames beside it and hazards, then effects whose time is up."""
-    yield from flames.end_of_turn(play, who)
-    yield from hazards.end_of_turn(play, who)
-    end_of_turn(play, who)
-    figure(play, who).barred = False
-    forget_uses(play, "turn")
-
-
-__all__ = ["TURN", "close_turn", "opening", "turn_step", "value"]
+__all__ = ["TURN", "turn_step"]

@@ -33,8 +33,8 @@ def win(play: TalePlay) -> Flow[None]:
 
 
 def loot(play: TalePlay, kind: str, who_may: list[int], rule: str) -> Flow[None]:
-    """For each different creature (FK-RUL-83) a d10 each, with bonuses to searching (FK-WIN-03); ghosts make no
-    loot rolls (FK-WIN-04)."""
+    """For each different creature (FK-RUL-83) a d10 each, with bonuses to searching (FK-WIN-03); ghosts make
+    no loot rolls (FK-WIN-04)."""
     for who in who_may:
         face = yield from d(10)
         bonus = tally(play, who, "search", "search").add(face, "d10", rule)

@@ -97,6 +97,19 @@ def _pass_token_of_the_dead(play: TalePlay, who: int) -> None:
         hand_on(play, turn=False, rule="FK-DTH-05")
 
 
+def settle_deaths(play: TalePlay) -> Flow[None]:
+    """FK-RUL-64, FK-STA-22, FK-RUL-63: an event or skirmish is over: whoever died of BLOODLUST rises as a
+    vampire."""
+    state = play.state
+    for who in range(len(state.characters)):
+        if state.map is None:
+            state.characters[who].died_at = OFF
+    if state.vampires and state.map is None:
+        from lorehearth.games.folklore.maps.layout import lay_out_risen
+
+        yield from lay_out_risen(play)
+
+
 def defeated(play: TalePlay, who: int) -> Flow[None]:
     """FK-ATK-05: a foe at 0 VITA leaves the map."""
     from lorehearth.games.folklore.foes.felling import fell

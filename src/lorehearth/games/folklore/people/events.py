@@ -216,3 +216,34 @@ class Struggled(Event, frozen=True):
     says = "{who} {cannot move|is free to move:free} this round."
     who: Ref
     free: int
+
+
+class MustMiss(Event, frozen=True):
+    says = "{who} will miss a turn."
+    who: Ref
+
+
+class RolledFor(Event, frozen=True):
+    says = "{who}: {dice}[, for {why}]."
+    who: Ref
+    dice: Dice
+    why: Ref | None = None
+
+
+class AddedToRoll(Event, frozen=True):
+    says = "{amount} {is|are:amount} added to the roll: {why}."
+    amount: int
+    why: Ref
+
+
+class TarotDrawn(Event, frozen=True):
+    says = "{who} must keep {tarot}."
+    who: Ref
+    tarot: Ref
+
+
+class GhostAppears(Event, frozen=True):
+    says = "{who} {appears|appear:who} at {cell}."
+    by = "who"
+    who: Ref
+    cell: Ref

@@ -2,10 +2,82 @@
 
 from __future__ import annotations
 
+from lorehearth.games.folklore.goods.companions import leave_all
+from lorehearth.games.folklore.goods.things import deck_of, discard
+from lorehearth.games.folklore.names import someone, spot
+from lorehearth.games.folklore.people.events import CoinsLost, GroupDeath, GroupRevived, ItemLost
+from lorehearth.games.folklore.people.figures import character
+from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.state import Journey, Story
+from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Chance
 
 
 def group_death_step(play: TalePlay) -> Flow[None]:
-    """The story stops, and begins again at the camp, or as the story has it (FK-LIM-11)."""
-    raise NotImplementedError
+    """The story stops. It goes on as it says itself (FK-LIM-11), or the group wakes at a camp and must travel
+    back to where it died, and the story goes on from there without the event that killed it (FK-LIM-05,
+    FK-LIM-10)."""
+    from lorehearth.games.folklore.story.doom import died_in_the_story, own_ending
+
+    state = play.state
+    state.fallen = False
+    play.tell(GroupDeath(), "FK-LIM-04")
+    died_at = state.place
+    died_in_the_story(play)
+    state.map, state.foes, state.attack = None, [], None
+    state.stack = [frame for frame in state.stack if isinstance(frame, Story)]
+    revive(play)
+    yield from losses(play)
+    town = nearest_town(play, died_at)
+    state.place = town
+    state.leader, state.night = 0, False  # FK-LIM-09, FK-RUL-71
+    play.tell(GroupRevived(spot(play, town)), "FK-LIM-05", "FK-LIM-09")
+    if not own_ending(play) and town != died_at:
+        state.stack.append(Journey(to=[died_at]))
+
+
+def revive(play: TalePlay) -> None:
+    """FK-LIM-05, FK-LIM-08: alive with full VITA and PP, without statuses, infection, companions and
+    boons."""
+    for who, one in enumerate(play.state.characters):
+        one.statuses, one.kept_statuses, one.effects = [], [], []
+        one.infection, one.corrosion = 0, []
+        leave_all(play, who, "FK-LIM-08")
+        play.state.cards.piles["boons discard"] += one.boons
+        one.boons = []
+        alive(play, who)
+    play.state.vampires = []
+
+
+def losses(play: TalePlay) -> Flow[None]:
+    """FK-LIM-06 to 08: one random item, half the coins, and a tarot card each."""
+    for who, one in enumerate(play.state.characters):
+        half = one.coins // 2
+        if half:
+            one.coins -= half
+            play.tell(CoinsLost(someone(play, who), half), "FK-LIM-08")
+        yield from lose_random_item(play, who, "FK-LIM-06")
+        yield from draw_tarot(play, who, "FK-LIM-07")
+
+
+def lose_random_item(play: TalePlay, who: int, *rules: str) -> Flow[None]:
+    """FK-RUL-71: drawn among all item cards owned, consumables included, neither artifacts nor heirlooms."""
+    things = character(play, who).things
+    kinds = ("weaponry", "protective", "enhancement", "consumable")
+    mine = [i for i, thing in enumerate(things) if play.content.items[thing.id].kind in kinds]
+    if not mine:
+        return
+    drawn = yield from play.chance(Chance("Which item is lost?", tuple(map(str, mine)), (), "FK-RUL-71"))
+    thing = character(play, who).things.pop(int(drawn))
+    play.tell(ItemLost(someone(play, who), card(thing.id)), *rules)
+    if not thing.noted:
+        discard(play, deck_of(play, thing.id), thing.id)
+
+
+def nearest_town(play: TalePlay, place: int) -> int:
+    """FK-RUL-71: fewest spaces by road or off-road; of equally near ones, as character 1 has it, the
+    first."""
+    country = play.content.country
+    return min(country.towns, key=lambda town: (country.map.distance(place, town), town))

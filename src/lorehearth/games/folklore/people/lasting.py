@@ -13,8 +13,8 @@ from lorehearth.games.folklore.state import FOES, Effect
 
 
 def give_signs(play: TalePlay, who: int, signs: dict[str, int], lasts: Lasts, source: str) -> None:
-    """Signs for a while. FK-GEN-04: a round ends when its bearer has finished its next turn; a turn already under
-    way does not count."""
+    """Signs for a while. FK-GEN-04: a round ends when its bearer has finished its next turn; a turn already
+    under way does not count."""
     turns = 2 if lasts == "round" and has_turn(play, who) else 1
     figure(play, who).effects.append(Effect(signs, lasts, source, turns))
 

@@ -1,0 +1,193 @@
+"""Blows of a skirmish: the creatures' and the characters'. (FK-SKI-12 to 26, FK-CVC, FK-RUL-20 to 25,
+FK-RUS-09 to 16)"""
+
+from __future__ import annotations
+
+from lorehearth.games.folklore.dice import percentile, roll, shown
+from lorehearth.games.folklore.effects import carry_out
+from lorehearth.games.folklore.fights import attack as attacks
+from lorehearth.games.folklore.fights.aftermath import break_weapon
+from lorehearth.games.folklore.fights.bonuses import defense, might
+from lorehearth.games.folklore.fights.damage import is_ethereal, is_there
+from lorehearth.games.folklore.fights.events import AttackBegan, AttackHits, AttackMisses, DamageRolled
+from lorehearth.games.folklore.fights.striking import attack_with
+from lorehearth.games.folklore.goods.hands import wielded
+from lorehearth.games.folklore.headings import ATTACK
+from lorehearth.games.folklore.names import someone
+from lorehearth.games.folklore.people.figures import character, tally, value
+from lorehearth.games.folklore.people.points import lose
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.skirmish.events import CreatureAttacks, LosesTurn
+from lorehearth.games.folklore.skirmish.strength import band, lower, ref_of, side_of
+from lorehearth.games.folklore.state import NOBODY, Attack, Counter, Doing, Skirmish
+from lorehearth.kernel.names import Ref
+from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.tally import Tally
+
+CREATURE = 9
+"""Stands for a creature in an attack of a skirmish: it has no figure."""
+
+
+# -- the creatures -------------------------------------------------------------------------------------------
+
+
+def creature_attacks(play: TalePlay, fight: Skirmish, number: int, *, fleeing: bool = False) -> Flow[None]:
+    """FK-SKI-12, FK-SKI-13: one percentile roll with its modifiers, compared with each character in turn.
+    Against those who run, DEFENSE of the skirmish tokens does not count (FK-OSK-03)."""
+    creature = fight.creatures[number]
+    rolled = yield from percentile()
+    bonus = _might(play, creature)
+    total = rolled + bonus.total
+    play.tell(
+        CreatureAttacks(ref_of(play, creature), shown(100, [rolled]), total, tallies=(bonus,)),
+        "FK-SKI-12",
+        "FK-SKI-13",
+    )
+    for who in [*fight.fighters]:
+        if who == creature.who or not _can_be_hit(play, fight, who):
+            continue
+        yield from _compare(play, fight, creature, who, rolled, total, fleeing)
+    if rolled == 1:
+        yield from lower(play, fight, number, 1, "FK-SKI-17")
+    play.state.attack = None
+    play.over(ATTACK)
+
+
+def _might(play: TalePlay, creature: Counter) -> Tally:
+    if creature.who != NOBODY:  # FK-RUL-25
+        return tally(play, creature.who, "might", "MIGHT")
+    now = band(play, creature)
+    return Tally("MIGHT").add(now.might, Ref("kind", creature.kind), "FK-SKI-05")
+
+
+def _can_be_hit(play: TalePlay, fight: Skirmish, who: int) -> bool:
+    """FK-SKI-11, FK-SKI-18: neither the dead nor a ghost that defends."""
+    one = character(play, who)
+    if who in fight.died or one.form == "limbo":
+        return False
+    return not (one.form == "ghost" and fight.stances.get(who) == "defend")
+
+
+def _compare(
+    play: TalePlay, fight: Skirmish, creature: Counter, who: int, rolled: int, total: int, fleeing: bool
+) -> Flow[None]:
+    signs = {"no-stance": 1} if fleeing else {}
+    attack = play.state.attack = Attack(CREATURE, who, [who], signs=signs, roll=rolled, total=total, now=who)
+    needs = defense(play, attack, who)
+    hits = rolled != 1 and (rolled == 100 or total >= needs.total)
+    told = (AttackHits if hits else AttackMisses)(someone(play, who), total, needs.total, tallies=(needs,))
+    play.tell(told, "FK-SKI-12", *(("FK-RUL-04",) if rolled in (1, 100) else ()))
+    if not hits:
+        return
+    yield from moment(play, told)  # FK-RUS-13: shields and companions block here too
+    if who in attack.lowered and rolled != 100:
+        hits = total >= defense(play, attack, who).total
+    if not hits or who in attack.blocked:
+        return
+    yield from _suffer(play, fight, creature, who)
+    if rolled == 100 and who not in fight.died:
+        fight.lost.append(who)  # FK-SKI-16, FK-RUL-22
+        play.tell(LosesTurn(someone(play, who), "coming"), "FK-SKI-16")
+
+
+def _suffer(play: TalePlay, fight: Skirmish, creature: Counter, who: int) -> Flow[None]:
+    """FK-SKI-14, FK-SKI-15: the power of the creature, with a roll of its own for each character hit."""
+    other = next((i for i, each in enumerate(fight.creatures) if each.who == who and not each.out), NOBODY)
+    if other != NOBODY and not fight.creatures[other].deadly:  # FK-RUS-16
+        yield from lose(play, who, 1, None, "FK-RUS-16")
+        yield from lower(play, fight, other, 1, "FK-RUS-16")
+        return
+    written, steps, more = _power(play, creature)
+    faces = yield from roll(written)
+    amount = Tally("damage").add(sum(faces), written or "the blow", "FK-SKI-14")
+    for bonus, why, rule in more:
+        amount.add(bonus, why, rule)
+    for line in tally(play, who, "absorption", "ABSORPTION").parts:
+        amount.add(-line.amount, line.reason, line.rule or "FK-KEY-03")
+    if is_ethereal(play, who) and not _ethereal(play, creature):
+        amount.add(-2, Ref("status", "ethereal"), "FK-STA-09")
+    amount.at_least(0, "no less than nothing", "FK-RUL-07")
+    play.tell(DamageRolled(someone(play, who), amount.total, tallies=(amount,)), "FK-SKI-14")
+    yield from lose(play, who, amount.total, ref_of(play, creature), "FK-SKI-14")
+    if is_there(play, who) and who not in fight.died:
+        yield from carry_out(play, Doing(f"kind {creature.kind}", [], NOBODY, who, [who]), steps)
+
+
+def _power(play: TalePlay, creature: Counter) -> tuple[str, tuple, list[tuple[int, Ref | str, str]]]:  # type: ignore[type-arg]
+    """The damage, what it does besides, and what is added."""
+    if creature.who == NOBODY:
+        side = side_of(play, creature)
+        extra = band(play, creature).damage
+        return side.damage, side.steps, [(extra, Ref("kind", creature.kind), "FK-SKI-05")] if extra else []
+    one = character(play, creature.who)
+    more: list[tuple[int, Ref | str, str]] = [
+        (value(play, creature.who, "dmg"), "DMG", "FK-CVC-05"),
+        (value(play, creature.who, "damage"), "damage bonuses", "FK-CVC-06"),
+    ]
+    if "lycanthropy" in one.statuses:  # FK-CVC-06
+        return "1d4", (), more
+    held = wielded(play, creature.who)  # FK-CVC-05, FK-RUS-17
+    weapon = play.content.items[one.things[held[0]].id].weapon if held else None
+    return (weapon.damage if weapon is not None else ""), (), more
+
+
+def _ethereal(play: TalePlay, creature: Counter) -> bool:
+    if creature.who != NOBODY:
+        return is_ethereal(play, creature.who)
+    return play.content.creatures[creature.kind].encounter.ethereal
+
+
+# -- the characters ------------------------------------------------------------------------------------------
+
+
+def strike(play: TalePlay, fight: Skirmish, who: int, thing: int, attack: Attack | None = None) -> Flow[None]:
+    """FK-SKI-19, FK-SKI-23 to 26: a percentile roll with MIGHT against the DEFENSE of the chosen creature. A
+    hit takes 1 off its counter, a natural 100 takes 2; a natural 1 breaks the weapon, or costs the unarmed
+    their next turn."""
+    number = fight.against[who]
+    creature = fight.creatures[number]
+    made = attack_with(play, who, thing, creature.who) if attack is None else attack
+    made.targets, made.target = [], creature.who
+    play.state.attack = made
+    play.tell(
+        AttackBegan(someone(play, who), (ref_of(play, creature),), attacks.made_with(play, made)), "FK-SKI-19"
+    )
+    yield from attacks.roll(play)
+    needs = defense_of(play, creature)
+    hits = made.roll != 1 and (made.roll == 100 or made.total >= needs.total)
+    told = (AttackHits if hits else AttackMisses)(
+        ref_of(play, creature), made.total, needs.total, tallies=(needs,)
+    )
+    play.tell(told, "FK-SKI-19", *(("FK-RUL-04",) if made.roll in (1, 100) else ()))
+    if hits:
+        if creature.who != NOBODY and not creature.deadly:
+            yield from lose(play, creature.who, 1, None, "FK-CVC-04")
+        yield from lower(
+            play,
+            fight,
+            number,
+            2 if made.roll == 100 else 1,
+            "FK-SKI-24" if made.roll == 100 else "FK-SKI-23",
+        )
+    if made.roll == 1:
+        _fault(play, fight, who, made)
+    play.state.attack = None
+    play.over(ATTACK)
+
+
+def defense_of(play: TalePlay, creature: Counter) -> Tally:
+    if creature.who != NOBODY:  # FK-RUL-25
+        return tally(play, creature.who, "defense", "DEFENSE")
+    return Tally("DEFENSE").add(side_of(play, creature).defense, Ref("kind", creature.kind), "FK-SKI-19")
+
+
+def _fault(play: TalePlay, fight: Skirmish, who: int, attack: Attack) -> None:
+    """FK-SKI-25, FK-SKI-26, FK-RUS-11, FK-RUS-12."""
+    if attack.thing != NOBODY:
+        break_weapon(play, character(play, who).things[attack.thing])
+    else:
+        fight.next_lost.append(who)  # FK-RUL-22
+        play.tell(LosesTurn(someone(play, who), "next"), "FK-SKI-26")
+
+
+__all__ = ["CREATURE", "creature_attacks", "might", "strike"]
