@@ -9,17 +9,29 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from lorehearth.kernel.content import Pack
+from lorehearth.kernel.content import About, Pack, merged
+from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.loading import play_again
 from lorehearth.kernel.luck import Luck, Script, Seeded
 from lorehearth.kernel.names import Dice, Name, Ref
-from lorehearth.kernel.play import Flow, Play
+from lorehearth.kernel.play import Cut, Flow, Play
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.saves import read
 from lorehearth.kernel.scene import Scene, SeatLine, Trial
-from lorehearth.table.book import Book, Page, Reading, Teller, Tried, named, passages, read_before
+from lorehearth.table.book import (
+    Book,
+    Page,
+    Reading,
+    Teller,
+    Tried,
+    Uses,
+    named,
+    passages,
+    read_before,
+    report,
+)
 from lorehearth.table.dice import numbered
 
 D6 = numbered("die", 6)
@@ -53,6 +65,13 @@ class Lost(Verb, frozen=True, tag="lost"):
     """All is lost, whatever the page had still to say."""
 
 
+class Halt(Verb, frozen=True, tag="halt"):
+    """All stops at once, as rules that raise Cut do."""
+
+
+Deed: TypeAlias = Coins | Toll | Wake | Read | Lost | Halt
+
+
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
     coins: int
 
@@ -69,7 +88,7 @@ class Fight(Struct, frozen=True, forbid_unknown_fields=True):
     strength: int = 0
 
 
-class TalePage(Page[Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight], frozen=True):
+class TalePage(Page[Deed, Kind, Skill, Fight], frozen=True):
     """A page of this game."""
 
 
@@ -88,8 +107,21 @@ class TaleState(Struct):
     """Whether the fight is the scene of the page."""
 
 
-TalePlay: TypeAlias = Play[TaleState, Tale]
-TaleGame: TypeAlias = Game[TaleState, Tale]
+class Shelf:
+    """The content: all books, and the one that is told."""
+
+    def __init__(self, tales: dict[str, Tale]) -> None:
+        self.tales = tales
+        self.tale = next(iter(tales.values()), None)
+
+    @property
+    def told(self) -> Tale:
+        assert self.tale is not None
+        return self.tale
+
+
+TalePlay: TypeAlias = Play[TaleState, Shelf]
+TaleGame: TypeAlias = Game[TaleState, Shelf]
 
 
 class Strike(Option, frozen=True):
@@ -104,11 +136,11 @@ class Ring(Option, frozen=True):
     times: int
 
 
-class MillTeller(Teller[TaleState, Tale, Coins | Toll | Wake | Read | Lost, Kind, Skill, Fight]):
+class MillTeller(Teller[TaleState, Shelf, Deed, Kind, Skill, Fight]):
     rule = "ML-STO-01"
 
     def book(self, play: TalePlay) -> Tale:
-        return play.content
+        return play.content.told
 
     def reading(self, state: TaleState) -> Reading:
         return state.reading
@@ -116,7 +148,7 @@ class MillTeller(Teller[TaleState, Tale, Coins | Toll | Wake | Read | Lost, Kind
     def readers(self, play: TalePlay) -> Seat:
         return 0
 
-    def do(self, play: TalePlay, verb: Coins | Toll | Wake | Read | Lost) -> Flow[None]:
+    def do(self, play: TalePlay, verb: Deed) -> Flow[None]:
         match verb:
             case Coins(amount):
                 play.state.coins += amount
@@ -128,7 +160,10 @@ class MillTeller(Teller[TaleState, Tale, Coins | Toll | Wake | Read | Lost, Kind
             case Read(page):
                 self.call(play, page)
             case Lost():
-                self.open(play, play.content.openings["lost"])
+                self.open(play, self.book(play).openings["lost"])
+            case Halt():
+                play.state.coins += 1
+                raise Cut
 
     def against(self, play: TalePlay, kind: Kind) -> str:
         return "" if play.state.coins >= kind.coins else f"it costs {kind.coins} coins"
@@ -138,6 +173,8 @@ class MillTeller(Teller[TaleState, Tale, Coins | Toll | Wake | Read | Lost, Kind
 
     def attempt(self, play: TalePlay, test: Skill) -> Flow[Tried]:
         shown = yield from D6.roll()
+        if test.skill == "FALL":
+            self.open(play, self.book(play).openings["lost"])
         return Tried(int(shown[0]) >= test.needs, Dice.of("die", shown).faces)
 
     def begin(self, play: TalePlay, what: Fight) -> Flow[str]:
@@ -161,22 +198,47 @@ def fight_on(play: TalePlay) -> Flow[None]:
         TELLER.settle(play, "fled" if isinstance(done, Flee) else "won")
 
 
-class Mill(Ruleset[TaleState, Tale]):
+def using(payload: object) -> Uses:
+    """What only the game knows of its verbs."""
+    return Uses(leads=(payload.page,)) if isinstance(payload, Read) else Uses()
+
+
+FAMILIES: dict[str, type[Struct]] = {"tales": Tale}
+
+
+class Mill(Ruleset[TaleState, Shelf]):
     name = "mill"
     title = "The Mill"
     line = "A story under test."
     state = TaleState
+    families = FAMILIES
 
-    def content(self, packs: Sequence[Pack]) -> Tale:
-        raise NotImplementedError
+    def own_pack(self) -> Pack:
+        return Pack(About("mill", "The Mill", "mill"), "", "", {})
 
-    def scenarios(self, content: Tale) -> Sequence[Scenario]:
-        return [Scenario(content.id, content.name, content.text, ("Leader", "Companion"), 1)]
+    def content(self, packs: Sequence[Pack]) -> Shelf:
+        return Shelf(merged(packs, "tales", Tale))
 
-    def set_up(self, setup: Setup, content: Tale) -> TaleState:
-        return TaleState(coins=content.coins)
+    def focus(self, content: Shelf, setup: Setup) -> Shelf:
+        return Shelf({setup.scenario: content.tales[setup.scenario]})
 
-    def next_step(self, state: TaleState) -> Step[TaleState, Tale] | None:
+    def books(self, packs: Sequence[Pack]) -> list[BookReport]:
+        return [
+            report(book, pack.files["tales"][id], using)
+            for pack in packs
+            for id, book in pack.family("tales", Tale).items()
+        ]
+
+    def scenarios(self, content: Shelf) -> Sequence[Scenario]:
+        return [
+            Scenario(tale.id, tale.name, tale.text, ("Leader", "Companion", "Third"), 1)
+            for tale in content.tales.values()
+        ]
+
+    def set_up(self, setup: Setup, content: Shelf) -> TaleState:
+        return TaleState(coins=content.told.coins)
+
+    def next_step(self, state: TaleState) -> Step[TaleState, Shelf] | None:
         if state.foe:
             return fight_on
         return None if state.reading.ended else TELLER.turn
@@ -185,7 +247,7 @@ class Mill(Ruleset[TaleState, Tale]):
         return Result((0,), (state.coins,), state.reading.page)
 
     def named(self, play: TalePlay, ref: Ref) -> Name:
-        return named(play.content, ref) or Name(ref.id)
+        return named(play.content.told, ref) or Name(ref.id)
 
     def scene(self, play: TalePlay, seat: Seat | None) -> Scene:
         return Scene(
@@ -198,6 +260,9 @@ class Mill(Ruleset[TaleState, Tale]):
         )
 
 
+GAME = Mill()
+
+
 def tale(pages: str, **fields: object) -> Tale:
     """A book from the TOML of its pages."""
     return msgspec.convert({"id": "mill", "name": "The Mill", **fields, **tomllib.loads(pages)}, Tale)
@@ -207,7 +272,8 @@ def told(book: str | Tale, *dice: str, players: int = 1, luck: Luck | None = Non
     """A game of a book, with dice from a script."""
     content = tale(book) if isinstance(book, str) else book
     script = luck or (Script(dice) if dice else Seeded("seed"))
-    return Game(Mill(), Setup("mill", content.id, "seed", players), content, script)
+    shelf = Shelf({content.id: content})
+    return Game(GAME, Setup("mill", content.id, "seed", players), shelf, script)
 
 
 def told_again(game: TaleGame) -> TaleGame:

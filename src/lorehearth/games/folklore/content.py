@@ -10,9 +10,9 @@ from lorehearth.games.folklore.components.creatures import Ally, Creature
 from lorehearth.games.folklore.components.goods import Boon, Companion, Item, OffRoadCard, RoadCard, Tarot
 from lorehearth.games.folklore.components.people import Ability, Class, GhostPower, Mystic, Tier
 from lorehearth.games.folklore.components.places import Location, Map, Town, World
-from lorehearth.games.folklore.components.stories import StoryBook
+from lorehearth.games.folklore.components.stories import MapBox, StoryBook
 from lorehearth.games.folklore.maps.tile import Tile
-from lorehearth.games.folklore.references import check
+from lorehearth.games.folklore.references import boxes, check
 from lorehearth.games.folklore.travel.country import Country
 from lorehearth.kernel.content import Entry, Pack, merged
 
@@ -43,6 +43,8 @@ class Content:
 
     story: StoryBook
     """The one that is played: see `Ruleset.focus`."""
+    boxes: dict[str, MapBox]
+    """Its map setup boxes, by page and, where there are several on one, by number."""
 
     def __init__(self, packs: Sequence[Pack]) -> None:
         self.classes = merged(packs, "classes", Class)
@@ -74,4 +76,8 @@ class Content:
     def _of(self, story: StoryBook) -> Content:
         here = copy(self)
         here.story = story
+        here.boxes = {}
+        for page in story.pages:
+            maps = [box for box in boxes(page) if isinstance(box, MapBox)]
+            here.boxes |= {f"{page.id} {number}": box for number, box in enumerate(maps)}
         return here

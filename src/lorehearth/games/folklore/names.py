@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from lorehearth.games.folklore.components.goods import Crossroads
 from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
@@ -116,8 +117,35 @@ def _road(play: TalePlay, ref: Ref) -> Name:
     return Name(found.name if not when else (found.night if when == "night" else found.day).name)
 
 
+def _crossroads(play: TalePlay, ref: Ref) -> Crossroads:
+    id, _, number = ref.id.partition(" ")
+    return play.content.offroads[id].choices[int(number)]
+
+
+def _row(play: TalePlay, ref: Ref) -> Name:
+    """A row of a foe's attack table."""
+    kind, _, number = ref.id.partition(" ")
+    return Name(play.content.creatures[kind].encounter.table[int(number)].name)
+
+
 def _sign(play: TalePlay, ref: Ref) -> Name:
     return Name(SIGNS.get(ref.id, ref.id))
+
+
+def _feature(play: TalePlay, ref: Ref) -> Name:
+    """Of a map: "mere-chapel b"; or one that any map may have, such as "flame"."""
+    map, _, mark = ref.id.rpartition(" ")
+    if not map:
+        return Name(ref.id)
+    return Name(next(each.name for each in play.content.maps[map].features if each.mark == mark))
+
+
+def _goal(play: TalePlay, ref: Ref) -> Name:
+    for box in play.content.boxes.values():
+        for goal in box.goals:
+            if goal.id == ref.id:
+                return Name(goal.name)
+    return Name(ref.id)
 
 
 def _seat(play: TalePlay, ref: Ref) -> Name:
@@ -142,8 +170,13 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "town": _entry("towns"),
     "location": _entry("locations"),
     "map": _entry("maps"),
+    "feature": _feature,
+    "goal": _goal,
     "road": _road,
     "off-road": _entry("offroads"),
+    "choice": lambda play, ref: Name(_crossroads(play, ref).words),
+    "outcome": lambda play, ref: Name(_crossroads(play, ref).outcome),
+    "row": _row,
     "tier": _entry("tiers"),
     "lore": lambda play, ref: Name(f"{ref.id} lore"),
     "focus": _focus,

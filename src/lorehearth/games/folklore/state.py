@@ -238,6 +238,9 @@ class Visit(Frame, tag="visit"):
     town: str
     stage: Literal["gate", "open", "leave"] = "gate"
     by_story: bool = False
+    entered: bool = False
+    opened: bool = False
+    """The cards of the market have been laid open."""
     market: list[str] = field(default_factory=list)
     at: dict[int, str] = field(default_factory=dict)
     """By character, the location that it is at."""
@@ -251,6 +254,7 @@ class Turn(Struct, omit_defaults=True, gc=False):
     stride: int = 0
     """STRIDE left."""
     begun: bool = False
+    """It has opened (FK-RUM-24), and cannot be held any more (FK-ADV-12)."""
     moved: bool = False
     """The move is over: nothing more may be walked (FK-ENC-10)."""
     stopped: bool = False
@@ -391,6 +395,8 @@ class Card(Frame, tag="card"):
     id: str
     stage: int = 0
     night: bool = False
+    foreseen: bool = False
+    """The outcomes of its choices have been read."""
 
 
 class Overload(Frame, tag="overload"):
@@ -425,6 +431,8 @@ class Ground(Struct, omit_defaults=True, gc=False):
     """The adventure map that lies on the table: what has changed since it was laid out."""
 
     map: str
+    box: str = ""
+    """The map setup box of the story, by its id in `Content.boxes`; "": the open road, for one fight."""
     opened: list[int] = field(default_factory=list)
     """Doors and portcullises that stand open."""
     searched: list[int] = field(default_factory=list)
@@ -442,6 +450,10 @@ class Ground(Struct, omit_defaults=True, gc=False):
     """Goals fulfilled."""
     met: list[str] = field(default_factory=list)
     """Encounters of this map that have begun."""
+    placed: list[str] = field(default_factory=list)
+    """Encounters whose foes stand on the map before they have begun (FK-ADV-02)."""
+    rounds: int = 0
+    """Rounds on this map, of adventure and of combat (FK-ADV-09)."""
 
 
 class State(Struct, omit_defaults=True, gc=False):

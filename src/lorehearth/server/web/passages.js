@@ -25,7 +25,7 @@ export function tellPassage({ id, title, text, trials, choices, outcome }) {
     "article",
     { class: "passage", "data-passage": id },
     el("h3", {}, title),
-    text.split(/\n\s*\n/).map((paragraph) => el("p", {}, paragraph)),
+    text && text.split(/\n\s*\n/).map((paragraph) => el("p", {}, paragraph)),
     trials.length > 0 && el("ul", { class: "trials" }, trials.map((trial) => el("li", {}, trialWords(trial)))),
     told.length > 0 &&
       el(
@@ -40,16 +40,30 @@ export function tellPassage({ id, title, text, trials, choices, outcome }) {
 }
 
 /**
+ * The passages that were read before, folded away until somebody wants to read them again.
+ * @param {Passage[]} read
+ * @param {boolean} [open]
+ */
+export function readBefore(read, open = false) {
+  if (read.length === 0) return null;
+  return el("details", { class: "read-before", "data-part": "read before", open }, el("summary", {}, `Read before (${read.length})`), read.map(tellPassage));
+}
+
+/**
  * @param {import("./store.js").Store} store
  * @param {HTMLElement} host
  */
 export function showPassages(store, host) {
   /** @type {Passage[] | null} */
   let seen = null;
+  /** @type {Passage[] | null} */
+  let before = null;
   store.subscribe((changes) => {
-    if (!changes.has("scene") || store.scene.passages === seen) return;
-    seen = store.scene.passages;
-    host.hidden = seen.length === 0;
-    refill(host, seen.map(tellPassage));
+    const { passages, read } = store.scene;
+    if (!changes.has("scene") || (passages === seen && read === before)) return;
+    [seen, before] = [passages, read];
+    host.hidden = passages.length + read.length === 0;
+    const open = host.querySelector("details.read-before[open]") !== null;
+    refill(host, readBefore(read, open), passages.map(tellPassage));
   });
 }

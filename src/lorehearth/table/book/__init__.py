@@ -1,9 +1,10 @@
 """Story books: a book is data, and the games that tell stories share it.
 
 `pages` is a book as it is written, `reading` what is kept of those who read it, `teller` turns its pages, and
-`passages` shows them. `check` finds what cannot be right in a book, `graph` draws it.
+`passages` shows them. `ways` says where its pages lead, `check` finds what cannot be right, `graph` draws it.
 """
 
+from lorehearth.table.book.check import check_book, report
 from lorehearth.table.book.pages import (
     AnyBook,
     AnyPage,
@@ -23,6 +24,7 @@ from lorehearth.table.book.pages import (
 from lorehearth.table.book.passages import passages, read_before
 from lorehearth.table.book.reading import Leaf, Open, Reading, Spot, Tried, against, choices, holds
 from lorehearth.table.book.teller import ChoiceMade, Choose, PageTurned, Teller, named
+from lorehearth.table.book.ways import Uses
 
 __all__ = [
     "AnyBook",
@@ -47,11 +49,14 @@ __all__ = [
     "StoryScene",
     "Teller",
     "Tried",
+    "Uses",
     "When",
     "against",
+    "check_book",
     "choices",
     "holds",
     "named",
     "passages",
     "read_before",
+    "report",
 ]

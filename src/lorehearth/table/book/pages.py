@@ -173,14 +173,21 @@ class Book(Entry, Generic[P], frozen=True, forbid_unknown_fields=True, kw_only=T
     """The page that it opens with; the first, if nothing is said."""
     openings: dict[str, str] = field(default_factory=dict)
     """Pages that the rules of the game turn to, by what for: "group-death"."""
+    keys_before: tuple[str, ...] = ()
+    """Keys that may be held when the book is opened, or that the rules of the game may give."""
+    keys_after: tuple[str, ...] = ()
+    """Keys that something reads when the book is closed: a later chapter, or the rules of the game."""
 
     @cached_property
     def by_id(self) -> dict[str, P]:
-        return {page.id: page for page in reversed(self.pages)}
+        found: dict[str, P] = {}
+        for page in self.pages:
+            found.setdefault(page.id, page)
+        return found
 
     @property
     def first(self) -> str:
-        return self.start or self.pages[0].id
+        return self.start or next((page.id for page in self.pages), "")
 
     def page(self, id: str) -> P:
         if id not in self.by_id:

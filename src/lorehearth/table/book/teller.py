@@ -98,7 +98,7 @@ class Teller(Generic[S, C, Verb, Kind, Tested, Played]):
         reading = self.reading(play.state)
         spot = reading.spot
         if spot is None:
-            self.open(play, self.book(play).first)
+            self._open(play, self.book(play).first)
             return
         if spot.playing:
             raise RuleFault(f"page {reading.page!r}: its scene has not come to its end")
@@ -109,12 +109,17 @@ class Teller(Generic[S, C, Verb, Kind, Tested, Played]):
             spot.done += 1
             yield from self.do(play, branch.does[spot.done - 1])
         elif branch.goto and spot.part != "page":
-            self.open(play, branch.goto)
+            self._open(play, branch.goto)
         else:
             self._go_on(spot)
 
     def open(self, play: Play[S, C], page: str) -> None:
-        """Turn to a page, whatever was being read; or to the one that is read in its place."""
+        """Turn to a page, whatever was being read or played: nothing returns there."""
+        self.reading(play.state).held.clear()
+        self._open(play, page)
+
+    def _open(self, play: Play[S, C], page: str) -> None:
+        """Turn to a page, or to the one that is read in its place."""
         reading, book = self.reading(play.state), self.book(play)
         passed: list[str] = []
         while not holds(book.page(page).when, reading, self._own(play)):
@@ -137,7 +142,7 @@ class Teller(Generic[S, C, Verb, Kind, Tested, Played]):
         if reading.spot is not None:
             reading.held.append(reading.spot)
         reading.since = len(reading.leaves)
-        self.open(play, page)
+        self._open(play, page)
 
     def settle(self, play: Play[S, C], outcome: str) -> None:
         """The scene of this page has come to one of its ends."""
@@ -261,7 +266,7 @@ class Teller(Generic[S, C, Verb, Kind, Tested, Played]):
         page, reading = self.page(play), self.reading(play.state)
         jumps = (jump.goto for jump in page.jumps if holds(jump.when, reading, self._own(play)))
         if to := next(jumps, page.goto):
-            self.open(play, to)
+            self._open(play, to)
         elif page.returns and reading.held:
             reading.spot = reading.held.pop()
         elif page.ends:

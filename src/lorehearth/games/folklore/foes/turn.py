@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.fights.closing import close_turn, opening
 from lorehearth.games.folklore.foes.control import control_runs_out, control_step
 from lorehearth.games.folklore.foes.events import CannotAttack, FoeMisses, FoeTurn
 from lorehearth.games.folklore.foes.moving import move
 from lorehearth.games.folklore.foes.special import in_coven, side_of, special
 from lorehearth.games.folklore.foes.striking import strike
+from lorehearth.games.folklore.maps.turns import close_turn, opening
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.group import combat
 from lorehearth.games.folklore.people.points import recover

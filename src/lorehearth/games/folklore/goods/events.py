@@ -132,10 +132,10 @@ class Filled(Event, frozen=True):
 
 
 class BountyPut(Event, frozen=True):
-    says = "{who}: {dice}, so each {type} killed brings {coins} coins."
+    says = "{who}: {dice}, so each {quarry} killed brings {coins} coins."
     who: Ref
     dice: Dice
-    type: Ref
+    quarry: Ref
     coins: int
 
 

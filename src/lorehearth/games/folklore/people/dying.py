@@ -42,6 +42,10 @@ def die(play: TalePlay, who: int) -> Flow[None]:
     yield from moment(play, dead)
     _pass_token_of_the_dead(play, who)
     check_group(play)
+    if bitten and state.map is not None:
+        from lorehearth.games.folklore.maps.open_road import rise_here
+
+        rise_here(play)
 
 
 def _lose_what_the_dead_lose(play: TalePlay, one: Character) -> None:
@@ -105,7 +109,7 @@ def settle_deaths(play: TalePlay) -> Flow[None]:
         if state.map is None:
             state.characters[who].died_at = OFF
     if state.vampires and state.map is None:
-        from lorehearth.games.folklore.maps.layout import lay_out_risen
+        from lorehearth.games.folklore.maps.open_road import lay_out_risen
 
         yield from lay_out_risen(play)
 

@@ -50,6 +50,17 @@ def has(play: TalePlay, who: int, sign: str) -> bool:
     return value(play, who, sign) > 0
 
 
+def is_ethereal(play: TalePlay, who: int) -> bool:
+    """FK-STA-09, FK-FAT-16: by status, by its card, or as a ghost."""
+    if who < FOES:
+        one = play.state.characters[who]
+        return one.form == "ghost" or "ethereal" in one.statuses
+    found = play.state.foes[who - FOES]
+    return "ethereal" in found.statuses or (
+        not found.ally and play.content.creatures[found.kind].encounter.ethereal
+    )
+
+
 def tally(play: TalePlay, who: int, sign: str, name: str) -> Tally:
     """The same with where it comes from."""
     found = Tally(name)

@@ -66,5 +66,20 @@ def turn_of(state: State) -> Turn | None:
     """The turn of a character on a map, in adventure mode or in an encounter."""
     for frame in reversed(state.stack):
         if type(frame) is Combat or type(frame) is Adventure:
-            return frame.turn  # type: ignore[union-attr]  # one of the two
+            return frame.turn
     return None
+
+
+def own_turn(state: State) -> Turn:
+    """The same, where there must be one: a deed of it is weighed or done."""
+    turn = turn_of(state)
+    assert turn is not None
+    return turn
+
+
+def taking_turns(state: State) -> Adventure | Combat:
+    """The adventure or encounter under way: the topmost of them on the stack."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, Adventure | Combat):
+            return frame
+    raise LookupError("nobody takes turns on a map now")

@@ -9,3 +9,8 @@ from lorehearth.kernel.play import Flow
 def story_step(play: TalePlay) -> Flow[None]:
     """The next small thing of the page."""
     raise NotImplementedError
+
+
+def came_out(play: TalePlay, outcome: str) -> None:
+    """What the page led to is over, and this came of it: the book goes on."""
+    raise NotImplementedError

@@ -1,0 +1,84 @@
+"""Leaving a map. (FK-MTR, FK-RUL-65)"""
+
+from __future__ import annotations
+
+from lorehearth.games.folklore.components.stories import MapBox
+from lorehearth.games.folklore.maps.encounters import box_of, fulfilled
+from lorehearth.games.folklore.maps.events import GoalReached, GoesOn
+from lorehearth.games.folklore.maps.layout import take_away
+from lorehearth.games.folklore.maps.spaces import ground, tile_of
+from lorehearth.games.folklore.people.group import combat, leader_seat, living
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.kernel.names import Ref
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option, enough
+
+EXIT = "exit"
+FOES = "foes"
+"""Goals that are not reached by a feature: leaving by the exit zone, and winning all encounters."""
+ENOUGH_TO_LEAVE = 4
+"""FK-MTR-02."""
+
+
+class Leave(Option, frozen=True):
+    says = "Leave the map"
+
+
+LEAVE = Leave()
+STAY = enough("Go on with another round")
+
+
+def reach_goal(play: TalePlay, goal: str, *rules: str) -> Flow[None]:
+    """A goal of the map is fulfilled; an encounter may wait for it."""
+    if goal not in ground(play).goals:
+        ground(play).goals.append(goal)
+        play.tell(GoalReached(Ref("goal", goal)), *rules)
+        yield from fulfilled(play, goal)
+
+
+def is_reached(play: TalePlay, goal: str) -> bool:
+    """Whether a goal is fulfilled; "foes" is when all encounters that are no optional goals have been won."""
+    if goal != FOES:
+        return goal in ground(play).goals
+    box = box_of(play)
+    assert box is not None
+    met = ground(play).met
+    return combat(play.state) is None and all(each.id in met or each.optional for each in box.encounters)
+
+
+def may_leave(play: TalePlay) -> bool:
+    """FK-MTR-01 to 03: all primary goals but leaving itself are fulfilled, whoever must stands in the exit
+    zone if there is one to leave by, and no combat forbids it."""
+    box, fight = box_of(play), combat(play.state)
+    if box is None or (fight is not None and not (fight.optional or box.leave_in_combat)):
+        return False
+    primary = [goal.id for goal in box.goals if goal.primary]
+    if not all(goal == EXIT or is_reached(play, goal) for goal in primary):
+        return False
+    return not _by_exit(box) or _in_exit_zone(play)
+
+
+def _by_exit(box: MapBox) -> bool:
+    return any(goal.id == EXIT for goal in box.goals if goal.primary)
+
+
+def _in_exit_zone(play: TalePlay) -> bool:
+    """All characters, or 4 of a group of five; ghosts and those in limbo are not counted (FK-RUL-65)."""
+    tile = tile_of(play)
+    counted = living(play)
+    cells = [play.state.characters[who].cell for who in counted]
+    there = sum(1 for cell in cells if cell >= 0 and tile.sets.bit[cell] & tile.exit)
+    return there >= min(len(counted), ENOUGH_TO_LEAVE)
+
+
+def offer_leaving(play: TalePlay) -> Flow[bool]:
+    """As a round ends, of adventure or of combat: the leader may have the group leave. Tells whether it
+    did."""
+    if not may_leave(play):
+        return False
+    chosen = yield from play.ask(leader_seat(play), "Leave the map?", [LEAVE, STAY], "FK-MTR-01")
+    if chosen is STAY:
+        play.tell(GoesOn(), "FK-MTR-01")
+        return False
+    yield from take_away(play)
+    return True

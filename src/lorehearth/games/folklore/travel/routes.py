@@ -1,0 +1,94 @@
+"""Where the group can go in one turn of travel. (FK-WLD, FK-RUL-43, FK-RUS-01 to 03)"""
+
+from __future__ import annotations
+
+from lorehearth.games.folklore.people.figures import value
+from lorehearth.games.folklore.people.group import leader
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.travel.events import kept_value
+
+WILD = ("off-road", "crossing")
+
+
+def road_stride(play: TalePlay) -> int:
+    """FK-WLD-01: the STRIDE of the current leader, with what it has on roads."""
+    who = play.state.leader
+    more = value(play, who, "road-stride") + kept_value(play, "stride")
+    return max(value(play, who, "stride") + more, 0)
+
+
+def off_road_steps(play: TalePlay) -> int:
+    """FK-WLD-03: one space, and more if something hastens the group."""
+    return 1 + play.state.keys.get("hasten", 0)
+
+
+def reachable(play: TalePlay) -> dict[int, tuple[int, ...]]:
+    """Every place where the group can end its movement, with the way there; its own, without one
+    (FK-RUS-01)."""
+    country, here = play.content.country, play.state.place
+    found: dict[int, tuple[int, ...]] = {here: ()}
+    stride = road_stride(play)
+    if here in country.off_road:
+        _through_the_wild(play, found, here, (), off_road_steps(play))
+        for place in country.map.along("off-road")[here]:
+            if place not in country.off_road and stride:
+                _along_the_road(
+                    play, found, place, (place,), stride - 1, leaves=False
+                )  # FK-WLD-06, FK-RUL-43
+    else:
+        _along_the_road(play, found, here, (), stride, leaves=True)
+    return found
+
+
+def _through_the_wild(
+    play: TalePlay, found: dict[int, tuple[int, ...]], here: int, way: tuple[int, ...], steps: int
+) -> None:
+    """FK-WLD-03, FK-WLD-04: over off-road spaces, across a road if need be."""
+    country = play.content.country
+    front = [(here, way)]
+    for _ in range(steps):
+        beyond: list[tuple[int, tuple[int, ...]]] = []
+        for place, path in front:
+            for near in country.map.along(*WILD)[place]:
+                if near in country.off_road and near not in found:
+                    found[near] = (*path, near)
+                    beyond.append((near, found[near]))
+        front = beyond
+
+
+def _along_the_road(
+    play: TalePlay,
+    found: dict[int, tuple[int, ...]],
+    start: int,
+    way: tuple[int, ...],
+    stride: int,
+    *,
+    leaves: bool,
+) -> None:
+    """FK-WLD-01, FK-WLD-05: any number of road spaces up to the STRIDE; with some left, one step off the
+    road, which ends the movement."""
+    country = play.content.country
+    by_road = {start: way}
+    front, left = [start], stride
+    while front:
+        for place in front:
+            known = found.get(place)
+            if known is None or len(by_road[place]) < len(known):
+                found[place] = by_road[place]
+            if leaves and left > 0:
+                for near in country.map.along("off-road")[place]:
+                    if near in country.off_road:
+                        found.setdefault(near, (*by_road[place], near))
+        if left < 1:
+            return
+        left -= 1
+        beyond = []
+        for place in front:
+            for near in country.map.along("road")[place]:
+                if near not in by_road:
+                    by_road[near] = (*by_road[place], near)
+                    beyond.append(near)
+        front = beyond
+
+
+__all__ = ["leader", "off_road_steps", "reachable", "road_stride"]
