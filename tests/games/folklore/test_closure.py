@@ -1,4 +1,4 @@
-"""What the rules know, content gives; what content gives, the rules know; and all of it can come into play."""
+"""What the rules know, content gives; what content gives, the rules know; and all can come into play."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ from lorehearth.games.folklore.effects import verbs
 from lorehearth.games.folklore.people.given import GIVEN
 from lorehearth.games.folklore.references import boxes, pages, signs, steps, uses
 from lorehearth.kernel import registry
+from lorehearth.kernel.content import Entry
 from lorehearth.table.book import When as Condition
 
 FOLDER = Path(content_module.__file__).parent
@@ -107,7 +108,7 @@ def test_every_verb_is_used_and_every_verb_used_exists() -> None:
             lambda: {check.test.who for _, page in pages(content()) for check in page.checks},
         ),
         (field(Encounter, "begins"), lambda: {each.begins for each in encounters()}),
-        (field(SkirmishBox, "maximum"), lambda: {box.maximum for box in kinds(SkirmishBox)}),
+        (field(SkirmishBox, "maximum"), lambda: {box.maximum for box in skirmishes()}),
         (set(get_args(AnyBox)), lambda: {type(box) for box in all_boxes()}),
     ],
     ids=lambda given: "" if callable(given) else "-".join(sorted(map(str, given)))[:40],
@@ -125,8 +126,8 @@ def services() -> Iterator[Service]:
     return (each for location in content().locations.values() for each in location.services)
 
 
-def kinds(box: type) -> list[SkirmishBox]:
-    return [each for each in all_boxes() if isinstance(each, box)]
+def skirmishes() -> list[SkirmishBox]:
+    return [box for box in all_boxes() if isinstance(box, SkirmishBox)]
 
 
 def maps_of_stories() -> list[MapBox]:
@@ -147,7 +148,8 @@ def tried() -> set[str]:
 def conditions() -> Iterator[If]:
     """All conditions of stories that only the game can tell."""
     for _, page in pages(content()):
-        whens = [page.when, *(each.when for each in (*page.asides, *page.choices, *page.jumps, *page.checks))]
+        whens = [page.when, *(check.when for check in page.checks), *(each.when for each in page.choices)]
+        whens += [*(each.when for each in page.asides), *(each.when for each in page.jumps)]
         yield from (found for when in whens if when is not None for found in _in(when))
 
 
@@ -372,7 +374,7 @@ def test_every_creature_can_be_met() -> None:
         for row in table.skirmishes.values()
         for id in row
     }
-    told = {id for box in all_boxes() if isinstance(box, SkirmishBox) for id in box.creatures}
+    told = {id for box in skirmishes() for id in box.creatures}
     placed = {squad.creature for encounter in encounters() for squad in encounter.foes}
     met = tables | told | placed | of("skirmish") | of("summon") | of("spawn") | of("stake")
     assert met & set(content().creatures) == set(content().creatures)
@@ -417,7 +419,7 @@ def test_every_entry_says_where_it_is_from() -> None:
             assert entry.source, f"{family} {entry.id}"
 
 
-def families() -> Iterable[tuple[str, list[object]]]:
+def families() -> Iterable[tuple[str, list[Entry]]]:
     for name in content_module.FAMILIES:
         yield name, list(getattr(content(), name).values())
 
