@@ -129,6 +129,8 @@ class Character(Figure, omit_defaults=True, gc=False, kw_only=True):
     numerologist"."""
     focused: dict[str, tuple[int, int]] = field(default_factory=dict)
     """FK-KEY-28: by weapon, the foe attacked with it and the round of combat."""
+    chased: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By foe, from which round of the combat to which it has been attacked in every one."""
     died_at: int = OFF
     """FK-DTH-03: where the ghost is yet to appear."""
     visits: int = 0
@@ -423,7 +425,18 @@ class Between(Frame, tag="between"):
 
 
 AnyFrame: TypeAlias = (
-    Story | Journey | Visit | Adventure | Combat | Skirmish | Doing | Card | Overload | Rise | Between
+    Story
+    | Journey
+    | Visit
+    | Adventure
+    | Combat
+    | Skirmish
+    | Doing
+    | Card
+    | Overload
+    | Baggage
+    | Rise
+    | Between
 )
 
 
@@ -486,6 +499,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The negative status that is just being given; another word here cancels it."""
     moon: int = 0
     """FK-RUS-18: moon icons that wait for the end of a combat."""
+    blocker: str = ""
+    """The companion that takes a blow just now, and goes unless something keeps it."""
     killed: tuple[int, str] | None = None
     """Who has just killed a foe of which type."""
     fallen: bool = False

@@ -115,3 +115,6 @@ def strike(play: TalePlay) -> Flow[None]:
         thing = weapon_of(play, attack)
         if thing is not None:
             play.state.characters[attack.attacker].focused[thing.id] = (attack.target, fight.round)
+        chased = play.state.characters[attack.attacker].chased
+        since, last = chased.get(attack.target, (fight.round, fight.round))
+        chased[attack.target] = (since if last >= fight.round - 1 else fight.round, fight.round)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from lorehearth.games.folklore.components.signs import TYPES
 from lorehearth.games.folklore.maps.nearness import adjacent, allies_within
-from lorehearth.games.folklore.people.figures import foe, has, is_foe, parts
+from lorehearth.games.folklore.people.figures import foe, has, is_foe, parts, value
 from lorehearth.games.folklore.people.group import combat, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack, Thing
@@ -22,9 +22,16 @@ Counts: TypeAlias = Callable[[TalePlay, Attack, int], bool]
 """Whether a sign counts for an attack on this target."""
 
 
-def kind_of(play: TalePlay, target: int) -> str:
-    """The creature type of a target; characters and allies have none."""
-    return play.content.creatures[foe(play, target).kind].type if is_foe(play, target) else ""
+def kind_of(play: TalePlay, attack: Attack, target: int) -> str:
+    """The creature type of a target, in a skirmish of the creature chosen; characters and allies have
+    none."""
+    if target >= FOES:
+        return play.content.creatures[foe(play, target).kind].type if is_foe(play, target) else ""
+    small = skirmish(play.state)
+    if small is None or target != NOBODY or attack.attacker not in small.against:
+        return ""
+    kind = small.creatures[small.against[attack.attacker]].kind
+    return play.content.creatures[kind].type if kind else ""
 
 
 def weapon_of(play: TalePlay, attack: Attack) -> Thing | None:
@@ -64,7 +71,7 @@ def _with_bow(play: TalePlay, attack: Attack, target: int) -> bool:
 
 
 def _of_type(kind: str) -> Counts:
-    return lambda play, attack, target: kind_of(play, target) == kind
+    return lambda play, attack, target: kind_of(play, attack, target) == kind
 
 
 MIGHT: dict[str, Counts] = {
@@ -102,7 +109,7 @@ KEEN: dict[str, tuple[str, ...]] = {
 
 def keen(play: TalePlay, attack: Attack, target: int) -> list[str]:
     """The keywords of an attack that are made for its target."""
-    kind = kind_of(play, target)
+    kind = kind_of(play, attack, target)
     if not kind:
         return []
     return [sign for sign, kinds in KEEN.items() if kind in kinds and sign_of(play, attack, sign)]
@@ -110,8 +117,6 @@ def keen(play: TalePlay, attack: Attack, target: int) -> list[str]:
 
 def sign_of(play: TalePlay, attack: Attack, sign: str) -> int:
     """What an attack has of a keyword: by itself, or because its attacker has it for all attacks."""
-    from lorehearth.games.folklore.people.figures import value
-
     found = attack.signs.get(sign, 0)
     if sign in ("sacred", "silver", "cold-steel") and attack.attacker < FOES:
         found += value(play, attack.attacker, f"unarmed-{sign}") if unarmed(attack) else 0
@@ -151,6 +156,7 @@ def might(play: TalePlay, attack: Attack, target: int) -> Tally:
         tally.add(-10, "defending", "FK-OEN-02" if skirmish(play.state) is None else "FK-SKI-10")
     if target != NOBODY:
         _focus(play, attack, target, tally)
+        _pursuit(play, attack, target, tally)
     from lorehearth.games.folklore.fights.advanced import in_the_way
     from lorehearth.games.folklore.foes.special import might_of_specials
 
@@ -198,6 +204,17 @@ def _focus(play: TalePlay, attack: Attack, target: int, tally: Tally) -> None:
     last = play.state.characters[attack.attacker].focused.get(thing.id)
     if last == (target, fight.round - 1):
         tally.add(attack.signs["focus"], Ref("card", thing.id), "FK-KEY-28")
+
+
+def _pursuit(play: TalePlay, attack: Attack, target: int, tally: Tally) -> None:
+    """A reward of lore: so much for each round in a row in which the same foe was attacked, at most 20."""
+    fight = combat(play.state)
+    if attack.attacker >= FOES or fight is None:
+        return
+    each = value(play, attack.attacker, "pursuit")
+    since, last = play.state.characters[attack.attacker].chased.get(target, (0, 0))
+    if each and last >= fight.round - 1 and since < fight.round:
+        tally.add(min(each * (fight.round - since), 20), Ref("sign", "pursuit"), "FK-LOR-02")
 
 
 def defense(play: TalePlay, attack: Attack, target: int) -> Tally:

@@ -15,7 +15,7 @@ from lorehearth.games.folklore.fights.events import (
 )
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.figures import figure, is_foe, tally, value
-from lorehearth.games.folklore.people.points import has_points, lose
+from lorehearth.games.folklore.people.points import Kind, has_points, lose
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Attack, Doing, Effect
 from lorehearth.kernel.names import Dice, Ref
@@ -38,6 +38,10 @@ def is_ethereal(play: TalePlay, who: int, attack: Attack | None = None) -> bool:
 def is_affliction(play: TalePlay, who: int) -> bool:
     """FK-RUL-16."""
     return is_foe(play, who) and play.content.creatures[play.state.foes[who - FOES].kind].affliction
+
+
+def _is_ordinary(play: TalePlay, who: int) -> bool:
+    return is_foe(play, who) and not is_affliction(play, who)
 
 
 def hit(play: TalePlay, target: int) -> Flow[None]:
@@ -66,16 +70,15 @@ def is_there(play: TalePlay, who: int) -> bool:
     return one.form != "limbo" and one.died_at < 0 and has_points(play, who, _points(play, who)) > 0
 
 
-def _points(play: TalePlay, who: int) -> str:
+def _points(play: TalePlay, who: int) -> Kind:
     return "vita" if play.state.characters[who].form == "living" else "gp"
 
 
 def _harm(play: TalePlay, attack: Attack, target: int) -> Flow[None]:
-    if attack.roll == 100 and sign_of(play, attack, "execute") and is_foe(play, target):
-        if not is_affliction(play, target):  # FK-KEY-21
-            play.tell(Executed(someone(play, target)), "FK-KEY-21")
-            yield from lose(play, target, play.state.foes[target - FOES].vita, None, "FK-KEY-21")
-            return
+    if attack.roll == 100 and sign_of(play, attack, "execute") and _is_ordinary(play, target):  # FK-KEY-21
+        play.tell(Executed(someone(play, target)), "FK-KEY-21")
+        yield from lose(play, target, play.state.foes[target - FOES].vita, None, "FK-KEY-21")
+        return
     rolled, dice = yield from _roll(play, attack)
     amount = _amount(play, attack, target, rolled)
     play.tell(
@@ -93,14 +96,16 @@ def _roll(play: TalePlay, attack: Attack) -> Flow[tuple[int, tuple[Dice, ...]]]:
     if sign_of(play, attack, "vorpal") and attack.roll > 95:
         return dice.dice * dice.sides + dice.plus, ()  # FK-KEY-55, FK-RUL-06
     better, worse = _two_hands(play, attack), _is_sick(play, attack)
-    rolls = []
-    for _ in range(2 if better != worse else 1):
-        rolls.append(list(map(int, (yield from DICE[dice.sides].roll(dice.dice)))))
+    faces = yield from DICE[dice.sides].roll(dice.dice)
+    rolls = [list(map(int, faces))]
+    if better != worse:
+        faces = yield from DICE[dice.sides].roll(dice.dice)
+        rolls.append(list(map(int, faces)))
     sums = [sum(faces) for faces in rolls]
     kept = sums.index(min(sums) if worse and not better else max(sums))
     told = tuple(
-        shown(dice.sides, faces, ["power" if i == kept else "ignored"] * len(faces))
-        for i, faces in enumerate(rolls)
+        shown(dice.sides, each, ["power" if i == kept else "ignored"] * len(each))
+        for i, each in enumerate(rolls)
     )
     return sums[kept] + dice.plus, told
 

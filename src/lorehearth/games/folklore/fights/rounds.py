@@ -35,7 +35,7 @@ from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.moon import moons_that_waited
 from lorehearth.games.folklore.state import FOES, Adventure, Combat
 from lorehearth.kernel.names import Ref
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import Flow, moment
 
 
 def begin_combat(play: TalePlay, encounter: Encounter) -> Flow[None]:
@@ -53,7 +53,8 @@ def start_combat(play: TalePlay, *, optional: bool = False, no_escape: bool = Fa
         if isinstance(frame, Adventure):
             frame.stage, frame.turn, frame.queue, frame.held = "rest", None, [], []
     kinds = dict.fromkeys(foe.kind for foe in state.foes if not foe.ally)
-    play.tell(CombatBegan(tuple(Ref("kind", kind) for kind in kinds)), "FK-ENC-01")
+    began = CombatBegan(tuple(Ref("kind", kind) for kind in kinds))
+    play.tell(began, "FK-ENC-01")
     fight = Combat("strike", order=clockwise(play, state.leader), optional=optional, no_escape=no_escape)
     state.stack.append(fight)
 
@@ -75,6 +76,7 @@ def enemies_left(play: TalePlay) -> bool:
 def first_strike(play: TalePlay, fight: Combat) -> Flow[None]:
     """FK-ENC-03 to 05: a d10 for each side, the characters on a tie; in darkness the foes without a roll."""
     fight.stage = "round"
+    yield from moment(play, CombatBegan(()))
     if in_darkness(play):
         fight.first = "foes"
         play.tell(DarkStrike(), "FK-ENC-05")
@@ -168,7 +170,7 @@ def leave_combat(play: TalePlay) -> Flow[None]:
         one = state.characters[who]
         one.misses = one.barred = False
         one.weakened = one.razor = one.razor_left = 0
-        one.focused = {}
+        one.focused, one.chased = {}, {}
         for thing in one.things:
             if thing.combat:
                 thing.exhausted = thing.combat = False  # FK-ATK-13

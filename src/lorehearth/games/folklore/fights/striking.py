@@ -81,7 +81,7 @@ def attack_with(play: TalePlay, who: int, index: int, target: int, *, thrown: bo
     thing = character(play, who).things[index]
     weapon = play.content.items[thing.id].weapon
     assert weapon is not None
-    signs = {**weapon.signs, **filling(play, thing)}
+    signs = {**weapon.signs, **filling(play, thing), **_by_group(play, who, thing)}
     how = weapon.kind
     if thrown:
         how, signs = "ranged", {**signs, "range": THROW}
@@ -91,6 +91,15 @@ def attack_with(play: TalePlay, who: int, index: int, target: int, *, thrown: bo
 def filling(play: TalePlay, thing: Thing) -> dict[str, int]:
     """FK-KEY-25: what fills a weapon adds its capabilities."""
     return play.content.items[thing.filled].fill if thing.filled and thing.fills else {}
+
+
+def _by_group(play: TalePlay, who: int, thing: Thing) -> dict[str, int]:
+    """What somebody has with weapons of a group, such as "bow-damage" or "crossbow-silver"."""
+    group = play.content.items[thing.id].group
+    if not group:
+        return {}
+    found = {sign: value(play, who, f"{group}-{sign}") for sign in ("damage", "silver")}
+    return {sign: amount for sign, amount in found.items() if amount}
 
 
 def signs_of(play: TalePlay, who: int, index: int) -> tuple[str, dict[str, int]]:
@@ -190,8 +199,8 @@ def throw(play: TalePlay, who: int, option: Throw) -> Flow[None]:
     _spend_act(play, index)
     play.state.attack = attack_with(play, who, index, option.piece, thrown=True)
     one = character(play, who)
-    if value(play, who, "thrown-back") and not one.used.get("fight thrown-back"):
-        one.used["fight thrown-back"] = 1
+    if value(play, who, "thrown-kept") and not one.used.get("fight thrown-kept"):
+        one.used["fight thrown-kept"] = 1
     else:
         one.things[index].exhausted = True
     yield from make(play)
@@ -272,7 +281,7 @@ def forbids_second(play: TalePlay, who: int, _: StrikeAgain) -> Refusal | None:
 
 
 def _price(play: TalePlay, who: int) -> int:
-    free = value(play, who, "second-free") and not character(play, who).used.get("fight second-free")
+    free = value(play, who, "free-second") and not character(play, who).used.get("fight free-second")
     return 0 if free else 1
 
 
@@ -284,7 +293,7 @@ def strike_again(play: TalePlay, who: int, option: StrikeAgain) -> Flow[None]:
     if price:
         pay(play, who, price, Ref("card", option.card), "FK-WPN-08")
     else:
-        character(play, who).used["fight second-free"] = 1
+        character(play, who).used["fight free-second"] = 1
     index = _index(play, who, option.card)
     play.state.attack = attack_with(play, who, index, option.piece)
     play.state.attack.signs["second"] = 1
@@ -327,7 +336,7 @@ def maul(play: TalePlay, who: int, option: Maul) -> Flow[None]:
 def set_ons(play: TalePlay, who: int) -> Iterator[SetOn]:
     one, turn = character(play, who), turn_of(play.state)
     for id in one.companions:
-        might, damage, ranged = companion_attack(play, who, id)
+        _, damage, ranged = companion_attack(play, who, id)
         if damage and (turn is None or id not in turn.companions):
             for target in reachable(play, who, "ranged" if ranged else "melee", {}):
                 yield SetOn(target, id)
@@ -340,7 +349,7 @@ def companion_attack(play: TalePlay, who: int, id: str) -> tuple[int, str, bool]
     if found.armed:
         return found.might + more, found.damage, found.ranged
     if found.kind == "animal" and value(play, who, "trains-animals"):
-        return value(play, who, "trains-animals") + more, "1d4", False
+        return more, "1d4", False
     return 0, "", False
 
 

@@ -24,8 +24,8 @@ END_TURN: Enough = enough("End the turn")
 def end_turn(play: TalePlay, who: int, _: Enough) -> Flow[None]:
     fight = play.state.stack[-1]
     assert isinstance(fight, Combat)
-    yield from close_turn(play, who)
     fight.turn = None
+    yield from close_turn(play, who)
 
 
 TURN: Deeds[TalePlay, int] = Deeds(
@@ -43,6 +43,8 @@ TURN: Deeds[TalePlay, int] = Deeds(
     deed(Enough, (END_TURN,), end_turn),
 )
 """FK-ENC-07."""
+OUTSIDE: Deeds[TalePlay, int] = Deeds(*movement.DEEDS, *turns.DEEDS, deed(Enough, (END_TURN,), end_turn))
+"""FK-ADV-08: off the map nothing can be done but come onto it."""
 
 
 def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
@@ -54,14 +56,19 @@ def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
     if is_gone(play, who):
         fight.turn = None  # it has died, or gone, in its own turn
         return
-    chosen = yield TURN.question(
-        play, seat_of(play, who), who, lambda: f"{title(play, who)}: what now?", "FK-ENC-07"
+    table = TURN if play.state.characters[who].cell >= 0 else OUTSIDE
+    found = table.possible(play, who)
+    if len(found) == 1:
+        yield from end_turn(play, who, END_TURN)
+        return
+    chosen = yield table.question(
+        play, seat_of(play, who), who, lambda: f"{title(play, who)}: what now?", "FK-ENC-07", known=found
     )
     if type(chosen) is not Hold:
         yield from open_turn(play, who)
         if fight.turn is None:
             return
-    yield from TURN.do(play, who, chosen)
+    yield from table.do(play, who, chosen)
     yield from spent(play, who)
 
 
@@ -69,6 +76,7 @@ def _begin(play: TalePlay, fight: Combat) -> Flow[None]:
     """The next in the order, or those who held, the first to hold first."""
     who = next_in_line(fight)
     one = play.state.characters[who]
+    play.state.quiet = []
     if one.form == "limbo":
         return
     if one.died_at >= 0 and one.form == "ghost":
@@ -86,4 +94,4 @@ def _begin(play: TalePlay, fight: Combat) -> Flow[None]:
         yield from open_turn(play, who)  # it cannot be held
 
 
-__all__ = ["TURN", "close_turn", "opening", "turn_step"]
+__all__ = ["TURN", "turn_step"]

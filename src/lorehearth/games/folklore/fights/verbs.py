@@ -1,7 +1,58 @@
-"""Attacks, pushes and turns lost, as abilities and items bring them."""
+"""Attacks that abilities and rewards bring, and blows that miss."""
 
 from __future__ import annotations
 
+from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.effects import Verb
+from lorehearth.games.folklore.fights.aiming import reachable
+from lorehearth.games.folklore.fights.events import Blocked
+from lorehearth.games.folklore.fights.striking import armed, attack_with, make, signs_of
+from lorehearth.games.folklore.names import cause, someone, title
+from lorehearth.games.folklore.people.group import seat_of
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.state import NOBODY, Doing
+from lorehearth.kernel.play import Flow
+from lorehearth.kernel.questions import Option
 
-VERBS: dict[str, Verb] = {}
+
+class OneMore(Option, frozen=True):
+    """Whom one more attack strikes, and with what."""
+
+    verb = "one-more"
+    piece: int
+    card: str
+
+
+def _attack(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
+    """One more weapon attack of this kind, besides the act."""
+    who = doing.who
+    things = play.state.characters[who].things
+    options = []
+    for index in armed(play, who):
+        how, signs = signs_of(play, who, index)
+        if index != NOBODY and how == step.of:
+            options += [OneMore(target, things[index].id) for target in reachable(play, who, how, signs)]
+    if not options:
+        return
+    chosen = yield from play.ask(
+        seat_of(play, who),
+        "Whom does the attack strike?",
+        options,
+        "FK-RUM-32",
+        words=lambda o: f"{title(play, o.piece)} with {play.content.items[o.card].name}",
+    )
+    index = next(i for i in armed(play, who) if i != NOBODY and things[i].id == chosen.card)
+    play.state.attack = attack_with(play, who, index, chosen.piece)
+    yield from make(play)
+
+
+def _dodge(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
+    """The attack under way misses."""
+    attack = play.state.attack
+    if attack is not None and attack.now != NOBODY:
+        attack.blocked.append(attack.now)
+        play.tell(Blocked(someone(play, attack.now), cause(doing.source)), "FK-RUL-50")
+    yield from ()
+
+
+VERBS: dict[str, Verb] = {"attack": _attack, "dodge": _dodge}

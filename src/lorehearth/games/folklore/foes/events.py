@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from lorehearth.games.folklore.headings import TURN
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.names import Dice, Path, Ref, Saying
+
+How: TypeAlias = Literal[
+    "the closest on foot",
+    "the closest, past hazards",
+    "nobody can be reached, so the closest by plain distance",
+]
+Why: TypeAlias = Literal[
+    "towards its target",
+    "as near as it comes",
+    "out of danger",
+    "giving ground",
+    "to see more of them",
+    "over as many as it can",
+    "as it is told",
+]
 
 
 class Walk(Saying, frozen=True):
@@ -43,12 +58,7 @@ class Weighed(Event, frozen=True):
     says = "{who} {goes|go:who} for {target}: {how}[, among {weighed}]."
     who: Ref
     target: Ref
-    how: Literal[
-        "the closest on foot",
-        "the closest, past hazards",
-        "nobody can be reached, so the closest by plain distance",
-        "the only one in reach",
-    ]
+    how: How
     weighed: tuple[Walk, ...] = ()
 
 
@@ -63,15 +73,7 @@ class FoeMoved(Event, frozen=True):
     says = "{who} {moves|move:who} to {path}: {why}."
     who: Ref
     path: Path
-    why: Literal[
-        "towards its target",
-        "as near as it comes",
-        "out of danger",
-        "giving ground",
-        "to see more of them",
-        "over as many as it can",
-        "as it is told",
-    ]
+    why: Why
 
 
 class FoeStays(Event, frozen=True):

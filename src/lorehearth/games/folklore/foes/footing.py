@@ -21,8 +21,8 @@ from lorehearth.games.folklore.maps.nearness import (
 from lorehearth.games.folklore.people.figures import is_ethereal
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
+from lorehearth.table.board import Offset
 from lorehearth.table.cellsets import CellSet
-from lorehearth.table.squares import Offset
 from lorehearth.table.squaresets import Passage
 
 BLOCK: tuple[Offset, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
@@ -94,7 +94,7 @@ def footing(play: TalePlay, who: int) -> Footing:
     whole = _blocks(play, now.floor & ~barred)
     some = _any(play, now.floor) & ~_any(play, barred)
     passage = sets.passage("both", blocked=now.blocked, covers=BLOCK)
-    squeezes = 0 if swarm and False else some & ~whole
+    squeezes = some & ~whole
     ends = (whole | squeezes) & ~_any(play, taken)
     return Footing(
         passage,

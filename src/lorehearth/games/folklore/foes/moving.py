@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from lorehearth.games.folklore.foes import planning
 from lorehearth.games.folklore.foes.events import FoeMoved, FoeStays, Squeezes, Walk, Weighed
 from lorehearth.games.folklore.foes.planning import Course
 from lorehearth.games.folklore.foes.special import side_of
 from lorehearth.games.folklore.foes.targets import enemies, pick
+from lorehearth.games.folklore.foes.walking import FAR
 from lorehearth.games.folklore.maps import flames
 from lorehearth.games.folklore.maps.nearness import covers, is_swarm
 from lorehearth.games.folklore.names import someone, walked
@@ -49,10 +48,8 @@ def _go_for(play: TalePlay, who: int) -> Flow[None]:
     found = yield from weighed(play, planning.prey, who)
     target = yield from pick(play, found.closest, "FK-FMV-03")
     if play.heard:
-        told = tuple(Walk(someone(play, t), steps) for t, steps in found.weighed if steps < planning.FAR)
-        play.tell(
-            Weighed(someone(play, who), someone(play, target), cast("object", found.how), told), "FK-RUM-06"
-        )  # type: ignore[arg-type]
+        told = tuple(Walk(someone(play, t), steps) for t, steps in found.weighed if steps < FAR)
+        play.tell(Weighed(someone(play, who), someone(play, target), found.how, told), "FK-RUM-06")
     course = yield from weighed(play, planning.approach, who, target)
     if course is None:
         play.tell(FoeStays(someone(play, who), "there is no better space in reach"), "FK-RUM-05")
@@ -93,9 +90,7 @@ def _swarm(play: TalePlay, who: int) -> Flow[None]:
 def walk(play: TalePlay, who: int, course: Course, *rules: str) -> Flow[None]:
     """Space by space, so that flames on the way burn it."""
     foe = play.state.foes[who - FOES]
-    play.tell(
-        FoeMoved(someone(play, who), walked(play, who, course.path), cast("object", course.why)), *rules
-    )  # type: ignore[arg-type]
+    play.tell(FoeMoved(someone(play, who), walked(play, who, course.path), course.why), *rules)
     fight = combat(play.state)
     if fight is not None and fight.acting == who:
         fight.came_near = True

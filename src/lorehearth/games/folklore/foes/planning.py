@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lorehearth.games.folklore.foes.events import How, Why
 from lorehearth.games.folklore.foes.footing import Footing, adjacent_from, footing, within_from
 from lorehearth.games.folklore.foes.special import side_of
 from lorehearth.games.folklore.foes.targets import REACH, can_shoot, enemies
@@ -32,7 +33,7 @@ class Course(NamedTuple):
     """A way to go, and why."""
 
     path: tuple[int, ...]
-    why: str
+    why: Why
     squeezed: bool = False
 
 
@@ -41,7 +42,7 @@ class Prey(NamedTuple):
     is."""
 
     closest: tuple[int, ...]
-    how: str
+    how: How
     weighed: tuple[tuple[int, int], ...]
 
 
@@ -83,7 +84,7 @@ def prey(play: TalePlay, who: int) -> Prey:
         return Prey(closest, "the closest, past hazards", tuple((t, cost[1]) for t, cost in costs))
     plain = tuple((t, distance(play, who, t)) for t in targets)
     near = min((far for _, far in plain), default=0)
-    how = "nobody can be reached, so the closest by plain distance"
+    how: How = "nobody can be reached, so the closest by plain distance"
     return Prey(tuple(t for t, far in plain if far == near), how, plain)
 
 

@@ -12,7 +12,7 @@ from lorehearth.games.folklore.people.figures import figure
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.play import Flow
-from lorehearth.table.squares import Offset
+from lorehearth.table.board import Offset
 
 EASY = ("dusk", "twilight")
 """FK-PSH-05."""

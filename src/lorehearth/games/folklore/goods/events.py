@@ -131,6 +131,13 @@ class Filled(Event, frozen=True):
     item: Ref
 
 
+class CompanionBlocked(Event, frozen=True):
+    """A companion is about to be discarded for a blow that it has taken."""
+
+    says = "A companion takes the blow for {who}."
+    who: Ref
+
+
 class BountyPut(Event, frozen=True):
     says = "{who}: {dice}, so each {quarry} killed brings {coins} coins."
     who: Ref

@@ -26,7 +26,7 @@ def attempt(play: TalePlay, who: int, id: str) -> Flow[bool]:
     """A prayer takes FAITH, a ritual OCCULT, against the number on the card; it is discarded if that succeeds
     and kept if not (FK-MYS-04, FK-MYS-05)."""
     mystic = play.content.mystics[id]
-    number = mystic.number - value(play, who, f"{mystic.kind}-checks")
+    number = mystic.number - value(play, who, mystic.kind)
     passed = yield from check(
         play, who, SKILLS[mystic.kind], number, Ref("mystic", id), "FK-MYS-02", "FK-MYS-03"
     )

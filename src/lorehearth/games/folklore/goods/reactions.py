@@ -9,19 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from lorehearth.games.folklore.components.steps import When
-from lorehearth.games.folklore.fights.events import AttackHits, AttackRolled, Blocked
+from lorehearth.games.folklore.fights.events import AttackHits, AttackRolled, Blocked, CombatBegan
+from lorehearth.games.folklore.foes.events import FoeDefeated
 from lorehearth.games.folklore.goods.companions import leave
+from lorehearth.games.folklore.goods.events import CompanionBlocked
 from lorehearth.games.folklore.goods.uses import Source, UseIt, carry, forbids, found, sources, words
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.events import CheckRolled, Died, StatusComing
 from lorehearth.games.folklore.people.figures import character
-from lorehearth.games.folklore.people.group import living, with_us
+from lorehearth.games.folklore.people.group import living
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY
+from lorehearth.games.folklore.travel.told import OffRoadDrawn
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.names import Ref
-from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.play import Flow, Window, moment
 from lorehearth.kernel.questions import Option
 
 
@@ -95,23 +98,38 @@ def _when_dead(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
             yield other, "ally-dies"
 
 
+def _after_killing(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    if play.state.killed is not None:
+        yield play.state.killed[0], "killed"
+
+
+def _before_combat(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    for who in living(play):
+        yield who, "encounter"
+
+
+def _after_block(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    assert isinstance(happening, CompanionBlocked)
+    yield int(happening.who.id), "companion-blocked"
+
+
+def _off_road(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    for who in living(play):
+        yield who, "off-road"
+
+
 MOMENTS: dict[type[Event], Callable[[TalePlay, Event], Iterable[tuple[int, When]]]] = {
     CheckRolled: _after_check,
     AttackRolled: _after_roll,
     AttackHits: _when_hit,
     StatusComing: _when_given,
     Died: _when_dead,
+    FoeDefeated: _after_killing,
+    CombatBegan: _before_combat,
+    CompanionBlocked: _after_block,
+    OffRoadDrawn: _off_road,
 }
-"""Who may answer what, and with which uses. Other folders add moments of their own (see `answers`)."""
-
-
-def answers(kind: type[Event]) -> Callable[..., None]:
-    """Register who may answer a kind of happening."""
-
-    def register(who: Callable[[TalePlay, Event], Iterable[tuple[int, When]]]) -> None:
-        MOMENTS[kind] = who
-
-    return register
+"""Who may answer what, and with which uses."""
 
 
 # -- windows -------------------------------------------------------------------------------------------------
@@ -151,13 +169,17 @@ def _words(play: TalePlay, option: Option) -> str:
     if isinstance(option, BlockWithShield):
         return f"{title(play, option.piece)} blocks with {named(play, Ref('card', option.card)).text}"
     if isinstance(option, BlockWithCompanion):
-        return f"{named(play, Ref('companion', option.card)).text} takes the blow for {title(play, option.piece)}"
+        name = named(play, Ref("companion", option.card)).text
+        return f"{name} takes the blow for {title(play, option.piece)}"
     return ""
 
 
 def _fits(play: TalePlay, who: int, source: Source) -> bool:
-    """Of what is used at a kill, the type must be right; others always fit."""
-    return True
+    """Of what is used at a kill, the type must be right."""
+    killed, aim = play.state.killed, source.use.aim
+    if source.use.when != "killed":
+        return True
+    return killed is not None and (aim is None or not aim.type or killed[1] in aim.type.split())
 
 
 def blocks(play: TalePlay) -> list[tuple[int, Option]]:
@@ -192,9 +214,8 @@ def react(play: TalePlay, happening: Event, choice: Option) -> Flow[None]:
     attack = play.state.attack
     assert attack is not None
     if isinstance(choice, BlockWithShield):
-        thing = next(
-            t for t in character(play, choice.piece).things if t.id == choice.card and t.worn and not t.broken
-        )
+        things = character(play, choice.piece).things
+        thing = next(t for t in things if t.id == choice.card and t.worn and not t.broken)
         thing.exhausted = thing.broken = True  # FK-ATK-10: unusable until a town repairs it
         attack.blocked.append(choice.piece)
         play.tell(Blocked(someone(play, choice.piece), Ref("card", choice.card)), "FK-ATK-10", "FK-RUL-50")
@@ -203,7 +224,11 @@ def react(play: TalePlay, happening: Event, choice: Option) -> Flow[None]:
         play.tell(
             Blocked(someone(play, choice.piece), Ref("companion", choice.card)), "FK-WPN-09", "FK-RUL-50"
         )
-        leave(play, choice.piece, choice.card, "FK-WPN-09")
+        play.state.blocker = choice.card
+        yield from moment(play, CompanionBlocked(someone(play, choice.piece)))
+        if play.state.blocker:
+            leave(play, choice.piece, choice.card, "FK-WPN-09")
+        play.state.blocker = ""
 
 
-__all__ = ["MOMENTS", "answers", "react", "windows", "with_us"]
+__all__ = ["MOMENTS", "react", "windows"]

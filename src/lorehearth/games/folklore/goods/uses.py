@@ -4,7 +4,7 @@ FK-GHO-10)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from lorehearth.games.folklore.components.steps import Aim, Use, When
@@ -20,7 +20,7 @@ from lorehearth.games.folklore.people.checks import check, may_check
 from lorehearth.games.folklore.people.figures import character, figure, is_foe
 from lorehearth.games.folklore.people.group import combat, in_fight, living, seat_of, skirmish, turn_of
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Doing
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Character, Doing
 from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
@@ -69,28 +69,33 @@ def sources(play: TalePlay, who: int) -> Iterator[Source]:
     """All uses that somebody has, whether they are possible now or not."""
     one, content = character(play, who), play.content
     for id in one.abilities:
-        for way, use in enumerate(content.abilities[id].uses):
-            yield Source(f"ability {id}", way, use)
+        yield from _each(f"ability {id}", content.abilities[id].uses)
     if one.form == "ghost":
         for id in content.classes[one.cls].ghost.powers:
             yield Source(f"power {id}", 0, content.ghosts[id].use)
     for index, thing in enumerate(one.things):
-        for way, use in enumerate(content.items[thing.id].uses):
-            yield Source(f"card {thing.id}", way, use, index)
+        yield from _each(f"card {thing.id}", content.items[thing.id].uses, index)
     for id in dict.fromkeys(one.mystics):
         yield Source(f"mystic {id}", 0, content.mystics[id].use)
     for id in dict.fromkeys(one.boons):
         yield Source(f"boon {id}", 0, content.boons[id].use)
-    focus = next(focus for focus in content.classes[one.cls].focuses if focus.id == one.focus)
-    for way, use in enumerate(focus.uses):
-        yield Source(f"focus {focus.id}", way, use)
+    yield from _of_lore(play, one)
+    for id in one.companions:
+        yield from _each(f"companion {id}", content.companions[id].uses)
+
+
+def _of_lore(play: TalePlay, one: Character) -> Iterator[Source]:
+    """What a focus and the rewards of lore allow."""
+    focus = next(focus for focus in play.content.classes[one.cls].focuses if focus.id == one.focus)
+    yield from _each(f"focus {focus.id}", focus.uses)
     for id, chosen in one.tiers.items():
         if chosen != NOBODY:
-            for way, use in enumerate(content.tiers[id].rewards[chosen].uses):
-                yield Source(f"tier {id}", way, use)
-    for id in one.companions:
-        for way, use in enumerate(content.companions[id].uses):
-            yield Source(f"companion {id}", way, use)
+            yield from _each(f"tier {id}", play.content.tiers[id].rewards[chosen].uses)
+
+
+def _each(id: str, uses: Iterable[Use], thing: int = NOBODY) -> Iterator[Source]:
+    for way, use in enumerate(uses):
+        yield Source(id, way, use, thing)
 
 
 def found(play: TalePlay, who: int, option: UseIt) -> Source:

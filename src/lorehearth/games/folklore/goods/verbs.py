@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.components.signs import BOUNTIES
+from typing import cast
+
+from lorehearth.games.folklore.components.signs import BOUNTIES, Status
 from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.dice import d, shown
 from lorehearth.games.folklore.effects import Verb, amount, carry_out, recipients
@@ -165,7 +167,7 @@ def _activate(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
     thing = next(thing for thing in character(play, doing.who).things if thing.id == id and not thing.active)
     thing.active = True
     for status in play.content.items[id].grants:
-        yield from give_status(play, doing.who, status)
+        yield from give_status(play, doing.who, cast("Status", status))
 
 
 def _bounty(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
@@ -190,6 +192,12 @@ def _bounty(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
     play.tell(BountyPut(someone(play, who), shown(6, faces), Ref("type", kind), coins))
 
 
+def _keep_companion(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
+    """The companion that has taken the blow stays."""
+    play.state.blocker = ""
+    yield from ()
+
+
 VERBS: dict[str, Verb] = {
     "coins": _coins,
     "pay": _pay,
@@ -203,4 +211,5 @@ VERBS: dict[str, Verb] = {
     "refill": _refill,
     "activate": _activate,
     "bounty": _bounty,
+    "keep-companion": _keep_companion,
 }

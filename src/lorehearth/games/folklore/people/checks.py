@@ -6,7 +6,7 @@ from lorehearth.games.folklore.components.signs import Skill, Status
 from lorehearth.games.folklore.dice import d, shown
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.events import CannotCheck, CheckEnded, CheckRolled
-from lorehearth.games.folklore.people.figures import tally
+from lorehearth.games.folklore.people.figures import parts, tally, value
 from lorehearth.games.folklore.people.group import living, skirmish, with_us
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
@@ -40,8 +40,6 @@ def bonus(play: TalePlay, who: int, skill: Skill) -> Tally:
 
 
 def _on_all_checks(play: TalePlay, who: int) -> list[tuple[int, Ref | str, str]]:
-    from lorehearth.games.folklore.people.figures import parts
-
     return [(signs["checks"], why, rule) for signs, why, rule in parts(play, who) if "checks" in signs]
 
 
@@ -68,7 +66,7 @@ def _roll(
         return False
     trial = play.state.trial
     trial.who, trial.face, trial.number, trial.plus = who, 0, number, added.total
-    trial.face = yield from d(10)
+    trial.face = yield from _die(play, who)
     while True:
         again, trial.again = trial.face, False
         passed = trial.face > 1 and trial.face + added.total >= number
@@ -90,11 +88,27 @@ def _roll(
     return passed
 
 
+def _die(play: TalePlay, who: int) -> Flow[int]:
+    """A d10; who is a fool rolls the first check of each chapter twice, and the lower counts."""
+    face = yield from d(10)
+    if who < FOES and value(play, who, "first-check-worse"):
+        used = play.state.characters[who].used
+        if not used.get("chapter first-check"):
+            used["chapter first-check"] = 1
+            face = min(face, (yield from d(10)))
+    return face
+
+
 def resist(play: TalePlay, who: int, status: Status, number: int) -> Flow[bool]:
     """FK-STA-05: a check of the skill named for the status; creatures and the afflicted add nothing
     (FK-STA-06)."""
     skill = RESISTED[status]
-    added = Tally(skill.upper()) if who >= FOES or _is_afflicted(play, who) else bonus(play, who, skill)
+    plain = who >= FOES or _is_afflicted(play, who)
+    added = Tally(skill.upper()) if plain else bonus(play, who, skill)
+    if not plain:
+        for signs, why, rule in parts(play, who):
+            if f"resist-{status}" in signs:
+                added.add(signs[f"resist-{status}"], why, rule)
     return (yield from _roll(play, who, skill, number, Ref("status", status), added, "FK-STA-05"))
 
 

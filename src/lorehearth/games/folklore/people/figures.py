@@ -10,11 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lorehearth.games.folklore.components.people import GhostSide
+from lorehearth.games.folklore.components.signs import NEAR
 from lorehearth.games.folklore.people.given import GIVEN, RULES
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Character, Figure, Foe, Thing
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.tally import Tally
+
+GIFTS = frozenset(sign for sign, _, _ in NEAR.values())
+"""Signs that others may give to those near them."""
 
 Part = tuple[Mapping[str, int], Ref | str, str]
 """Signs, what they come from, and the rule."""
@@ -43,6 +47,9 @@ def value(play: TalePlay, who: int, sign: str) -> int:
     found = sheet(play, who).get(sign, 0)
     for effect in figure(play, who).effects:
         found += effect.signs.get(sign, 0)
+    if sign in GIFTS and who < FOES:
+        for signs, _, _ in _gifts(play, who):
+            found += signs.get(sign, 0)
     return found
 
 
@@ -112,9 +119,32 @@ def works(play: TalePlay, thing: Thing) -> bool:
 def parts(play: TalePlay, who: int) -> Iterator[Part]:
     """All that gives somebody signs."""
     yield from _lasting(play, who)
+    if who < FOES:
+        yield from _gifts(play, who)
     for effect in figure(play, who).effects:
         kind, _, id = effect.source.partition(" ")
         yield effect.signs, Ref(kind, id) if id else effect.source, "FK-GEN-04"
+
+
+def _gifts(play: TalePlay, who: int) -> Iterator[Part]:
+    """FK-KEY-05, FK-RUM-34: what characters near on the map give, as long as they are near."""
+    if play.state.map is None or play.state.characters[who].cell < 0:
+        return
+    for other, one in enumerate(play.state.characters):
+        if one.cell < 0 or one.form != "living":
+            continue
+        own = sheet(play, other)
+        held = [effect.signs for effect in one.effects]
+        for near, (sign, spaces, self_too) in NEAR.items():
+            amount = own.get(near, 0) + sum(signs.get(near, 0) for signs in held)
+            if amount and (self_too if other == who else _is_near(play, who, other, spaces)):
+                yield {sign: amount}, Ref("piece", str(other)), "FK-KEY-05"
+
+
+def _is_near(play: TalePlay, one: int, other: int, spaces: int) -> bool:
+    from lorehearth.games.folklore.maps.nearness import distance  # which asks about figures itself
+
+    return distance(play, one, other) <= spaces
 
 
 def _lasting(play: TalePlay, who: int) -> Iterator[Part]:

@@ -113,7 +113,7 @@ def _off_road(play: TalePlay, frame: Card) -> Flow[None]:
     outcome = card.choices[chosen.choice]
     play.tell(CardChosen(Ref("choice", f"{frame.id} {chosen.choice}")), "FK-EVT-04")
     play.tell(Outcome(Ref("outcome", f"{frame.id} {chosen.choice}")), "FK-EVT-05")
-    if card.keep and outcome.steps:
+    if outcome.keep:
         keep(play, f"off-road {frame.id}")
     begin(play, f"off-road {frame.id}", outcome.steps)
 
@@ -136,10 +136,8 @@ def kept_value(play: TalePlay, sign: str) -> int:
     found = 0
     for source in play.state.kept:
         kind, _, rest = source.partition(" ")
-        if kind == "road":
+        if kind == "road":  # what off-road cards leave in play is in `keys`
             id, _, when = rest.partition(" ")
             card = play.content.roads[id]
             found += (card.night if when == "night" else card.day).signs.get(sign, 0)
-        else:
-            found += play.content.offroads[rest].signs.get(sign, 0)
     return found

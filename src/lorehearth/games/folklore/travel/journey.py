@@ -16,7 +16,7 @@ from lorehearth.games.folklore.travel.events import draw_card
 from lorehearth.games.folklore.travel.leader import hand_on
 from lorehearth.games.folklore.travel.resting import REST, Rest, forbids_rest, rest
 from lorehearth.games.folklore.travel.routes import reachable
-from lorehearth.games.folklore.travel.told import Arrived, StayedPut, TravelTurn, Travelled, TurnLost
+from lorehearth.games.folklore.travel.told import Arrived, StayedPut, Travelled, TravelTurn, TurnLost
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import Path, Ref
 from lorehearth.kernel.play import Flow

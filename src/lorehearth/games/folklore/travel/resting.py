@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.dice import d, shown
-from lorehearth.games.folklore.people.group import in_fight, with_us
+from lorehearth.games.folklore.people.group import in_fight, leader_seat, with_us
 from lorehearth.games.folklore.people.points import recover
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.rounds import begin_skirmish
 from lorehearth.games.folklore.state import Between
 from lorehearth.games.folklore.travel.told import Rested, RestRolled
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
 POINTS = 4
 """FK-RST-07."""
@@ -50,3 +50,21 @@ def rest(play: TalePlay) -> Flow[None]:
     play.tell(RestRolled(dice, "a skirmish" if disturbed else "all is quiet"), "FK-RST-08")
     if disturbed:
         begin_skirmish(play, ())
+
+
+GO_ON: Enough = enough("Do not rest")
+
+
+def offer_rest(play: TalePlay) -> Flow[bool]:
+    """FK-RST-02: whether the leader declares a rest as a round on a map starts; asked only if the group
+    may."""
+    if forbids_rest(play) is not None:
+        return False
+    options: list[Option] = [REST, GO_ON]
+    chosen = yield from play.ask(
+        leader_seat(play), "Does the group rest in this round?", options, "FK-RST-02"
+    )
+    if not isinstance(chosen, Rest):
+        return False
+    yield from rest(play)
+    return True
