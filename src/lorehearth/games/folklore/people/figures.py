@@ -186,8 +186,8 @@ def _of_character(play: TalePlay, one: Character) -> Iterator[Part]:
 
 
 def _for_good(play: TalePlay, one: Character) -> Iterator[Part]:
-    """What a character is: its card, focus, passive abilities, tarot cards and lore. Nothing that it has for a
-    while or could lay aside: that is temporary, and goes above the ceilings (FK-LOR-11)."""
+    """What a character is: its card, focus, passive abilities, tarot cards and lore. What it has for a while
+    or could lay aside is temporary, and goes above the ceilings (FK-LOR-11)."""
     cls, content = play.content.classes[one.cls], play.content
     card = Ref("class", one.cls)
     if one.form == "living":

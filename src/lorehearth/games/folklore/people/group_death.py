@@ -9,7 +9,7 @@ from lorehearth.games.folklore.people.events import CoinsLost, GroupDeath, Group
 from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import Journey
+from lorehearth.games.folklore.state import OFF, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
@@ -51,7 +51,7 @@ def revive(play: TalePlay) -> None:
     boons."""
     for who, one in enumerate(play.state.characters):
         one.statuses, one.kept_statuses, one.effects = [], [], []
-        one.infection, one.corrosion = 0, []
+        one.infection, one.corrosion, one.cell = 0, [], OFF
         leave_all(play, who, "FK-LIM-08")
         play.state.cards.piles["boons discard"] += one.boons
         one.boons = []

@@ -233,7 +233,7 @@ def _take_bonus(play: TalePlay, who: int, step: int) -> Flow[None]:
 
 
 def bonuses(play: TalePlay, who: int, step: int) -> list[str]:
-    """FK-LOR-06 to 10: none that a ceiling would take away (FK-LOR-11); DMG at every 1200 lore (FK-RUL-76)."""
+    """FK-LOR-06 to 10: none that a ceiling would take away (FK-LOR-11); DMG every 1200 lore (FK-RUL-76)."""
     found = [sign for sign in BONUSES if below_ceiling(play, who, sign)]
     return [*found, "dmg"] if (step - LAST_TIER) % DMG_STEP == 0 else found
 

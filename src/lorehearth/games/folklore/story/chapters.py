@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from lorehearth.games.folklore.components.signs import Status
 from lorehearth.games.folklore.goods.things import lose, ready
 from lorehearth.games.folklore.names import cause, someone
 from lorehearth.games.folklore.people.lasting import end_of, forget_uses
@@ -34,7 +37,7 @@ def _end_items(play: TalePlay) -> None:
     for who, one in enumerate(play.state.characters):
         for thing in [thing for thing in one.things if thing.active]:
             for status in play.content.items[thing.id].grants:
-                lose_status(play, who, status, "FK-CHP-02")
+                lose_status(play, who, cast("Status", status), "FK-CHP-02")
             lose(play, who, next(i for i, each in enumerate(one.things) if each is thing), "FK-CHP-02")
 
 
