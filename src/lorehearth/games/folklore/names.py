@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from lorehearth.games.folklore.components.goods import Crossroads
 from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES
+from lorehearth.games.folklore.state import FOES, Character, Foe
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece, seat
 from lorehearth.table import book
 
@@ -15,12 +15,20 @@ from lorehearth.table import book
 
 
 def someone(play: TalePlay, who: int) -> Ref:
-    """A character, foe or ally, where it stands now."""
+    """A character, foe or ally: what it is and where it stands now, since a ghost was alive once, and another
+    map has other foes."""
     state = play.state
-    here = (state.foes[who - FOES] if who >= FOES else state.characters[who]).cell
-    if here < 0 or state.map is None:
-        return piece(who)
-    return piece(who, play.content.tiles[state.map.map].board.names[here])
+    one: Character | Foe
+    if who >= FOES:
+        one = state.foes[who - FOES]
+        what = one.kind
+    else:
+        one = state.characters[who]
+        what = "" if one.form == "living" else "ghost"
+    if one.cell < 0 or state.map is None:
+        return piece(who, what)
+    there = play.content.tiles[state.map.map].board.names[one.cell]
+    return piece(who, f"{what} {there}" if what else there)
 
 
 def several(play: TalePlay, whom: Iterable[int]) -> tuple[Ref, ...]:
@@ -79,17 +87,17 @@ def _piece(play: TalePlay, ref: Ref) -> Name:
     if ref.id == "group":
         return Name("the group")
     who = int(ref.id)
+    what, _, there = ref.at.partition(" ")
     if who < FOES:
         one = play.state.characters[who]
-        ghost = "" if one.form == "living" else "'s ghost"
+        ghost = "'s ghost" if what == "ghost" else ""
         return Name(f"{one.name or play.content.classes[one.cls].name}{ghost}")
-    found = play.state.foes[who - FOES]
-    if found.ally:
-        return Name(f"the {play.content.allies[found.kind].name}")
-    creature = play.content.creatures[found.kind]
+    if what in play.content.allies:
+        return Name(f"the {play.content.allies[what].name}")
+    creature = play.content.creatures[what]
     if creature.affliction:
         return Name(creature.name)
-    return Name(f"the {creature.name}" + (f" at {ref.at}" if ref.at else ""), creature.many)
+    return Name(f"the {creature.name}" + (f" at {there}" if there else ""), creature.many)
 
 
 def _cell(play: TalePlay, ref: Ref) -> Name:

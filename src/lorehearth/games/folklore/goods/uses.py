@@ -180,6 +180,8 @@ def _free(source: Source) -> bool:
 def aims(play: TalePlay, who: int, aim: Aim) -> list[int]:
     """The figures, or spaces, that a use can be aimed at."""
     if aim.on == "space":
+        if play.state.map is None or figure(play, who).cell < 0:
+            return []
         from lorehearth.games.folklore.maps.sight import seen_spaces
 
         return [

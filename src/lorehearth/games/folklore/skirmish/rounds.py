@@ -193,7 +193,7 @@ def _stance_words(play: TalePlay, fight: Skirmish, option: Choose, several: bool
 def creatures(play: TalePlay, fight: Skirmish) -> Flow[None]:
     if not fight.queue:
         fight.stage = "characters"
-        fight.queue = fit(play, fight)
+        fight.queue = [who for who in fit(play, fight) if who in fight.stances]  # else afflicted until now
         return
     number = fight.queue.pop(0)
     if not fight.creatures[number].out:
@@ -331,9 +331,11 @@ def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
             blocked = forbids_hit(play, who, option) if source.use.when == "attack" else None
             if blocked is not None or fight.creatures[fight.against[who]].out:
                 return blocked or Refusal("the creature that it chose is beaten", "FK-RUS-14")
-        elif who in fight.acted:
+            return None
+        if who in fight.acted:
             return Refusal("it has acted in this round", "FK-RUL-21")
-    elif source.use.aim is not None and source.use.aim.on in ("foe", "space"):
+    aim = source.use.aim
+    if aim is not None and not aim.all and not uses.aims(play, who, aim):
         return Refusal("there is nothing to aim it at", "FK-SKI-21")
     return None
 
