@@ -107,6 +107,10 @@ def found(play: TalePlay, who: int, option: UseIt) -> Source:
 # -- whether it may be ---------------------------------------------------------------------------------------
 
 
+ON_A_MAP = ("flame", "burst", "summon", "control", "turn-on", "dawn")
+"""Verbs that do something to spaces or figures of a map."""
+
+
 def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
     """What speaks against a use, whoever's turn it is."""
     one, use = character(play, who), source.use
@@ -123,6 +127,8 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it cannot make the check", "FK-STA-42")
     if skirmish(play.state) is not None and not _in_skirmish(use, kind):
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
+    if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
+        return Refusal("it needs a map", "FK-ABL-03")
     if (use.roll or use.when == "attack") and one.barred:
         return Refusal("after a fault it cannot attack", "FK-ATK-14")
     return forbids_price(play, who, source)
