@@ -35,7 +35,7 @@ def group_death_step(play: TalePlay) -> Flow[None]:
 
 
 def revival(play: TalePlay) -> Flow[None]:
-    """FK-LIM-05 to 09: all are alive again, at the travellers' camp of the nearest town, with their losses."""
+    """FK-LIM-05 to 09: all are alive again, at the camp of the nearest town, with their losses."""
     state = play.state
     revive(play)
     yield from losses(play)
