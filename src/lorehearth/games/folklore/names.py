@@ -9,6 +9,7 @@ from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece, seat
+from lorehearth.table import book
 
 # -- referring -----------------------------------------------------------------------------------------------
 
@@ -122,6 +123,17 @@ def _crossroads(play: TalePlay, ref: Ref) -> Crossroads:
     return play.content.offroads[id].choices[int(number)]
 
 
+def _choice(play: TalePlay, ref: Ref) -> Name:
+    """Of a page, or of an off-road card."""
+    if "/" in ref.id:
+        return book.named(play.content.story, ref) or Name(ref.id)
+    return Name(_crossroads(play, ref).words)
+
+
+def _page(play: TalePlay, ref: Ref) -> Name:
+    return book.named(play.content.story, ref) or Name(ref.id)
+
+
 def _row(play: TalePlay, ref: Ref) -> Name:
     """A row of a foe's attack table."""
     kind, _, number = ref.id.partition(" ")
@@ -174,7 +186,11 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "goal": _goal,
     "road": _road,
     "off-road": _entry("offroads"),
-    "choice": lambda play, ref: Name(_crossroads(play, ref).words),
+    "choice": _choice,
+    "page": _page,
+    "story": _entry("stories"),
+    "chapter": lambda play, ref: Name(play.content.story.chapters[int(ref.id) - 1].name),
+    "ending": lambda play, ref: Name(play.content.story.endings.get(ref.id, ref.id)),
     "outcome": lambda play, ref: Name(_crossroads(play, ref).outcome),
     "row": _row,
     "tier": _entry("tiers"),
