@@ -59,14 +59,13 @@ from lorehearth.games.folklore.state import (
     Thing,
     Turn,
 )
+from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Chance
 from lorehearth.kernel.ruleset import Result, Setting, Setup, Step
 from lorehearth.table.cards import Cards
-
-from .small import small_content
 
 TaleGame = Game[State, Content]
 T = TypeVar("T")
@@ -95,7 +94,7 @@ GAME, STILL = SceneRules(), StillRules()
 
 
 def content() -> Content:
-    return small_content()
+    return cast("Content", registry.table("folklore")[1])
 
 
 # -- a table from a few words --------------------------------------------------------------------------------
