@@ -171,6 +171,7 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "location": _entry("locations"),
     "map": _entry("maps"),
     "feature": _feature,
+    "hazard": lambda play, ref: Name(f"a hazard of {play.content.maps[ref.id].name}"),
     "goal": _goal,
     "road": _road,
     "off-road": _entry("offroads"),

@@ -194,3 +194,12 @@ def test_a_large_foe_suffers_one_hazard_only() -> None:
     game = still("!!.\n!!.", "exorcist C1", "stone-troll A1", more={"hazard": SAND})
     run(game, hazards.end_of_turn(game.play, 10), dice=["4"])
     assert foe(game, 10).vita == 16
+
+
+@pytest.mark.rule("FK-GHO-09")
+def test_a_hazard_costs_a_ghost_two_less() -> None:
+    game = still("!.", "exorcist A1 ghost", "rogue B1", more={"hazard": SAND})
+    run(game, hazards.end_of_turn(game.play, 0), dice=["3"])
+    assert character(game, 0).gp == 9
+    run(game, hazards.end_of_turn(game.play, 0), dice=["1"])
+    assert character(game, 0).gp == 9
