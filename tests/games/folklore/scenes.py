@@ -38,7 +38,7 @@ from typing import TypeVar, cast
 from lorehearth.games.folklore import Folklore
 from lorehearth.games.folklore.components.places import Feature, Map
 from lorehearth.games.folklore.components.signs import STATUSES
-from lorehearth.games.folklore.components.stories import Box, ChapterTable, MapBox, StoryBook
+from lorehearth.games.folklore.components.stories import Box, ChapterTable, Goal, MapBox, StoryBook
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.maps.movement import stride_of
 from lorehearth.games.folklore.maps.tile import Tile
@@ -59,6 +59,7 @@ from lorehearth.games.folklore.state import (
     Thing,
     Turn,
 )
+from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Flow, Play
@@ -71,7 +72,19 @@ from .small import small_content
 TaleGame = Game[State, Content]
 T = TypeVar("T")
 
-DECKS = ("items", "prayers", "rituals", "road", "off-road", "tarot", "heirlooms", "boons", "companions")
+DECKS = (
+    "items",
+    "artifacts",
+    "prayers",
+    "rituals",
+    "roads",
+    "offroads",
+    "tarots",
+    "heirlooms",
+    "boons",
+    "companions",
+    "tokens",
+)
 LISTS = ("abilities", "mystics", "boons", "companions", "tarots")
 TEXTS = ("focus", "name")
 MARKS = ("misses", "barred", "wanted", "squeezed", "ally", "out")
@@ -94,8 +107,9 @@ class StillRules(SceneRules):
 GAME, STILL = SceneRules(), StillRules()
 
 
-def content() -> Content:
-    return small_content()
+def content(real: bool = False) -> Content:
+    """The small pack, or the real one."""
+    return cast("Content", registry.table("folklore")[1]) if real else small_content()
 
 
 # -- a table from a few words --------------------------------------------------------------------------------
@@ -126,9 +140,10 @@ def with_map(
     level: str = "dusk",
     features: Sequence[Feature] = (),
     more: Mapping[str, object] | None = None,
+    real: bool = False,
 ) -> tuple[Content, str]:
     """The content with this map, and the map's id."""
-    found = copy(content())
+    found = copy(content(real))
     if picture in found.maps:
         id = picture
     else:
@@ -136,8 +151,8 @@ def with_map(
         id = drawn.id
         found.maps = {**found.maps, id: drawn}
         found.tiles = {**found.tiles, id: Tile(drawn)}
-    found.story = a_story(level)
-    found.boxes = {"1 0": box if box is not None else MapBox(id, ())}
+    found.story = a_story(level, place="r1" if real else "inn")
+    found.boxes = {"1 0": box if box is not None else MapBox(id, (Goal("bell", "The bell is silent"),))}
     found.on = {found.story.id: found}
     return found, id
 
@@ -157,21 +172,27 @@ def scene(
     flames: Sequence[str] = (),
     searched: Sequence[str] = (),
     dark: bool = False,
+    rested: bool = True,
     box: MapBox | None = None,
     level: str = "dusk",
     features: Sequence[Feature] = (),
     decks: Mapping[str, Sequence[str]] | None = None,
     options: Mapping[str, Setting] | None = None,
     more: Mapping[str, object] | None = None,
+    real: bool = False,
 ) -> TaleGame:
     """A map in the middle of things. `dice` holds every outcome of chance to come.
 
-    `decks` are cards by deck, the top one first; `more` are further fields of the map. `still`: nothing goes
+    `real`: with the game's own pack, not with the small one.
+    `decks` are cards by deck, the top one first; `more` are further fields of the map. Unless it says
+    otherwise, the group has rested in this chapter. `still`: nothing goes
     on by itself, for rules that are carried out one by one (see `run`).
     """
-    found, id = with_map(picture, box=box, level=level, features=features, more=more)
+    found, id = with_map(picture, box=box, level=level, features=features, more=more, real=real)
     board = found.tiles[id].board
     state = State([], Cards(), stage="play", story="yard", leader=leader, night=night, seats=players)
+    state.rested = rested
+    state.cards.add("drawn")
     for deck in DECKS:
         state.cards.add(deck, (decks or {}).get(deck, ()))
         state.cards.add(f"{deck} discard")

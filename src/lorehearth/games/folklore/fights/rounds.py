@@ -22,6 +22,8 @@ from lorehearth.games.folklore.foes.placing import place
 from lorehearth.games.folklore.foes.summoning import allies_leave
 from lorehearth.games.folklore.foes.turn import foe_step
 from lorehearth.games.folklore.goods.things import refill
+from lorehearth.games.folklore.maps.transition import offer_leaving
+from lorehearth.games.folklore.maps.weather import weather_of_the_round
 from lorehearth.games.folklore.people.conditions import (
     corrosion_of_the_round,
     possession_of_the_round,
@@ -100,7 +102,10 @@ def first_strike(play: TalePlay, fight: Combat) -> Flow[None]:
 
 
 def start_round(play: TalePlay, fight: Combat) -> Flow[None]:
-    """FK-RUM-23: corrosion, POSSESSED, IMMOBILIZED, each in order of number; then the stances."""
+    """FK-RUM-23: corrosion, POSSESSED, IMMOBILIZED, each in order of number; then the stances. Where the
+    map may be left in the middle of a combat, the leader is asked as the round before it ends (FK-MTR-03)."""
+    if fight.round and (yield from offer_leaving(play)):
+        return
     fight.round += 1
     fight.half = 0
     fight.stances, fight.guarded = {}, []
@@ -110,6 +115,7 @@ def start_round(play: TalePlay, fight: Combat) -> Flow[None]:
     yield from corrosion_of_the_round(play)
     yield from possession_of_the_round(play)
     yield from struggles_of_the_round(play)
+    yield from weather_of_the_round(play)
 
 
 def stances(play: TalePlay, fight: Combat) -> Flow[None]:

@@ -189,20 +189,14 @@ def blocks(play: TalePlay) -> list[tuple[int, Option]]:
         return []
     who = attack.now
     one = character(play, who)
-    found_: list[tuple[int, Option]] = []
-    if one.form == "living":
-        for thing in one.things:
-            if (
-                play.content.items[thing.id].shield
-                and thing.worn
-                and not thing.broken
-                and not thing.exhausted
-            ):
-                found_.append((who, BlockWithShield(who, thing.id)))
-        for id in one.companions:
-            if play.content.companions[id].kind != "mission":  # FK-WPN-10
-                found_.append((who, BlockWithCompanion(who, id)))
-    return found_
+    if one.form != "living":
+        return []
+    shields = [t.id for t in one.things if play.content.items[t.id].shield and t.worn and not t.broken]
+    friends = [id for id in one.companions if play.content.companions[id].kind != "mission"]  # FK-WPN-10
+    return [
+        *((who, BlockWithShield(who, id)) for id in shields),
+        *((who, BlockWithCompanion(who, id)) for id in friends),
+    ]
 
 
 def react(play: TalePlay, happening: Event, choice: Option) -> Flow[None]:

@@ -22,9 +22,8 @@ class Stands(Event, frozen=True):
 
 
 class Rose(Event, frozen=True):
-    says = "{who} {stands|stand:who} at {cell}."
+    says = "{who} {rises|rise:who} as a vampire."
     who: Ref
-    cell: Ref
 
 
 class Waits(Event, frozen=True):

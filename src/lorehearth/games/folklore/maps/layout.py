@@ -5,14 +5,14 @@ from __future__ import annotations
 from lorehearth.games.folklore.components.stories import MapBox
 from lorehearth.games.folklore.foes.placing import place
 from lorehearth.games.folklore.goods.things import ready, refill
-from lorehearth.games.folklore.maps.encounters import at_once, box_of, to_come
+from lorehearth.games.folklore.maps.encounters import at_once, box_of, come_in_sight, to_come
 from lorehearth.games.folklore.maps.events import Darkness, LaidOut, MapLeft, Stands, TokensLost, Waits
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
-from lorehearth.games.folklore.people.group import with_us
+from lorehearth.games.folklore.people.group import combat, with_us
 from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import OFF, Adventure, Combat, Ground
+from lorehearth.games.folklore.state import OFF, Adventure, Ground
 from lorehearth.games.folklore.travel.leader import hand_on
 from lorehearth.kernel.errors import RuleFault
 from lorehearth.kernel.names import Ref
@@ -28,7 +28,10 @@ def lay_out(play: TalePlay, box: MapBox) -> Flow[None]:
     for encounter in to_come(play, "opening"):
         yield from place(play, encounter.foes)  # FK-ADV-02: before anybody has seen them
         ground(play).placed.append(encounter.id)
-    yield from at_once(play)
+    if not (yield from at_once(play)):
+        for who in with_us(play):
+            if (yield from come_in_sight(play, who)):
+                break
 
 
 def _id_of(play: TalePlay, box: MapBox) -> str:
@@ -67,13 +70,15 @@ def _fill_start_zone(play: TalePlay) -> None:
 
 def take_away(play: TalePlay) -> Flow[None]:
     """FK-MTR-05, FK-GEN-07: the map is left; the story goes on, or what the open road broke into."""
-    from lorehearth.games.folklore.story.reading import came_out
+    from lorehearth.games.folklore.fights.rounds import leave_combat
+    from lorehearth.games.folklore.story.reading import settled
 
     state, box = play.state, box_of(play)
     play.tell(MapLeft(Ref("map", ground(play).map)), "FK-MTR-05")
     _drop_tokens(play, keep=box is not None and box.keeps_tokens)
-    while isinstance(state.stack[-1], Combat | Adventure):
-        state.stack.pop()
+    if combat(state) is not None:
+        yield from leave_combat(play)
+    state.stack = [frame for frame in state.stack if not isinstance(frame, Adventure)]
     for one in state.characters:
         one.cell = one.died_at = OFF
     end_of(play, "map")
@@ -83,8 +88,7 @@ def take_away(play: TalePlay) -> Flow[None]:
     refill(play)  # FK-WPN-02
     if box is not None:
         hand_on(play, rule="FK-ROL-05")
-        came_out(play, "done")
-    yield from ()
+        settled(play, "done")
 
 
 def _drop_tokens(play: TalePlay, *, keep: bool) -> None:

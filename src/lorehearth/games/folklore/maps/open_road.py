@@ -3,13 +3,14 @@ FK-RUM-21)"""
 
 from __future__ import annotations
 
+from lorehearth.games.folklore.foes.placing import put
 from lorehearth.games.folklore.maps.events import Rose, Stands
 from lorehearth.games.folklore.maps.layout import lay_down
 from lorehearth.games.folklore.maps.spaces import nearest_free, taken, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.group import combat, with_us
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Adventure, Foe
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Adventure
 from lorehearth.kernel.play import Flow
 
 VAMPIRE = "vampire"
@@ -61,14 +62,12 @@ def from_the_middle(play: TalePlay) -> list[int]:
     )
 
 
-def _stand(play: TalePlay, kind: str, cell: int, risen: int = NOBODY, since: int = 0) -> None:
+def _stand(play: TalePlay, kind: str, cell: int, risen: int = NOBODY) -> None:
     """One foe on its space; one that was a character gives no reward (FK-RUL-63)."""
-    vita = play.content.creatures[kind].encounter.vita
-    foe = Foe(kind=kind, cell=cell, vita=vita, top=vita, risen=risen, rewarded=risen == NOBODY, since=since)
-    play.state.foes.append(foe)
-    number = FOES + len(play.state.foes) - 1
-    rules = ("FK-STA-21", "FK-RUL-63") if risen != NOBODY else ("FK-VAM-05",)
-    play.tell(Rose(someone(play, number), space(play, cell)), *rules)
+    foe = play.state.foes[put(play, kind, cell) - FOES]
+    if risen != NOBODY:
+        foe.risen, foe.rewarded = risen, False
+        play.tell(Rose(someone(play, risen)), "FK-STA-21", "FK-RUL-63")
 
 
 def rise_here(play: TalePlay) -> None:
@@ -84,7 +83,7 @@ def rise_here(play: TalePlay) -> None:
         where = tile_of(play).start[0] if there == OFF else there
         if tile_of(play).sets.bit[where] & taken(play):
             where = nearest_free(play, where)
-        _stand(play, VAMPIRE, where, who, 0 if fight is None else fight.round)
+        _stand(play, VAMPIRE, where, who)
         state.characters[who].died_at = OFF
     if fight is not None:
         fight.no_escape = True

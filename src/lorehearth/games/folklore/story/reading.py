@@ -11,6 +11,6 @@ def story_step(play: TalePlay) -> Flow[None]:
     raise NotImplementedError
 
 
-def came_out(play: TalePlay, outcome: str) -> None:
+def settled(play: TalePlay, outcome: str) -> None:
     """What the page led to is over, and this came of it: the book goes on."""
     raise NotImplementedError
