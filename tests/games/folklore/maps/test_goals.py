@@ -36,7 +36,9 @@ def test_sleepers_are_dealt_with_when_none_sleeps_and_no_fight_is_on() -> None:
 def test_an_optional_encounter_is_a_goal_of_its_name_once_it_is_won() -> None:
     wolves = Encounter("wolves", (Squad("wolf", each=1),), optional=True)
     box = MapBox("yard", (Goal("wolves", "Drive off the wolves", primary=False),), (wolves,))
-    before, during, after = (scene(". . .", "rogue A1", box=box, fight=fight) for fight in (False, True, False))
+    before, during, after = (
+        scene(". . .", "rogue A1", box=box, fight=fight) for fight in (False, True, False)
+    )
     for game in (during, after):
         assert game.state.map is not None
         game.state.map.met = ["wolves"]
