@@ -223,7 +223,7 @@ def characters(play: TalePlay, fight: Skirmish) -> Flow[None]:
         _new_round(play, fight)
         return
     who = fight.queue[0]
-    if who not in fit(play, fight) or who in fight.lost:
+    if who not in fit(play, fight) or who in fight.lost or who not in fight.against:
         fight.queue.pop(0)
         return
     chosen_ = yield TURN.question(
