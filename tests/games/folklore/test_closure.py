@@ -237,7 +237,7 @@ def spoken() -> tuple[frozenset[str], tuple[str, ...]]:
         elif isinstance(node, ast.JoinedStr):
             pieced.add("".join(_piece(part) for part in node.values))
     return frozenset(plain), tuple(
-        each for each in sorted(pieced) if re.fullmatch("[a-z-]+-%|%-[a-z-]+", each)
+        each for each in sorted(pieced) if re.fullmatch("[a-z-]+-%|%-[a-z-]+|%-%", each)
     )
 
 
@@ -246,13 +246,19 @@ def _piece(part: ast.expr) -> str:
 
 
 def pieced_together() -> set[str]:
-    """What rules make of an ability's id and a word, or of a word and a creature type, status or the like."""
+    """What rules make of an ability's id and a word, of a word and a creature type, status or the like, or of
+    a group of weapons and a word."""
     made: set[str] = set()
     for pattern in spoken()[1]:
-        holes: Iterable[str] = content().abilities
-        if pattern.endswith("%"):
+        first, _, last = pattern.partition("%")
+        if first:
             holes = (*TYPES, *POSITIVE, *NEGATIVE, "vita", "pp", "gp", "sacred", "silver")
-        made |= {pattern.replace("%", hole) for hole in holes}
+            made |= {first + hole for hole in holes}
+        elif last == "-%":
+            groups = {item.group for item in content().items.values() if item.group}
+            made |= {f"{group}-{word}" for group in groups for word in ("damage", "silver")}
+        else:
+            made |= {ability + last for ability in content().abilities}
     return made
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from lorehearth.games.folklore.components.goods import Crossroads
 from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, Character, Foe
+from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece, seat
 from lorehearth.table import book
 
@@ -15,20 +15,21 @@ from lorehearth.table import book
 
 
 def someone(play: TalePlay, who: int) -> Ref:
-    """A character, foe or ally: what it is and where it stands now, since a ghost was alive once, and another
-    map has other foes."""
+    """A character, foe or ally, where it stands now. A foe is told with its kind, since others may bear its
+    number later, and a ghost as such, since it may live again."""
     state = play.state
-    one: Character | Foe
-    if who >= FOES:
-        one = state.foes[who - FOES]
-        what = one.kind
-    else:
+    if who < FOES:
         one = state.characters[who]
-        what = "" if one.form == "living" else "ghost"
-    if one.cell < 0 or state.map is None:
-        return piece(who, what)
-    there = play.content.tiles[state.map.map].board.names[one.cell]
-    return piece(who, f"{what} {there}" if what else there)
+        ghost = "" if one.form == "living" else "ghost "
+        return piece(who, ghost + _at(play, one.cell))
+    foe = state.foes[who - FOES]
+    return piece(who, f"{foe.kind} {_at(play, foe.cell)}")
+
+
+def _at(play: TalePlay, cell: int) -> str:
+    if cell < 0 or play.state.map is None:
+        return ""
+    return play.content.tiles[play.state.map.map].board.names[cell]
 
 
 def several(play: TalePlay, whom: Iterable[int]) -> tuple[Ref, ...]:
@@ -87,17 +88,17 @@ def _piece(play: TalePlay, ref: Ref) -> Name:
     if ref.id == "group":
         return Name("the group")
     who = int(ref.id)
-    what, _, there = ref.at.partition(" ")
     if who < FOES:
         one = play.state.characters[who]
-        ghost = "'s ghost" if what == "ghost" else ""
+        ghost = "'s ghost" if ref.at.startswith("ghost") else ""
         return Name(f"{one.name or play.content.classes[one.cls].name}{ghost}")
-    if what in play.content.allies:
-        return Name(f"the {play.content.allies[what].name}")
-    creature = play.content.creatures[what]
+    kind, _, at = ref.at.partition(" ")
+    if kind in play.content.allies:
+        return Name(f"the {play.content.allies[kind].name}")
+    creature = play.content.creatures[kind]
     if creature.affliction:
         return Name(creature.name)
-    return Name(f"the {creature.name}" + (f" at {there}" if there else ""), creature.many)
+    return Name(f"the {creature.name}" + (f" at {at}" if at else ""), creature.many)
 
 
 def _cell(play: TalePlay, ref: Ref) -> Name:
@@ -191,6 +192,7 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "location": _entry("locations"),
     "map": _entry("maps"),
     "feature": _feature,
+    "hazard": lambda play, ref: Name(f"a hazard of {play.content.maps[ref.id].name}"),
     "goal": _goal,
     "road": _road,
     "off-road": _entry("offroads"),

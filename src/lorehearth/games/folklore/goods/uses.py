@@ -28,6 +28,10 @@ from lorehearth.kernel.questions import Cost, Option, Refusal
 OWN_TURN: tuple[When, ...] = ("turn", "act", "attack")
 
 
+ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
+"""Verbs that mean nothing without a map."""
+
+
 class Source(NamedTuple):
     """Something usable: what it belongs to ("ability ember", "card ring-of-ember"), its use, and where it
     lies."""
@@ -107,10 +111,6 @@ def found(play: TalePlay, who: int, option: UseIt) -> Source:
 # -- whether it may be ---------------------------------------------------------------------------------------
 
 
-ON_A_MAP = ("flame", "burst", "summon", "control", "turn-on", "dawn")
-"""Verbs that do something to spaces or figures of a map."""
-
-
 def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
     """What speaks against a use, whoever's turn it is."""
     one, use = character(play, who), source.use
@@ -127,8 +127,10 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it cannot make the check", "FK-STA-42")
     if skirmish(play.state) is not None and not _in_skirmish(use, kind):
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
+    if play.state.map is None and any(step.lasts == "map" for step in use.steps):
+        return Refusal("it works on an adventure map alone", "FK-ITM-12")
     if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
-        return Refusal("it needs a map", "FK-ABL-03")
+        return Refusal("it needs a map", "FK-ADV-08")
     if (use.roll or use.when == "attack") and one.barred:
         return Refusal("after a fault it cannot attack", "FK-ATK-14")
     return forbids_price(play, who, source)
@@ -256,7 +258,7 @@ def carry(play: TalePlay, who: int, source: Source, target: int = NOBODY) -> Flo
     if use_.when == "attack" or use_.roll:
         yield from _attack(play, who, source)
         return
-    if use_.aim is not None and target == NOBODY:
+    if use_.aim is not None and target == NOBODY and use_.when != "killed":  # that says of what kind it was
         yield from _aim(play, who, use_.aim, doing)
     aimed = someone(play, doing.target) if doing.target != NOBODY else None
     play.tell(Used(someone(play, who), cause(source.id), aimed), _rule(source))

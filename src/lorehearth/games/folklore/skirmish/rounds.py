@@ -224,7 +224,7 @@ def characters(play: TalePlay, fight: Skirmish) -> Flow[None]:
         _new_round(play, fight)
         return
     who = fight.queue[0]
-    if who not in fit(play, fight) or who in fight.lost:
+    if who not in fit(play, fight) or who in fight.lost or who not in fight.against:
         fight.queue.pop(0)
         return
     chosen_ = yield TURN.question(
@@ -336,7 +336,11 @@ def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
         if who in fight.acted:
             return Refusal("it has acted in this round", "FK-RUL-21")
     aim = source.use.aim
-    if aim is not None and not aim.all and not uses.aims(play, who, aim):
+    if (
+        aim is not None
+        and not source.use.roll
+        and (aim.on in ("foe", "space") or not uses.aims(play, who, aim))
+    ):
         return Refusal("there is nothing to aim it at", "FK-SKI-21")
     return None
 
