@@ -36,9 +36,16 @@ def goal(play: TalePlay) -> list[int]:
     return frame.to if frame is not None and frame.to else towns
 
 
+def _on_an_errand(play: TalePlay) -> bool:
+    """Whether the story sends the group anywhere; between stories it stays at home."""
+    return any(isinstance(each, Journey) and each.to for each in play.state.stack)
+
+
 def go(play: TalePlay, option: Go) -> int:
     country = play.content.country
     place = country.map.cell(option.cell)
+    if not _on_an_errand(play):
+        return -1
     far = min(country.map.distance(place, there) for there in goal(play))
     road = place not in country.off_road
     return 100 - 10 * far + road
