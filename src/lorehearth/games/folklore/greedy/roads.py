@@ -8,6 +8,7 @@ from lorehearth.games.folklore.people.group import living
 from lorehearth.games.folklore.people.points import has_points, maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Journey
+from lorehearth.games.folklore.story.between import Travel
 from lorehearth.games.folklore.travel.events import Take
 from lorehearth.games.folklore.travel.journey import EnterTown, Go, Open
 from lorehearth.games.folklore.travel.resting import Rest
@@ -126,6 +127,7 @@ def rest(play: TalePlay, option: Rest) -> int:
 
 
 WORTH = {
+    Travel: lambda play, option: -1,
     Go: go,
     EnterTown: enter,
     Visiting: visiting,
