@@ -118,6 +118,8 @@ def test_a_missed_turn_is_a_turn_without_deeds() -> None:
     assert whose(game) == 1
     assert character(game, 0).vita == 15
     assert not character(game, 0).misses
+    beside = scene("F...\n....", "rogue B1 misses", "arcanist D1", turn=None)
+    assert character(beside, 0).vita == 16  # it closes as any other turn
     answer(game, "enough")
     assert whose(game) == 0
 

@@ -66,6 +66,7 @@ def test_example_07_three_coffins() -> None:
     assert character(game, 1).lore == 0
     assert foes(game) == [("vampire", "C1"), ("vampire", "E1")]
     assert fight(game) is not None
+    assert sleepers.sleepers(game.play) == []
 
 
 @pytest.mark.rule("FK-VAM-06")

@@ -83,6 +83,9 @@ def test_a_large_foe_suffers_it_once_and_without_a_target_it_is_around_the_user(
     do(game, BURST, Doing("card fire-pot", [], 0))
     assert foe(game, 10).vita == 18
     assert character(game, 1).vita == 17
+    do(game, BURST, Doing("card fire-pot", [], 0, target=10))
+    assert foe(game, 10).vita == 18  # around itself it is not
+    assert character(game, 1).vita == 15
 
 
 @pytest.mark.rule("FK-RUL-89")
