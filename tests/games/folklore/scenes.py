@@ -70,7 +70,19 @@ from ..alone import run as run
 
 TaleGame = Game[State, Content]
 
-DECKS = ("items", "prayers", "rituals", "road", "off-road", "tarot", "heirlooms", "boons", "companions")
+DECKS = (
+    "items",
+    "artifacts",
+    "prayers",
+    "rituals",
+    "roads",
+    "offroads",
+    "tarots",
+    "heirlooms",
+    "boons",
+    "companions",
+    "tokens",
+)
 LISTS = ("abilities", "mystics", "boons", "companions", "tarots")
 TEXTS = ("focus", "name")
 MARKS = ("misses", "barred", "wanted", "squeezed", "ally", "out")
@@ -104,7 +116,7 @@ def a_story(level: str = "dusk", **more: object) -> StoryBook:
     """A story of one empty page."""
     fields: dict[str, object] = {
         "level": level,
-        "place": "inn",
+        "place": "r1",
         "chapters": (ChapterTable("The yard", {"1": ("wolf",)}),),
         "pages": (Box(id="1", ends="over"),),
         **more,
@@ -125,6 +137,7 @@ def with_map(
     level: str = "dusk",
     features: Sequence[Feature] = (),
     more: Mapping[str, object] | None = None,
+    real: bool = False,
 ) -> tuple[Content, str]:
     """The content with this map, and the map's id."""
     found = copy(content())
@@ -163,14 +176,16 @@ def scene(
     decks: Mapping[str, Sequence[str]] | None = None,
     options: Mapping[str, Setting] | None = None,
     more: Mapping[str, object] | None = None,
+    real: bool = False,
 ) -> TaleGame:
     """A map in the middle of things. `dice` holds every outcome of chance to come.
 
+    `real`: with the game's own pack, not with the small one.
     `decks` are cards by deck, the top one first; `more` are further fields of the map. Unless it says
     otherwise, the group has rested in this chapter. `still`: nothing goes
     on by itself, for rules that are carried out one by one (see `run`).
     """
-    found, id = with_map(picture, box=box, level=level, features=features, more=more)
+    found, id = with_map(picture, box=box, level=level, features=features, more=more, real=real)
     board = found.tiles[id].board
     state = State([], Cards(), stage="play", story="yard", leader=leader, night=night, seats=players)
     state.rested = rested

@@ -15,10 +15,12 @@ from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.round import next_step
 from lorehearth.games.folklore.setup import KNOBS, first_state
 from lorehearth.games.folklore.state import State
+from lorehearth.games.folklore.story.books import books
 from lorehearth.games.folklore.story.carried import Roster
 from lorehearth.games.folklore.story.closing import result
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option, Seat
@@ -76,6 +78,9 @@ class Folklore(Ruleset[State, Content]):
 
     def faults(self, state: State, content: Content) -> list[str]:
         return faults(state, content)
+
+    def books(self, packs: Sequence[Pack]) -> Sequence[BookReport]:
+        return books(packs)
 
     def players(self) -> dict[str, Player]:
         return {"greedy": PLAYER}

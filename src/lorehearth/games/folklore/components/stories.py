@@ -69,11 +69,15 @@ class Encounter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to be done on a map; "foes" is fulfilled when the encounters are won, "exit" by leaving."""
+    """Something to be done on a map. "foes" is fulfilled when the encounters are won, "exit" by leaving,
+    "searched" when no search token and "sleepers" when no sleeper is left, the id of an optional encounter
+    when it is won; all others by features."""
 
     id: str
     name: str
     primary: bool = True
+    key: str = ""
+    """A key of the book that is gained with it."""
 
 
 class MapBox(Struct, frozen=True, forbid_unknown_fields=True, tag="map"):
@@ -139,7 +143,9 @@ class ChapterTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StoryBook(Book[Box], frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
-    """A story. Its opening "group-death" is read instead of the rules for it (FK-LIM-11)."""
+    """A story. Its opening "group-death", or "group-death-2" in its second chapter, is read instead of the
+    way back to where the group died (FK-LIM-10, FK-LIM-11). A page that ends the story ends its last chapter
+    too (FK-RUS-37)."""
 
     level: Level
     place: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.fights import advanced, striking
 from lorehearth.games.folklore.fights.events import TurnBegan, TurnMissed
-from lorehearth.games.folklore.foes import allies
+from lorehearth.games.folklore.foes import allies, talking
 from lorehearth.games.folklore.goods import hands, trade, uses
 from lorehearth.games.folklore.maps import features, flames, movement, sleepers, turns
 from lorehearth.games.folklore.maps.turns import Hold, close_turn, is_gone, next_in_line, open_turn, opening
@@ -33,6 +33,7 @@ TURN: Deeds[TalePlay, int] = Deeds(
     *striking.DEEDS,
     *features.DEEDS,
     *sleepers.DEEDS,
+    *talking.DEEDS,
     *uses.DEEDS,
     *flames.DEEDS,
     *allies.DEEDS,

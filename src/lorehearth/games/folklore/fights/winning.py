@@ -23,10 +23,12 @@ def win(play: TalePlay) -> Flow[None]:
     felled = [foe.kind for foe in play.state.foes if not foe.ally and foe.rewarded]
     sides = [play.content.creatures[kind].encounter for kind in felled]
     coins, lore = sum(side.coins for side in sides), sum(side.lore for side in sides)
-    if coins or lore:
-        for who in with_us(play):
-            play.tell(Rewarded(someone(play, who), coins, lore), "FK-WIN-01")
-            award_coins(play, who, coins, "FK-WIN-01")
+    for who in with_us(play):
+        more = tally(play, who, "encounter-coins", "coins")
+        if coins or lore or more.total:
+            purse = more.add(coins, "the foes", "FK-WIN-01")
+            play.tell(Rewarded(someone(play, who), purse.total, lore, tallies=(purse,)), "FK-WIN-01")
+            award_coins(play, who, purse.total, "FK-WIN-01")
             award_lore(play, who, lore, "FK-WIN-01")
     for kind in dict.fromkeys(felled):
         yield from loot(play, kind, living(play), "FK-WIN-02")

@@ -37,10 +37,15 @@ class Search(Option, frozen=True):
 search_at = lru_cache(maxsize=1 << 10)(Search)
 
 
+def tokens_left(play: TalePlay) -> list[int]:
+    """The spaces of the search tokens that are left."""
+    used = ground(play).searched
+    return [cell for cell in tile_of(play).tokens if cell not in used]
+
+
 def tokens(play: TalePlay, who: int) -> list[Search]:
-    """The search tokens that are left."""
-    tile, used = tile_of(play), ground(play).searched
-    return [search_at(tile.board.names[cell]) for cell in tile.tokens if cell not in used]
+    names = tile_of(play).board.names
+    return [search_at(names[cell]) for cell in tokens_left(play)]
 
 
 def search(play: TalePlay, who: int, option: Search) -> Flow[None]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lorehearth.games.folklore.components.stories import MapBox
 from lorehearth.games.folklore.maps.encounters import box_of, fulfilled
 from lorehearth.games.folklore.maps.events import GoalReached, GoesOn
 from lorehearth.games.folklore.maps.layout import take_away
+from lorehearth.games.folklore.maps.searching import tokens_left
+from lorehearth.games.folklore.maps.sleepers import sleepers
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.people.group import combat, leader_seat, living
 from lorehearth.games.folklore.play import TalePlay
@@ -15,7 +19,6 @@ from lorehearth.kernel.questions import Option, enough
 
 EXIT = "exit"
 FOES = "foes"
-"""Goals that are not reached by a feature: leaving by the exit zone, and winning all encounters."""
 ENOUGH_TO_LEAVE = 4
 """FK-MTR-02."""
 
@@ -37,13 +40,31 @@ def reach_goal(play: TalePlay, goal: str, *rules: str) -> Flow[None]:
 
 
 def is_reached(play: TalePlay, goal: str) -> bool:
-    """Whether a goal is fulfilled; "foes" is when all encounters that are no optional goals have been won."""
-    if goal != FOES:
-        return goal in ground(play).goals
+    """Whether a goal is fulfilled: by a feature, or, of those that the rules know, by what has been done."""
+    found = ground(play)
+    if goal in found.goals:
+        return True
+    if goal in OWN:
+        return OWN[goal](play)
+    box = box_of(play)
+    optional = () if box is None else (each.id for each in box.encounters if each.optional)
+    return goal in optional and goal in found.met and combat(play.state) is None
+
+
+def _foes_gone(play: TalePlay) -> bool:
+    """All encounters that are no optional goals have been won."""
     box = box_of(play)
     assert box is not None
     met = ground(play).met
     return combat(play.state) is None and all(each.id in met or each.optional for each in box.encounters)
+
+
+OWN: dict[str, Callable[[TalePlay], bool]] = {
+    FOES: _foes_gone,
+    "searched": lambda play: not tokens_left(play),
+    "sleepers": lambda play: not sleepers(play) and combat(play.state) is None,
+}
+"""Goals that no feature fulfils, but leaving itself."""
 
 
 def may_leave(play: TalePlay) -> bool:
