@@ -234,7 +234,7 @@ def test_tracking_tokens_are_lost_unless_the_story_keeps_them(keeps: bool, outco
     assert game.state.map is not None
     game.state.map.tokens["wax"] = 2
     answer(game, "enough", "leave")
-    assert game.state.keys == ({"wax": 2} if keeps else {})
+    assert game.state.reading.keys == ({"wax": 2} if keeps else {})
     assert any("2 tracking tokens are discarded" in line for line in told(game)) is not keeps
 
 
