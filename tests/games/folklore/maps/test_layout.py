@@ -197,6 +197,8 @@ def test_not_during_combat_unless_it_is_optional_or_the_story_allows_it() -> Non
     assert isinstance(fight, Combat)
     fight.optional = True
     assert may_leave(game.play)
+    fight.no_escape = True  # FK-STA-23: somebody has risen
+    assert not may_leave(game.play)
     allowed = scene(PORCH, *people, fight=True, still=True, box=MapBox("yard", (EXIT,), leave_in_combat=True))
     assert may_leave(allowed.play)
 

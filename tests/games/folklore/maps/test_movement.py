@@ -170,7 +170,6 @@ def test_a_foe_that_squeezes_holds_the_spaces_that_it_could_normally_occupy() ->
     assert "B3" in goes(game)
 
 
-@pytest.mark.rule("FK-ENC-10")
 def test_after_an_attack_the_move_is_over() -> None:
     game = scene(ROW, "arcanist A1", "wolf I1", still=True, fight=True)
     assert forbids_moving(game.play, 0) is None
