@@ -14,6 +14,7 @@ from lorehearth.kernel.scene import Board, Scene
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.messages import Done, Heard, Lines, Look, Refusal, ScenePatch
 from lorehearth.server.refused import Refused
+from lorehearth.server.undoing import giving_again, taking_back
 
 if TYPE_CHECKING:
     from lorehearth.server.tables import Table
@@ -115,8 +116,8 @@ class Viewer:
             scene=ScenePatch(**fresh),  # type: ignore[arg-type]
             log=Lines(since, tuple(lines), len(lines) if self._away else 0),  # type: ignore[arg-type]
             people=table.seated(),
-            undo=table.taking_back(self.held),
-            redo=table.giving_again(self.held),
+            undo=taking_back(table, self.held),
+            redo=giving_again(table, self.held),
             secrets=table.game.ruleset.secrets,
             real_dice=table.game.real_dice,
             may_save=table.may_save(self.held),
