@@ -49,8 +49,12 @@ class Store(Reader):
 
     def __init__(self, url: str) -> None:
         super().__init__(make_engine(url))
-        migrate(self.engine)
-        check_writable(self.engine)
+        try:
+            migrate(self.engine)
+            check_writable(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
         self.url = url
         insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         self._add_move = insert(MOVES).on_conflict_do_nothing().returning(MOVES.c.number)
