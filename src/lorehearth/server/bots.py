@@ -6,11 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from lorehearth.kernel.errors import LorehearthError
-from lorehearth.server.following import follow
-from lorehearth.server.patience import within
 from lorehearth.server.refused import Refused, TooLate
-from lorehearth.server.rows import Move
 from lorehearth.server.seats import bot_asked
 
 if TYPE_CHECKING:
@@ -54,8 +50,11 @@ class Bots:
                     if not table.sound:
                         await table.load()
                     moves, fault = await table.workers.bots(table.id, table.moves, SHOW_AFTER)
+                    if moves and not await table.do(moves):
+                        await table.load()
+                        raise TooLate
                     if moves:
-                        await self._do(moves)
+                        await table.keep(*moves)
                 if fault:
                     LOG.error("table %s: a bot cannot go on: %s", table.id, fault)
                     table.tell(Refused(500, fault))
@@ -70,17 +69,3 @@ class Bots:
         except Exception:
             LOG.exception("table %s: the bots have stopped", table.id)
             table.tell(Refused(500, "the bots have stopped: the server could not keep what they did"))
-
-    async def _do(self, moves: list[Move]) -> None:
-        table = self._table
-        table.sound = False
-        try:
-            for move in moves:
-                with within():
-                    follow(table.game, move)
-                await asyncio.sleep(0)
-        except LorehearthError as error:
-            LOG.warning("table %s: what a bot did cannot be done: %s", table.id, error)
-            await table.load()
-            raise TooLate from None
-        await table.keep(*moves)

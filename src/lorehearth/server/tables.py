@@ -198,8 +198,16 @@ class Table:
         """Do the moves that are new in the store; False if the copy has to be made again."""
         fresh = await asyncio.to_thread(self.store.moves, self.id, self.moves)
         moves = [move for move in fresh if move is not None and not move.start]
-        if len(moves) < len(fresh):
+        if len(moves) < len(fresh) or not await self.do(moves):
             return False
+        self._moved()
+        self._count(moves)
+        self._stood = b""
+        self.sound = True
+        return True
+
+    async def do(self, moves: Sequence[Move]) -> bool:
+        """Do on the copy what others did; False if it cannot be done, and the copy has to be made again."""
         self.sound = False
         try:
             for move in moves:
@@ -209,10 +217,6 @@ class Table:
         except LorehearthError as error:
             LOG.warning("table %s: the copy is made again: %s", self.id, error)
             return False
-        self._moved()
-        self._count(moves)
-        self._stood = b""
-        self.sound = True
         return True
 
     # -- who is who --------------------------------------------------------------------------------
