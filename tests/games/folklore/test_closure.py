@@ -41,7 +41,7 @@ from lorehearth.games.folklore.components.stories import (
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.effects import verbs
 from lorehearth.games.folklore.people.given import GIVEN
-from lorehearth.games.folklore.references import boxes, pages, signs, steps, uses
+from lorehearth.games.folklore.references import boxes, deep, pages, signs, steps, uses
 from lorehearth.kernel import registry
 from lorehearth.kernel.content import Entry
 from lorehearth.table.book import When as Condition
@@ -434,3 +434,57 @@ def test_there_are_six_characters_with_all_seven_skills() -> None:
     for cls in content().classes.values():
         assert set(cls.skills) == set(SKILLS)
         assert len(cls.sample_names) >= 3
+
+
+# -- texts say what the data does ----------------------------------------------------------------------------
+
+HIDDEN = {"push-damage": "listed damage", "might": "MIGHT"}
+
+
+def test_every_weapon_prints_its_figures() -> None:
+    for item in content().items.values():
+        if item.weapon is None:
+            continue
+        printed = [
+            item.weapon.damage,
+            f"{['', 'one hand', 'two hands'][item.hands]}",
+            item.weapon.kind.title(),
+        ]
+        printed += [HIDDEN.get(sign, SIGNS[sign]) for sign in item.weapon.signs]
+        printed += [str(abs(amount)) for amount in item.weapon.signs.values() if amount > 1]
+        printed += [f"ammo {item.weapon.ammo}"] if item.weapon.ammo else []
+        printed += ["SPECTRAL"] if "spectral" in item.signs else []
+        assert [word for word in printed if word not in item.text] == [], item.id
+
+
+def test_every_power_prints_its_numbers() -> None:
+    """Each number and die of a use stands in the text of its card."""
+    cards = {f"abilities {id}": entry.text for id, entry in content().abilities.items()}
+    cards |= {f"ghosts {id}": entry.text for id, entry in content().ghosts.items()}
+    cards |= {f"mystics {id}": entry.text for id, entry in content().mystics.items()}
+    cards |= {f"boons {id}": entry.text for id, entry in content().boons.items()}
+    cards |= {f"items {id}": entry.text for id, entry in content().items.items()}
+    for where, use in uses(content()):
+        if where not in cards:
+            continue
+        for step in deep(use.steps):
+            printed = [step.dice.removeprefix("1") if step.verb == "roll" else step.dice]
+            printed += [
+                str(abs(number)) for number in (step.amount, step.number, *step.signs.values()) if number > 1
+            ]
+            printed += [word.upper() for word in step.of.split() if step.verb in ("status", "end-status")]
+            missing = [word for word in printed if word.removesuffix("NEGATIVE") not in cards[where]]
+            assert missing == [], where
+        assert not use.damage or use.damage in cards[where], where
+        assert use.aim is None or not use.aim.within or str(use.aim.within) in cards[where], where
+
+
+@pytest.mark.parametrize("family", ["ghosts", "mystics"])
+def test_every_price_and_number_is_printed(family: str) -> None:
+    if family == "ghosts":
+        for power in content().ghosts.values():
+            assert power.text.startswith(f"{power.use.pp} GP: ")
+    else:
+        for mystic in content().mystics.values():
+            skill = {"prayer": "FAITH", "ritual": "OCCULT"}[mystic.kind]
+            assert mystic.text.startswith(f"{skill} {mystic.number}: ")
