@@ -67,8 +67,6 @@ from lorehearth.kernel.questions import Chance
 from lorehearth.kernel.ruleset import Result, Setting, Setup, Step
 from lorehearth.table.cards import Cards
 
-from .small import small_content
-
 TaleGame = Game[State, Content]
 T = TypeVar("T")
 
@@ -107,9 +105,8 @@ class StillRules(SceneRules):
 GAME, STILL = SceneRules(), StillRules()
 
 
-def content(real: bool = False) -> Content:
-    """The small pack, or the real one."""
-    return cast("Content", registry.table("folklore")[1]) if real else small_content()
+def content() -> Content:
+    return cast("Content", registry.table("folklore")[1])
 
 
 # -- a table from a few words --------------------------------------------------------------------------------
@@ -119,7 +116,7 @@ def a_story(level: str = "dusk", **more: object) -> StoryBook:
     """A story of one empty page."""
     fields: dict[str, object] = {
         "level": level,
-        "place": "inn",
+        "place": "r1",
         "chapters": (ChapterTable("The yard", {"1": ("wolf",)}),),
         "pages": (Box(id="1", ends="over"),),
         **more,
@@ -143,7 +140,7 @@ def with_map(
     real: bool = False,
 ) -> tuple[Content, str]:
     """The content with this map, and the map's id."""
-    found = copy(content(real))
+    found = copy(content())
     if picture in found.maps:
         id = picture
     else:
@@ -151,7 +148,7 @@ def with_map(
         id = drawn.id
         found.maps = {**found.maps, id: drawn}
         found.tiles = {**found.tiles, id: Tile(drawn)}
-    found.story = a_story(level, place="r1" if real else "inn")
+    found.story = a_story(level)
     found.boxes = {"1 0": box if box is not None else MapBox(id, (Goal("bell", "The bell is silent"),))}
     found.on = {found.story.id: found}
     return found, id

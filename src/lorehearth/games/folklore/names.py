@@ -9,17 +9,25 @@ from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece, seat
+from lorehearth.table import book
 
 # -- referring -----------------------------------------------------------------------------------------------
 
 
 def someone(play: TalePlay, who: int) -> Ref:
-    """A character, foe or ally, where it stands now."""
+    """A character, foe or ally, where it stands now. A foe is told with its kind, since others may bear its
+    number later."""
     state = play.state
-    here = (state.foes[who - FOES] if who >= FOES else state.characters[who]).cell
-    if here < 0 or state.map is None:
-        return piece(who)
-    return piece(who, play.content.tiles[state.map.map].board.names[here])
+    if who < FOES:
+        return piece(who, _at(play, state.characters[who].cell))
+    foe = state.foes[who - FOES]
+    return piece(who, f"{foe.kind} {_at(play, foe.cell)}")
+
+
+def _at(play: TalePlay, cell: int) -> str:
+    if cell < 0 or play.state.map is None:
+        return ""
+    return play.content.tiles[play.state.map.map].board.names[cell]
 
 
 def several(play: TalePlay, whom: Iterable[int]) -> tuple[Ref, ...]:
@@ -82,13 +90,13 @@ def _piece(play: TalePlay, ref: Ref) -> Name:
         one = play.state.characters[who]
         ghost = "" if one.form == "living" else "'s ghost"
         return Name(f"{one.name or play.content.classes[one.cls].name}{ghost}")
-    found = play.state.foes[who - FOES]
-    if found.ally:
-        return Name(f"the {play.content.allies[found.kind].name}")
-    creature = play.content.creatures[found.kind]
+    kind, _, at = ref.at.partition(" ")
+    if kind in play.content.allies:
+        return Name(f"the {play.content.allies[kind].name}")
+    creature = play.content.creatures[kind]
     if creature.affliction:
         return Name(creature.name)
-    return Name(f"the {creature.name}" + (f" at {ref.at}" if ref.at else ""), creature.many)
+    return Name(f"the {creature.name}" + (f" at {at}" if at else ""), creature.many)
 
 
 def _cell(play: TalePlay, ref: Ref) -> Name:
@@ -120,6 +128,17 @@ def _road(play: TalePlay, ref: Ref) -> Name:
 def _crossroads(play: TalePlay, ref: Ref) -> Crossroads:
     id, _, number = ref.id.partition(" ")
     return play.content.offroads[id].choices[int(number)]
+
+
+def _choice(play: TalePlay, ref: Ref) -> Name:
+    """Of a page, or of an off-road card."""
+    if "/" in ref.id:
+        return book.named(play.content.story, ref) or Name(ref.id)
+    return Name(_crossroads(play, ref).words)
+
+
+def _page(play: TalePlay, ref: Ref) -> Name:
+    return book.named(play.content.story, ref) or Name(ref.id)
 
 
 def _row(play: TalePlay, ref: Ref) -> Name:
@@ -171,10 +190,15 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "location": _entry("locations"),
     "map": _entry("maps"),
     "feature": _feature,
+    "hazard": lambda play, ref: Name(f"a hazard of {play.content.maps[ref.id].name}"),
     "goal": _goal,
     "road": _road,
     "off-road": _entry("offroads"),
-    "choice": lambda play, ref: Name(_crossroads(play, ref).words),
+    "choice": _choice,
+    "page": _page,
+    "story": _entry("stories"),
+    "chapter": lambda play, ref: Name(play.content.story.chapters[int(ref.id) - 1].name),
+    "ending": lambda play, ref: Name(play.content.story.endings.get(ref.id, ref.id)),
     "outcome": lambda play, ref: Name(_crossroads(play, ref).outcome),
     "row": _row,
     "tier": _entry("tiers"),

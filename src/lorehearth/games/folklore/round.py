@@ -1,8 +1,7 @@
 """The sequence of play: what lies on top of the stack goes on, one small step at a time.
 
 First comes what stops everything (total group death); then the topmost frame. A frame is taken away by the
-step that
-ends it.
+step that ends it. With nothing on the stack the set-up goes on.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ STEPS: dict[type[Frame], Step[State, Content]] = {
 def next_step(state: State) -> Step[State, Content] | None:
     if state.stage == "over":
         return None
-    if state.stage == "setup":
+    if state.stage == "setup" and not state.stack:
         return setup_step
     if state.fallen:
         return group_death_step

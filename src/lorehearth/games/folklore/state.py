@@ -15,6 +15,7 @@ from msgspec import Struct, field
 
 from lorehearth.games.folklore.components.signs import Negative, Positive, Skill, Status
 from lorehearth.games.folklore.components.steps import Lasts, Step
+from lorehearth.table.book import Reading
 from lorehearth.table.cards import Cards
 
 OFF = -1
@@ -111,11 +112,14 @@ class Character(Figure, omit_defaults=True, gc=False, kw_only=True):
     tiers: dict[str, int] = field(default_factory=dict)
     """FK-LOR-02: lore tiers reached, by id, and which reward was chosen."""
     tiers_paid: list[str] = field(default_factory=list)
-    """FK-RUS-35: tiers whose AP it has had."""
+    """FK-RUS-35: tiers, and steps beyond 1700, whose AP it has had."""
     bonuses: dict[int, str] = field(default_factory=dict)
-    """FK-LOR-05: by step of lore beyond 1700, the sign chosen."""
+    """FK-LOR-05: by step of lore beyond 1700, the sign chosen; "ap" for an ability point."""
     chosen_skills: dict[str, Skill] = field(default_factory=dict)
     """By tier, the skill chosen where any may be."""
+    tiers_lost: dict[str, int] = field(default_factory=dict)
+    bonuses_lost: dict[int, str] = field(default_factory=dict)
+    """FK-RUS-35: what it had of tiers and steps that its lore has fallen below, and will have again."""
     corrosion: list[int] = field(default_factory=list)
     """FK-CND-03: rounds left of each token, the oldest first."""
     infection: int = 0
@@ -226,6 +230,8 @@ class Journey(Frame, tag="journey"):
 
     to: list[int] = field(default_factory=list)
     """None: as long as the group likes (between stories)."""
+    by_story: bool = False
+    """The scene of the page that is read; else the way back after a total group death (FK-LIM-10)."""
     stage: Literal["start", "move", "event", "end"] = "start"
     left: int = 0
     """STRIDE left of the move under way."""
@@ -372,6 +378,8 @@ class Skirmish(Frame, tag="skirmish"):
     dark: bool = False
     died: list[int] = field(default_factory=list)
     won: bool = False
+    by_story: bool = False
+    """The scene of the page that is read."""
 
 
 class Doing(Frame, tag="doing"):
@@ -423,6 +431,8 @@ class Rise(Frame, tag="rise"):
 class Between(Frame, tag="between"):
     """FK-WRP-02: between two stories."""
 
+    begun: bool = False
+
 
 AnyFrame: TypeAlias = (
     Story
@@ -472,14 +482,20 @@ class Ground(Struct, omit_defaults=True, gc=False):
 class State(Struct, omit_defaults=True, gc=False):
     characters: list[Character]
     cards: Cards
-    """Decks and discard piles: "items", "prayers", "rituals", "road", "off-road", "tarot", "heirlooms",
-    "boons",
-    "companions", and of each "... discard"."""
+    """Decks and discard piles: "items", "artifacts", "heirlooms", "tokens", "prayers", "rituals", "roads",
+    "offroads", "tarots", "boons" and "companions", and of each "... discard"."""
     stack: list[AnyFrame] = field(default_factory=list)
     stage: Literal["setup", "play", "over"] = "setup"
+    set_up: int = 0
+    set_up_for: int = 0
+    """How far the set-up has come: its stage, and the character whose turn it is in that."""
+    veterans: int = 0
+    """How many of the characters have come from another story; those after them are new."""
     story: str = ""
+    reading: Reading = field(default_factory=Reading)
+    """Where the story is read, and what it remembers."""
     chapter: int = 0
-    page: str = ""
+    chapters_ended: int = 0
     leader: int = 0
     night: bool = False
     """Which side of the leader token is up."""
@@ -510,11 +526,18 @@ class State(Struct, omit_defaults=True, gc=False):
     lost_travel: int = 0
     """Travel turns that the group must miss."""
     keys: dict[str, int] = field(default_factory=dict)
-    """What the story remembers."""
+    """What cards have done to the group on its way."""
     seats: int = 1
     quiet: list[int] = field(default_factory=list)
     ending: str = ""
     """How the story has ended, by the id of its ending; "": not yet."""
+    ended_as: str = ""
+    """What the book calls that ending."""
+    won: bool = False
+    stories: list[str] = field(default_factory=list)
+    """The stories that the group has been in before."""
+    packs: dict[str, str] = field(default_factory=dict)
+    """What is played with: the packs by id, each with what tells its version."""
     bought: dict[str, int] = field(default_factory=dict)
     """What is counted by visit, map or chapter for the whole group."""
 

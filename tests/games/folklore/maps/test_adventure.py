@@ -200,3 +200,31 @@ def test_a_turn_in_which_nothing_can_be_done_is_over_by_itself() -> None:
     assert whose(game) == 0
     answer(game, "go B1", "enough")
     assert whose(game) == 0  # the other has missed its turn, and the next round has begun
+
+
+# -- activations ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FK-ADV-27")
+def test_a_character_has_one_activation_in_a_round() -> None:
+    game = scene(
+        YARD, "courser A1 abilities=field-dressing,blessing", "rogue B1 vita=9", turn=None, dice=["3"]
+    )
+    answer(game, "use ability field-dressing 0 -1", "aim 1")
+    assert character(game, 1).vita == 12
+    assert refusals(game)["use ability blessing 0 -1"] == "FK-ADV-27"
+    answer(game, "enough", "enough")
+    assert "use ability blessing 0 -1" in keys(game)
+
+
+@pytest.mark.rule("FK-ADV-28", "FK-RUL-46")
+def test_out_of_combat_an_ability_is_used_once_in_a_round_whatever_its_limit_is_in_it() -> None:
+    # Second Wind has an hourglass, and may be used once in each combat.
+    second_wind = "use ability second-wind 0 -1"
+    people = ("courser A1 vita=9 abilities=second-wind,field-dressing", "rogue B1 vita=9")
+    game = scene(YARD, *people, turn=None, dice=["3"])
+    answer(game, "use ability field-dressing 0 -1", "aim 1", second_wind)  # besides the activation
+    assert character(game, 0).vita == 11
+    assert second_wind not in keys(game)
+    answer(game, "enough", "enough", second_wind)
+    assert character(game, 0).vita == 13

@@ -64,7 +64,7 @@ def test_a_lever_of_the_maps_own_opens_what_the_map_says() -> None:
 @pytest.mark.rule("FK-GHO-05")
 def test_a_ghost_interacts_with_nothing() -> None:
     game = scene("D?s\nL.V", "rogue B2 ghost", "arcanist B1", features=[STATUE])
-    assert {key.split()[0] for key in keys(game)} <= {"go", "enough", "hold"}
+    assert {key.split()[0] for key in keys(game)} <= {"go", "enough", "hold", "use"}
     assert {refusals(game)[key] for key in ("open A1", "search B1", "investigate C1", "stake C2")} == {
         "FK-GHO-05"
     }
@@ -151,7 +151,7 @@ def test_in_combat_one_interaction_is_part_of_the_turn() -> None:
 
 def test_a_feature_fulfils_its_goal_and_is_done_then() -> None:
     bell = Feature("b", "Bell", goal="bell", once=False, die="nerve", number=3)
-    game = scene("b.", "rogue B1", "arcanist B1", features=[bell], dice=["2", "9"])
+    game = scene("b.", "rogue B1", "exorcist B1", features=[bell], dice=["2", "9"])
     answer(game, "investigate A1")
     assert game.state.map is not None
     assert game.state.map.goals == []

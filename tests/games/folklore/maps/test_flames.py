@@ -73,7 +73,7 @@ def test_entering_beginning_and_being_where_it_is_lit_cost_1d4_each() -> None:
     begins = still("F..", "exorcist A1")
     run(begins, flames.start_of_turn(begins.play, 0), dice=["4"])
     assert character(begins, 0).vita == 16
-    lit = still("...", "exorcist A1", "wolf B1")
+    lit = still("...", "exorcist A1", "wolf B1 vita=7")
     run(lit, flames.light(lit.play, cell(lit, "B1")), dice=["2"])
     assert foe(lit, 10).vita == 5
     assert character(lit, 0).vita == 20
@@ -99,11 +99,11 @@ def test_foes_burn_too_where_they_enter_and_only_there() -> None:
 
 @pytest.mark.rule("FK-FLM-04", "FK-FLM-07")
 def test_ending_a_turn_beside_flames_costs_1_however_many_they_are() -> None:
-    game = still("FFF\n...\nFFF", "exorcist B2", "wolf A2")
+    game = still("FFF\n...\nFFF", "exorcist B2", "wolf A2 vita=7")
     run(game, flames.end_of_turn(game.play, 0))
     run(game, flames.end_of_turn(game.play, 10))
     assert (character(game, 0).vita, foe(game, 10).vita) == (19, 6)
-    apart = still("F.#\n.#.", "exorcist A1", "wolf C2")
+    apart = still("F.#\n.#.", "exorcist A1", "wolf C2 vita=7")
     run(apart, flames.end_of_turn(apart.play, 0))  # in the flame is not beside it
     run(apart, flames.end_of_turn(apart.play, 10))
     assert (character(apart, 0).vita, foe(apart, 10).vita) == (20, 7)
@@ -170,7 +170,7 @@ def test_one_that_dies_of_the_flame_has_no_turn() -> None:
 
 @pytest.mark.rule("FK-KEY-41")
 def test_razor_does_nothing_to_the_ethereal() -> None:
-    game = still("..", "exorcist A1", "wraith B1 razor=2 razor_left=4")
+    game = still("..", "exorcist A1", "wraith B1 vita=10 razor=2 razor_left=4")
     run(game, opening(game.play, 10))
     assert foe(game, 10).vita == 10
 
@@ -194,3 +194,12 @@ def test_a_large_foe_suffers_one_hazard_only() -> None:
     game = still("!!.\n!!.", "exorcist C1", "stone-troll A1", more={"hazard": SAND})
     run(game, hazards.end_of_turn(game.play, 10), dice=["4"])
     assert foe(game, 10).vita == 16
+
+
+@pytest.mark.rule("FK-GHO-09")
+def test_a_hazard_costs_a_ghost_two_less() -> None:
+    game = still("!.", "exorcist A1 ghost", "rogue B1", more={"hazard": SAND})
+    run(game, hazards.end_of_turn(game.play, 0), dice=["3"])
+    assert character(game, 0).gp == 9
+    run(game, hazards.end_of_turn(game.play, 0), dice=["1"])
+    assert character(game, 0).gp == 9

@@ -100,7 +100,7 @@ def test_searching_may_wake_somebody_once_it_is_done(room: tuple[str, ...], woke
 
 @pytest.mark.rule("FK-SNR-01", "FK-KEY-47")
 def test_with_a_number_it_strikes_all_characters_so_near_each_by_its_own_roll() -> None:
-    game = still("......", "exorcist A1", "arcanist C1", "rogue D1", "wolf B1")
+    game = still("......", "exorcist A1", "arcanist C1", "rogue D1", "wolf B1 vita=7")
     run(game, spring(game.play, 0, "1d4", 2), dice=["1", "3"])
     assert [character(game, who).vita for who in range(3)] == [19, 13, 17]
     assert foe(game, 10).vita == 7
@@ -136,7 +136,7 @@ def test_off_a_map_one_with_a_number_strikes_the_whole_group_and_one_without_the
 
 @pytest.mark.rule("FK-STA-09", "FK-GHO-09", "FK-RUL-66")
 def test_the_ethereal_and_ghosts_suffer_two_less_never_four() -> None:
-    game = still("...", "exorcist A1 ethereal", "rogue B1 ghost", "wraith C1")
+    game = still("...", "exorcist A1 ethereal", "rogue B1 ghost", "wraith C1 vita=10")
     run(game, hurt(game.play, 0, "1d4"), dice=["3"])
     run(game, hurt(game.play, 1, "1d4"), dice=["4"])
     run(game, hurt(game.play, 10, "1d4+1"), dice=["2"])

@@ -59,7 +59,7 @@ def test_a_try_is_the_interaction_of_the_round() -> None:
 
 @pytest.mark.rule("FK-VAM-02", "FK-VAM-06", "FK-VAM-07")
 def test_example_07_three_coffins() -> None:
-    game = scene("V.V.V\n.....", "rogue B1 things=wooden-stake", "arcanist D1", dice=["3", "4", "9", "1"])
+    game = scene("V.V.V\n.....", "rogue B1 worn=wooden-stake", "arcanist D1", dice=["3", "4", "9", "1"])
     answer(game, "stake A1")  # 3 and 1 for the stake
     assert character(game, 0).lore == 8
     answer(game, "enough", "stake C1")  # 4 is below 5
@@ -107,7 +107,7 @@ def on_the_way(*people: str, **more: object) -> TaleGame:
     """Somewhere between two towns, with no map on the table."""
     game = scene("..", *people, still=True, turn=None, **more)  # type: ignore[arg-type]
     content = game.play.content
-    content.maps, content.tiles = {**content.maps, "road": ROAD}, {**content.tiles, "road": Tile(ROAD)}
+    content.maps, content.tiles = {"road": ROAD}, {"road": Tile(ROAD)}
     game.state.map, game.state.stack = None, []
     return game
 

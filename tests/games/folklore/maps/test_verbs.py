@@ -21,7 +21,7 @@ def do(game: TaleGame, step: Step, doing: Doing, *said: str, dice: tuple[str, ..
 
 
 def test_a_flame_on_the_space_aimed_at_or_where_the_target_stands() -> None:
-    game = still("....", "arcanist A1", "wolf D1")
+    game = still("....", "arcanist A1", "wolf D1 vita=7")
     do(game, Step(verb="flame", on="space"), Doing("ability ember", [], 0, cell=cell(game, "C1")))
     assert burning(game) == ["C1"]
     do(game, Step(verb="flame", on="target"), Doing("ability ember", [], 0, target=10), dice=("2",))
@@ -70,9 +70,8 @@ BURST = Step(verb="burst", on="target", steps=(Step(verb="lose", of="vita", amou
 
 @pytest.mark.rule("FK-KEY-10", "FK-RUL-12")
 def test_a_burst_strikes_both_sides_around_the_target_but_neither_it_nor_the_user() -> None:
-    game = still(
-        "....\n....\n....", "arcanist A1", "rogue B2", "exorcist D1", "wolf B1", "bandit C2", "wolf D3"
-    )
+    ours = ("arcanist A1", "rogue B2", "exorcist D1")
+    game = still("....\n....\n....", *ours, "wolf B1 vita=7", "bandit C2 vita=8", "wolf D3 vita=7")
     do(game, BURST, Doing("card fire-pot", [], 0, target=10))
     assert [character(game, who).vita for who in range(3)] == [16, 15, 20]
     assert [foe(game, who).vita for who in (10, 11, 12)] == [7, 6, 7]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from lorehearth.games.folklore.agreed import on
 from lorehearth.games.folklore.fights.events import Guarded, StanceTaken
 from lorehearth.games.folklore.maps.nearness import adjacent, enemies_within
 from lorehearth.games.folklore.names import someone, title
@@ -17,11 +18,6 @@ from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Enough, Option, Refusal, enough
 from lorehearth.kernel.tally import Tally
-
-
-def on(play: TalePlay, option: str) -> bool:
-    """FK-RUL-85: whether the group has switched an optional rule on."""
-    return bool(play.setup.options.get(option, False))
 
 
 class Stance(Option, frozen=True):

@@ -183,7 +183,7 @@ def leave_combat(play: TalePlay) -> Flow[None]:
     end_of(play, "combat")
     forget_uses(play, "turn", "round", "fight", "encounter")
     refill(play)
-    state.stack.pop()
+    state.stack = [frame for frame in state.stack if not isinstance(frame, Combat)]  # what was won lies above
     for who in with_us(play):
         yield from after_combat(play, who)
     yield from moons_that_waited(play)

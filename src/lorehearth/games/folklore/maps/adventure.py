@@ -59,7 +59,7 @@ def _begin_round(play: TalePlay, frame: Adventure) -> Flow[None]:
     play.tell(RoundBegan(frame.round), "FK-ADV-11")
     frame.queue = [who for who in clockwise(play, play.state.leader) if who in with_us(play)]  # FK-ROL-01
     frame.stage = "turns"
-    forget_uses(play, "round")
+    forget_uses(play, "round", "fight")  # FK-ADV-28: out of combat once in a round, whatever the limit in it
     for befalls in (corrosion_of_the_round, possession_of_the_round, struggles_of_the_round):
         yield from befalls(play)
     yield from weather_of_the_round(play)

@@ -21,6 +21,6 @@ def end_of_turn(play: TalePlay, who: int) -> Flow[None]:
         if bit[cell] & tile.hazards:
             play.tell(InHazard(someone(play, who), space(play, cell)), "FK-RUL-36")
             steps = tile.source.hazard
-            doing = Doing(f"map {tile.source.id}", list(steps), who, who, cell=cell)
+            doing = Doing(f"hazard {tile.source.id}", list(steps), who, who, cell=cell)
             yield from carry_out(play, doing, steps)
             return

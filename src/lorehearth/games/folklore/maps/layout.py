@@ -96,6 +96,7 @@ def _drop_tokens(play: TalePlay, *, keep: bool) -> None:
     found = ground(play)
     if keep:
         for token, count in found.tokens.items():
-            play.state.keys[token] = play.state.keys.get(token, 0) + count
+            held = play.state.reading.keys
+            held[token] = held.get(token, 0) + count
     elif found.tokens:
         play.tell(TokensLost(sum(found.tokens.values())), "FK-MTR-04")

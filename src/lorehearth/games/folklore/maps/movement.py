@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from lorehearth.games.folklore.agreed import on
 from lorehearth.games.folklore.foes import auras
 from lorehearth.games.folklore.maps import flames
 from lorehearth.games.folklore.maps.encounters import come_in_sight
@@ -149,7 +150,7 @@ NO_PP = Refusal("it has no PP for it", "FK-OEN-04")
 
 
 def forbids_evading(play: TalePlay, who: int) -> Refusal | None:
-    if not play.setup.options.get(EVADING):
+    if not on(play, EVADING):
         return NO_OPTION
     turn = own_turn(play.state)
     if turn.evading:

@@ -247,3 +247,59 @@ class GhostAppears(Event, frozen=True):
     by = "who"
     who: Ref
     cell: Ref
+
+
+# -- lore ----------------------------------------------------------------------------------------------------
+
+
+class LoreGot(Event, frozen=True):
+    says = "{who} {receives|receive:who} {lore} lore and {has|have:who} {now}."
+    who: Ref
+    lore: int
+    now: int
+
+
+class LoreLost(Event, frozen=True):
+    says = "{who} {loses|lose:who} {lore} lore and {has|have:who} {now}."
+    who: Ref
+    lore: int
+    now: int
+
+
+class TierReached(Event, frozen=True):
+    says = "{who} {reaches|reach:who} the tier {tier}."
+    by = "who"
+    who: Ref
+    tier: Ref
+
+
+class TierLost(Event, frozen=True):
+    says = "{who} {has|have:who} no longer what the tier {tier} gave."
+    who: Ref
+    tier: Ref
+
+
+class BonusGot(Event, frozen=True):
+    says = "For {step} {who} {has|have:who} a bonus: {sign}."
+    who: Ref
+    step: Ref
+    sign: Ref
+
+
+class BonusLost(Event, frozen=True):
+    says = "{who} {loses|lose:who} the bonus for {step}."
+    who: Ref
+    step: Ref
+
+
+class ApGot(Event, frozen=True):
+    says = "{who} {gets|get:who} {ap} AP and {has|have:who} {now}."
+    who: Ref
+    ap: int
+    now: int
+
+
+class RetrainedBy(Event, frozen=True):
+    says = "{who} {gives|give:who} {ability} back."
+    who: Ref
+    ability: Ref

@@ -7,10 +7,12 @@ the same way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import structs
 
 from lorehearth.games.folklore.components.people import GhostSide
-from lorehearth.games.folklore.components.signs import NEAR
+from lorehearth.games.folklore.components.signs import NEAR, SKILLS
 from lorehearth.games.folklore.people.given import GIVEN, RULES
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Character, Figure, Foe, Thing
@@ -82,10 +84,7 @@ def sheet(play: TalePlay, who: int) -> Mapping[str, int]:
     key = _key(play, who)
     found = play.content.sheets.get(key)
     if found is None:
-        found = play.content.sheets[key] = {}
-        for signs, _, _ in _lasting(play, who):
-            for sign, amount in signs.items():
-                found[sign] = found.get(sign, 0) + amount
+        found = play.content.sheets[key] = _sum(_lasting(play, who))
     return found
 
 
@@ -172,6 +171,23 @@ def _of_foe(play: TalePlay, one: Foe) -> Iterator[Part]:
 
 
 def _of_character(play: TalePlay, one: Character) -> Iterator[Part]:
+    content = play.content
+    own = [*_for_good(play, one)]
+    yield from own
+    yield from _ceilings(_sum(own))
+    for thing in one.things:
+        item = content.items[thing.id]
+        if works(play, thing) and (one.form == "living" or "spectral" in item.signs):
+            yield item.signs, Ref("card", thing.id), "FK-ITM-01"
+        if thing.active:
+            yield item.active_signs, Ref("card", thing.id), "FK-CHP-02"
+    for companion in one.companions:
+        yield content.companions[companion].signs, Ref("companion", companion), "FK-CMP-01"
+
+
+def _for_good(play: TalePlay, one: Character) -> Iterator[Part]:
+    """What a character is: its card, focus, passive abilities, tarot cards and lore. What it has for a while
+    or could lay aside is temporary, and goes above the ceilings (FK-LOR-11)."""
     cls, content = play.content.classes[one.cls], play.content
     card = Ref("class", one.cls)
     if one.form == "living":
@@ -190,21 +206,40 @@ def _of_character(play: TalePlay, one: Character) -> Iterator[Part]:
         )
     else:
         yield _ghostly(cls.ghost), card, "FK-GHO-01"
-    for thing in one.things:
-        item = content.items[thing.id]
-        if works(play, thing) and (one.form == "living" or "spectral" in item.signs):
-            yield item.signs, Ref("card", thing.id), "FK-ITM-01"
-        if thing.active:
-            yield item.active_signs, Ref("card", thing.id), "FK-CHP-02"
     for ability in one.abilities:
         known = content.abilities[ability]
         if known.passive and (one.form == "living" or known.ghost):
             yield known.signs, Ref("ability", ability), "FK-ABL-09"
-    for companion in one.companions:
-        yield content.companions[companion].signs, Ref("companion", companion), "FK-CMP-01"
     for tarot in one.tarots:
         yield content.tarots[tarot].signs, Ref("tarot", tarot), "FK-LIM-03"
     yield from _of_lore(play, one)
+
+
+def _sum(found: Iterable[Part]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for signs, _, _ in found:
+        for sign, amount in signs.items():
+            total[sign] = total.get(sign, 0) + amount
+    return total
+
+
+def _ceilings(total: Mapping[str, int]) -> Iterator[Part]:
+    """FK-LOR-11: what is had for good counts no further than its ceiling."""
+    for sign, most in CEILINGS.items():
+        if total.get(sign, 0) > most:
+            yield {sign: most - total[sign]}, "the ceiling", "FK-LOR-11"
+
+
+CEILINGS: dict[str, int] = {"max-pp": 10, "max-vita": 36, "max-gp": 20, **dict.fromkeys(SKILLS, 5)}
+"""FK-LOR-11."""
+
+
+def below_ceiling(play: TalePlay, who: int, sign: str) -> bool:
+    """FK-LOR-11: whether more of a sign would count; GP are those of the ghost side, all else is not."""
+    if sign not in CEILINGS:
+        return True
+    one = structs.replace(play.state.characters[who], form="ghost" if sign == "max-gp" else "living")
+    return _sum(_for_good(play, one)).get(sign, 0) < CEILINGS[sign]
 
 
 def _ghostly(side: GhostSide) -> dict[str, int]:
@@ -221,11 +256,13 @@ def _of_lore(play: TalePlay, one: Character) -> Iterator[Part]:
         else:
             yield tier.ghost, Ref("tier", id), "FK-RUL-67"
     for id, skill in one.chosen_skills.items():
+        if id not in one.tiers:
+            continue  # FK-LOR-04: lost with its tier
         yield {skill: 1}, Ref("tier", id), "FK-LOR-02"
     for step, sign in one.bonuses.items():
         yield {sign: BONUS[sign]}, Ref("lore", str(step)), "FK-LOR-05"
 
 
 BONUS = {"max-pp": 1, "might": 5, "defense": 5, "max-vita": 2, "max-gp": 2, "dmg": 1, "ap": 0}
-BONUS |= dict.fromkeys(("awareness", "ecology", "faith", "nerve", "occult", "speech", "trickery"), 1)
+BONUS |= dict.fromkeys(SKILLS, 1)
 """FK-LOR-06 to 10: what a bonus beyond the tree gives."""

@@ -9,7 +9,7 @@ from lorehearth.games.folklore.people.events import CoinsLost, GroupDeath, Group
 from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import OFF, Between, Journey, Story
+from lorehearth.games.folklore.state import OFF, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
@@ -17,30 +17,32 @@ from lorehearth.kernel.questions import Chance
 
 def group_death_step(play: TalePlay) -> Flow[None]:
     """The story stops. It goes on as it says itself (FK-LIM-11), or the group wakes at a camp and must travel
-    back to where it died, and the story goes on from there without the event that killed it (FK-LIM-10)."""
-    from lorehearth.games.folklore.story.doom import died_in_the_story, own_ending
+    back to where it died, and the story goes on from there without the event that killed it (FK-LIM-05,
+    FK-LIM-10)."""
+    from lorehearth.games.folklore.story.doom import own_ending, without_what_killed_it
 
     state = play.state
     state.fallen = False
     play.tell(GroupDeath(), "FK-LIM-04")
-    died_at = state.place
-    died_in_the_story(play)
     state.map, state.foes, state.attack = None, [], None
-    state.stack = [frame for frame in state.stack if isinstance(frame, Story | Between)]
-    if own_ending(play):
+    died_at = state.place
+    if (yield from own_ending(play)):
         return
+    without_what_killed_it(play)
     yield from revival(play)
+    state = play.state
     if state.place != died_at:
         state.stack.append(Journey(to=[died_at]))
 
 
 def revival(play: TalePlay) -> Flow[None]:
-    """FK-LIM-05 to 09: all are alive again, at the travellers' camp of the nearest town, with their losses."""
-    state = play.state
+    """FK-LIM-05 to 09: all are alive again at the travellers' camp of the nearest town, with what they have
+    lost; character 1 leads, by day (FK-RUL-71)."""
     revive(play)
     yield from losses(play)
+    state = play.state
     state.place = nearest_town(play, state.place)
-    state.leader, state.night = 0, False  # FK-LIM-09, FK-RUL-71
+    state.leader, state.night = 0, False
     play.tell(GroupRevived(spot(play, state.place)), "FK-LIM-05", "FK-LIM-09")
 
 

@@ -15,8 +15,6 @@ from lorehearth.kernel.play import Flow
 
 Kind = Literal["vita", "pp", "gp"]
 NAMES: dict[Kind, Points] = {"vita": "VITA", "pp": "PP", "gp": "GP"}
-CAPS: dict[Kind, int] = {"vita": 36, "pp": 10, "gp": 20}
-"""FK-LOR-11; `figures` tells what is lasting and what is temporary."""
 
 
 def maximum(play: TalePlay, who: int, kind: Kind) -> int:

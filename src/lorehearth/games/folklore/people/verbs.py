@@ -57,11 +57,18 @@ def _lose(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
     (FK-GHO-03)."""
     for who in (yield from recipients(play, doing, step)):
         if step.of == "vita":
-            yield from lose(play, who, (yield from amount(step)), cause(doing.source), "FK-RUL-09")
+            lost = (yield from amount(step)) - _spared(play, who, doing)
+            yield from lose(play, who, lost, cause(doing.source), "FK-RUL-09")
         elif who < FOES and play.state.characters[who].form == "living":
             short = lose_pp(play, who, (yield from amount(step)), cause(doing.source))
             if short and step.otherwise:
                 yield from carry_out(play, _about(doing, who), step.otherwise)
+
+
+def _spared(play: TalePlay, who: int, doing: Doing) -> int:
+    """FK-GHO-09: a physical hazard costs a ghost 2 less."""
+    ghost = who < FOES and play.state.characters[who].form == "ghost"
+    return 2 if ghost and doing.source.startswith("hazard ") else 0
 
 
 def _about(doing: Doing, target: int) -> Doing:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from lorehearth.games.folklore.agreed import on
 from lorehearth.games.folklore.dice import d, shown
-from lorehearth.games.folklore.fights.advanced import on
 from lorehearth.games.folklore.fights.striking import armed
 from lorehearth.games.folklore.fights.winning import loot
 from lorehearth.games.folklore.goods import baggage, uses
@@ -92,10 +92,12 @@ def begin_skirmish(
     *,
     maximum: bool = False,
     dark: bool = False,
+    by_story: bool = False,
 ) -> None:
     """A skirmish on the stack; no creatures: they will be rolled on the table of the chapter (FK-STO-05)."""
     found_ = [Counter(kind) for kind in creatures]
-    play.state.stack.append(Skirmish(found_, modifier=modifier, maximum=maximum, dark=dark))
+    fight = Skirmish(found_, modifier=modifier, maximum=maximum, dark=dark, by_story=by_story)
+    play.state.stack.append(fight)
 
 
 def skirmish_step(play: TalePlay) -> Flow[None]:
@@ -414,14 +416,18 @@ TURN: Deeds[TalePlay, int] = Deeds(
         (FocusUp(),),
         focus,
         forbids_focus,
-        when=lambda play, who: None if on(play, "focus") else Refusal("played without focus", "FK-RUL-85"),
+        when=lambda play, who: (
+            None if on(play, "skirmish-focus") else Refusal("played without focus", "FK-RUL-85")
+        ),
     ),
     deed(
         RegroupUp,
         (RegroupUp(),),
         regroup,
         forbids_regroup,
-        when=lambda play, who: None if on(play, "regroup") else Refusal("played without it", "FK-RUL-85"),
+        when=lambda play, who: (
+            None if on(play, "skirmish-regroup") else Refusal("played without it", "FK-RUL-85")
+        ),
     ),
     deed(Enough, (DONE,), done),
 )
@@ -469,7 +475,10 @@ def end(play: TalePlay, fight: Skirmish) -> Flow[None]:
     for who in with_us(play):
         yield from after_combat(play, who)
     from lorehearth.games.folklore.people.dying import settle_deaths
+    from lorehearth.games.folklore.story.reading import settled
 
+    if fight.by_story:
+        settled(play, "won" if fight.won and not fight.fled else "lost")
     yield from settle_deaths(play)
 
 

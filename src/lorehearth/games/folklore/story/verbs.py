@@ -11,7 +11,7 @@ from lorehearth.kernel.play import Flow
 
 
 def _revival(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
-    """FK-LIM-11: a story's own text for the death of the group, with the revival of the rules."""
+    """FK-LIM-11: the story says that the group is revived as the rules have it."""
     yield from revival(play)
 
 

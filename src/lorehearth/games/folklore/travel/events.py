@@ -128,6 +128,8 @@ def keep(play: TalePlay, source: str) -> None:
     if source not in play.state.kept:
         play.state.kept.append(source)
         kind, _, id = source.partition(" ")
+        if kind == "road":
+            play.state.cards.take("roads discard", id.partition(" ")[0])  # FK-CHP-03: discarded when it ends
         play.tell(CardKept(Ref(kind, id)), "FK-EVT-06")
 
 

@@ -58,6 +58,9 @@ def journey_step(play: TalePlay) -> Flow[None]:
 def start(play: TalePlay, frame: Journey) -> Flow[None]:
     """The turn begins: corrosion counts rounds of travel too (FK-RUL-81), and a turn may be lost."""
     state = play.state
+    if state.place in frame.to:  # FK-LIM-10: the group died as it arrived, and has come back
+        _arrive(play, frame)
+        return
     forget_uses(play, "turn", "round")
     state.quiet.clear()
     play.tell(TravelTurn(someone(play, state.leader), "night" if state.night else "day"), "FK-ROL-01")
@@ -199,8 +202,14 @@ def end(play: TalePlay, frame: Journey) -> Flow[None]:
             return
     hand_on(play, rule="FK-ROL-04")
     if state.place in frame.to:
-        state.stack.remove(frame)
-        play.tell(Arrived(spot(play, state.place)), "FK-STO-06", "FK-RUS-06")
+        _arrive(play, frame)
+
+
+def _arrive(play: TalePlay, frame: Journey) -> None:
+    """The journey is over; if the story has sent the group on it, the story goes on."""
+    play.state.stack.pop()
+    play.tell(Arrived(spot(play, play.state.place)), "FK-STO-06" if frame.by_story else "FK-LIM-10")
+    if frame.by_story:
         from lorehearth.games.folklore.story.reading import arrived
 
         arrived(play)
