@@ -16,10 +16,12 @@ from lorehearth.table import book
 
 def someone(play: TalePlay, who: int) -> Ref:
     """A character, foe or ally, where it stands now. A foe is told with its kind, since others may bear its
-    number later."""
+    number later, and a ghost as such, since it may live again."""
     state = play.state
     if who < FOES:
-        return piece(who, _at(play, state.characters[who].cell))
+        one = state.characters[who]
+        ghost = "" if one.form == "living" else "ghost "
+        return piece(who, ghost + _at(play, one.cell))
     foe = state.foes[who - FOES]
     return piece(who, f"{foe.kind} {_at(play, foe.cell)}")
 
@@ -88,7 +90,7 @@ def _piece(play: TalePlay, ref: Ref) -> Name:
     who = int(ref.id)
     if who < FOES:
         one = play.state.characters[who]
-        ghost = "" if one.form == "living" else "'s ghost"
+        ghost = "'s ghost" if ref.at.startswith("ghost") else ""
         return Name(f"{one.name or play.content.classes[one.cls].name}{ghost}")
     kind, _, at = ref.at.partition(" ")
     if kind in play.content.allies:

@@ -28,6 +28,10 @@ from lorehearth.kernel.questions import Cost, Option, Refusal
 OWN_TURN: tuple[When, ...] = ("turn", "act", "attack")
 
 
+ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
+"""Verbs that mean nothing without a map."""
+
+
 class Source(NamedTuple):
     """Something usable: what it belongs to ("ability ember", "card ring-of-ember"), its use, and where it
     lies."""
@@ -125,6 +129,8 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
     if play.state.map is None and any(step.lasts == "map" for step in use.steps):
         return Refusal("it works on an adventure map alone", "FK-ITM-12")
+    if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
+        return Refusal("it needs a map", "FK-ADV-08")
     if (use.roll or use.when == "attack") and one.barred:
         return Refusal("after a fault it cannot attack", "FK-ATK-14")
     return forbids_price(play, who, source)

@@ -244,7 +244,7 @@ def below_ceiling(play: TalePlay, who: int, sign: str) -> bool:
 
 def _ghostly(side: GhostSide) -> dict[str, int]:
     figures = {"might": side.might, "defense": side.defense, "stride": side.stride, "dmg": side.dmg}
-    return {**figures, "max-gp": 10}
+    return {**figures, "max-gp": 10, "hands": 2}
 
 
 def _of_lore(play: TalePlay, one: Character) -> Iterator[Part]:

@@ -223,7 +223,7 @@ def characters(play: TalePlay, fight: Skirmish) -> Flow[None]:
         _new_round(play, fight)
         return
     who = fight.queue[0]
-    if who not in fit(play, fight) or who in fight.lost:
+    if who not in fit(play, fight) or who in fight.lost or who not in fight.against:
         fight.queue.pop(0)
         return
     chosen_ = yield TURN.question(
@@ -333,7 +333,8 @@ def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
                 return blocked or Refusal("the creature that it chose is beaten", "FK-RUS-14")
         elif who in fight.acted:
             return Refusal("it has acted in this round", "FK-RUL-21")
-    elif source.use.aim is not None and source.use.aim.on in ("foe", "space"):
+    aim = source.use.aim
+    if aim is not None and not source.use.roll and (aim.on in ("foe", "space") or not uses.aims(play, who, aim)):
         return Refusal("there is nothing to aim it at", "FK-SKI-21")
     return None
 
