@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import cast, get_args, get_type_hints
@@ -29,6 +29,7 @@ from lorehearth.games.folklore.components.signs import (
 from lorehearth.games.folklore.components.steps import Aim, Lasts, Limit, On, Step, When
 from lorehearth.games.folklore.components.stories import (
     AnyBox,
+    Box,
     Encounter,
     If,
     JourneyBox,
@@ -44,7 +45,9 @@ from lorehearth.games.folklore.people.given import GIVEN
 from lorehearth.games.folklore.references import boxes, deep, pages, signs, steps, uses
 from lorehearth.kernel import registry
 from lorehearth.kernel.content import Entry
+from lorehearth.table.book import Outcome, Reading, holds
 from lorehearth.table.book import When as Condition
+from lorehearth.table.book.reading import note
 
 FOLDER = Path(content_module.__file__).parent
 SILENT = ("components", "content")
@@ -488,3 +491,85 @@ def test_every_price_and_number_is_printed(family: str) -> None:
         for mystic in content().mystics.values():
             skill = {"prayer": "FAITH", "ritual": "OCCULT"}[mystic.kind]
             assert mystic.text.startswith(f"{skill} {mystic.number}: ")
+
+
+# -- every page of a story can be read, whatever keys it takes -----------------------------------------------
+
+Keys = dict[str, int]
+Course = tuple[Keys, str]
+"""The keys held, and the page that has been turned to; "": it is read on."""
+
+
+@pytest.mark.parametrize("story", ["bell-under-the-mere", "moon-toll", "salt-widow"])
+def test_every_page_and_so_every_ending_can_be_come_to(story: str) -> None:
+    book = content().stories[story]
+    assert [page.id for page in book.pages if page.id not in pages_read(book)] == []
+
+
+def pages_read(book: StoryBook) -> set[str]:
+    """All pages that some course of the story comes to; what only the game can tell goes well."""
+    seen: set[tuple[str, frozenset[str]]] = set()
+    matter = _that_matter(book)
+    waiting: list[Course] = [({}, page) for page in (book.first, *book.openings.values())]
+    while waiting:
+        keys, id = waiting.pop()
+        known = (id, frozenset(keys) & matter)
+        if known not in seen:
+            seen.add(known)
+            waiting += _courses(book.page(id), dict.fromkeys(known[1], 1))
+    return {id for id, _ in seen}
+
+
+def _that_matter(book: StoryBook) -> frozenset[str]:
+    """The keys on which the course of a story depends, not only what is read aside."""
+    whens: list[Condition[If] | None] = [page.when for page in book.pages]
+    whens += [choice.when for page in book.pages for choice in page.choices]
+    whens += [jump.when for page in book.pages for jump in page.jumps]
+    parts = [part for when in whens if when is not None for part in (when, *when.any)]
+    return frozenset(key for part in parts for key in (*part.has, *part.lacks, *part.at_least))
+
+
+def _courses(page: Box, before: Keys) -> Iterator[Course]:
+    """Where a page leads to, and with which keys."""
+    if not _holds(page.when, before):
+        yield before, page.otherwise
+        return
+    keys = dict(before)
+    note(keys, page)
+    courses: list[Course] = [(keys, "")]
+    for check in page.checks:
+        courses = _through(courses, [each for each in (check.success, check.failure) if each is not None])
+    if page.scene is not None:
+        goals = {goal.key for box in boxes(page) if isinstance(box, MapBox) for goal in box.goals if goal.key}
+        courses = [({**held, **some}, to) for held, to in courses for some in _some(sorted(goals))]
+        courses = _through(courses, list(page.scene.outcomes.values()))
+    if page.choices:
+        courses = [
+            course
+            for held, to in courses
+            for course in _through([(held, to)], [each for each in page.choices if _holds(each.when, held)])
+        ]
+    for held, to in courses:
+        way = to or next((jump.goto for jump in page.jumps if _holds(jump.when, held)), page.goto)
+        if way:
+            yield held, way
+
+
+def _through(courses: list[Course], branches: Sequence[Outcome[Step]]) -> list[Course]:
+    """Each course through each of these branches, unless it has been led away before."""
+    found: list[Course] = [course for course in courses if course[1]]
+    for held, _ in (course for course in courses if not course[1]):
+        for branch in branches:
+            after = dict(held)
+            note(after, branch)
+            found.append((after, branch.goto))
+    return found
+
+
+def _some(keys: list[str]) -> list[Keys]:
+    """Some of these keys, in every way."""
+    return [{key: 1 for i, key in enumerate(keys) if bits >> i & 1} for bits in range(1 << len(keys))]
+
+
+def _holds(when: Condition[If] | None, keys: Keys) -> bool:
+    return holds(when, Reading(keys=keys), lambda _: "")
