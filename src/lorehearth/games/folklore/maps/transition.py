@@ -73,6 +73,8 @@ def may_leave(play: TalePlay) -> bool:
     box, fight = box_of(play), combat(play.state)
     if box is None or (fight is not None and not (fight.optional or box.leave_in_combat)):
         return False
+    if fight is not None and fight.no_escape:
+        return False  # FK-STA-23
     primary = [goal.id for goal in box.goals if goal.primary]
     if not all(goal == EXIT or is_reached(play, goal) for goal in primary):
         return False

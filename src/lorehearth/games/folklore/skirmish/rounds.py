@@ -334,7 +334,11 @@ def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
         elif who in fight.acted:
             return Refusal("it has acted in this round", "FK-RUL-21")
     aim = source.use.aim
-    if aim is not None and not source.use.roll and (aim.on in ("foe", "space") or not uses.aims(play, who, aim)):
+    if (
+        aim is not None
+        and not source.use.roll
+        and (aim.on in ("foe", "space") or not uses.aims(play, who, aim))
+    ):
         return Refusal("there is nothing to aim it at", "FK-SKI-21")
     return None
 
