@@ -54,7 +54,7 @@ SILENT = ("components", "content")
 """What says what there is, and is no rule."""
 
 
-COUNTED = {"turn", "map", "visit"}
+COUNTED = {"turn", "map", "visit", "moment"}
 """Limits that only rules count with."""
 
 
