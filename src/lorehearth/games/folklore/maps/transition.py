@@ -103,5 +103,14 @@ def offer_leaving(play: TalePlay) -> Flow[bool]:
     if chosen is STAY:
         play.tell(GoesOn(), "FK-MTR-01")
         return False
+    _note_goals(play)
     yield from take_away(play)
     return True
+
+
+def _note_goals(play: TalePlay) -> None:
+    """What the story remembers of the goals that are fulfilled as the group leaves."""
+    box, keys = box_of(play), play.state.reading.keys
+    for goal in () if box is None else box.goals:
+        if goal.key and is_reached(play, goal.id):
+            keys[goal.key] = keys.get(goal.key, 0) + 1
