@@ -370,7 +370,7 @@ class Skirmish(Frame, tag="skirmish"):
     """FK-SKI-16: those who make no attack this round."""
     next_lost: list[int] = field(default_factory=list)
     """FK-SKI-26: and in the next."""
-    hit_with: dict[int, int] = field(default_factory=dict)
+    hit_with: dict[int, str] = field(default_factory=dict)
     """By character, the weapon of its attack."""
     begun: bool = False
     asked_to_flee: bool = False

@@ -188,6 +188,8 @@ def _free(source: Source) -> bool:
 def aims(play: TalePlay, who: int, aim: Aim) -> list[int]:
     """The figures, or spaces, that a use can be aimed at."""
     if aim.on == "space":
+        if play.state.map is None or figure(play, who).cell < 0:
+            return []
         from lorehearth.games.folklore.maps.sight import seen_spaces
 
         return [
@@ -256,7 +258,7 @@ def carry(play: TalePlay, who: int, source: Source, target: int = NOBODY) -> Flo
     if use_.when == "attack" or use_.roll:
         yield from _attack(play, who, source)
         return
-    if use_.aim is not None and target == NOBODY and use_.when != "killed":
+    if use_.aim is not None and target == NOBODY and use_.when != "killed":  # that says of what kind it was
         yield from _aim(play, who, use_.aim, doing)
     aimed = someone(play, doing.target) if doing.target != NOBODY else None
     play.tell(Used(someone(play, who), cause(source.id), aimed), _rule(source))

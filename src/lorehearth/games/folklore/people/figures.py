@@ -190,11 +190,12 @@ def _for_good(play: TalePlay, one: Character) -> Iterator[Part]:
     or could lay aside is temporary, and goes above the ceilings (FK-LOR-11)."""
     cls, content = play.content.classes[one.cls], play.content
     card = Ref("class", one.cls)
+    yield {"hands": 2, "capacity": 8}, card, "FK-ITM-02"
     if one.form == "living":
         figures = {"might": cls.might, "defense": cls.defense, "stride": cls.stride, "dmg": cls.dmg}
         yield figures, card, "FK-ATK-02"
         yield (
-            {"max-vita": cls.vita - one.worn_out, "max-pp": cls.pp, "hands": 2, "capacity": 8},
+            {"max-vita": cls.vita - one.worn_out, "max-pp": cls.pp},
             card,
             "FK-SET-15",
         )
@@ -244,7 +245,7 @@ def below_ceiling(play: TalePlay, who: int, sign: str) -> bool:
 
 def _ghostly(side: GhostSide) -> dict[str, int]:
     figures = {"might": side.might, "defense": side.defense, "stride": side.stride, "dmg": side.dmg}
-    return {**figures, "max-gp": 10, "hands": 2}
+    return {**figures, "max-gp": 10}
 
 
 def _of_lore(play: TalePlay, one: Character) -> Iterator[Part]:

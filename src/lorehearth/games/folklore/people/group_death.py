@@ -9,7 +9,7 @@ from lorehearth.games.folklore.people.events import CoinsLost, GroupDeath, Group
 from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import OFF, Journey
+from lorehearth.games.folklore.state import OFF, Between, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
@@ -31,7 +31,9 @@ def group_death_step(play: TalePlay) -> Flow[None]:
     without_what_killed_it(play)
     yield from revival(play)
     state = play.state
-    if state.place != died_at:
+    top = state.stack[-1]
+    on_the_way_back = isinstance(top, Journey) and not top.by_story
+    if state.place != died_at and not on_the_way_back and not isinstance(top, Between):
         state.stack.append(Journey(to=[died_at]))
 
 

@@ -7,6 +7,7 @@ from lorehearth.games.folklore.goods.events import Used
 from lorehearth.games.folklore.goods.spending import pay_price
 from lorehearth.games.folklore.goods.uses import Source
 from lorehearth.games.folklore.names import cause, someone
+from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.blows import strike
 from lorehearth.games.folklore.state import NOBODY, Attack, Skirmish
@@ -24,7 +25,7 @@ def strike_by_use(play: TalePlay, fight: Skirmish, who: int, source: Source) -> 
         index = armed(play, who)[0]
         attack = attack_with(play, who, index, NOBODY)
         attack.signs |= use.signs
-        fight.hit_with[who] = index
+        fight.hit_with[who] = "fists" if index == NOBODY else character(play, who).things[index].id
         yield from strike(play, fight, who, index, attack)
     else:
         attack = Attack(who, NOBODY, [], "ranged", NOBODY, source.id, use.damage, False, {**use.signs})

@@ -39,6 +39,7 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Enough, Option, Refusal, enough
 
 DONE: Enough = enough("No attack")
+FISTS = "fists"
 STAND: Enough = enough("Stand and fight")
 
 
@@ -193,7 +194,7 @@ def _stance_words(play: TalePlay, fight: Skirmish, option: Choose, several: bool
 def creatures(play: TalePlay, fight: Skirmish) -> Flow[None]:
     if not fight.queue:
         fight.stage = "characters"
-        fight.queue = fit(play, fight)
+        fight.queue = [who for who in fit(play, fight) if who in fight.stances]  # else afflicted until now
         return
     number = fight.queue.pop(0)
     if not fight.creatures[number].out:
@@ -244,7 +245,7 @@ def now(play: TalePlay) -> Skirmish:
 
 def weapons(play: TalePlay, who: int) -> list[Hit]:
     things = character(play, who).things
-    return [Hit("fists" if i == NOBODY else things[i].id) for i in armed(play, who)]
+    return [Hit(FISTS if i == NOBODY else things[i].id) for i in armed(play, who)]
 
 
 def forbids_hit(play: TalePlay, who: int, _: Option) -> Refusal | None:
@@ -259,7 +260,7 @@ def forbids_hit(play: TalePlay, who: int, _: Option) -> Refusal | None:
 
 
 def _index(play: TalePlay, who: int, id: str) -> int:
-    if id == "fists":
+    if id == FISTS:
         return NOBODY
     return next(i for i in armed(play, who) if i != NOBODY and character(play, who).things[i].id == id)
 
@@ -277,21 +278,21 @@ def _blow(play: TalePlay, fight: Skirmish, who: int, index: int) -> Flow[None]:
         if weapon is not None and weapon.ammo:
             thing.spent += 1
         thing.fills = max(thing.fills - 1, 0)
-    fight.hit_with[who] = index
+    fight.hit_with[who] = FISTS if thing is None else thing.id
     yield from strike(play, fight, who, index)
 
 
 def second(play: TalePlay, who: int) -> list[HitAgain]:
     """FK-WPN-08, FK-RUS-13: with two one-handed weapons."""
-    fight = now(play)
-    first = fight.hit_with.get(who, NOBODY)
-    if first == NOBODY or who not in fight.acted:
+    fight, items = now(play), play.content.items
+    first = fight.hit_with.get(who, FISTS)
+    if first == FISTS or who not in fight.acted or items[first].hands != 1:
         return []
-    things, items = character(play, who).things, play.content.items
-    held = [i for i in armed(play, who) if i != NOBODY and items[things[i].id].hands == 1]
-    if items[things[first].id].hands != 1:
-        return []
-    return [HitAgain(things[i].id) for i in held if i != first]
+    things = character(play, who).things
+    held = [things[i].id for i in armed(play, who) if i != NOBODY and items[things[i].id].hands == 1]
+    if first in held:
+        held.remove(first)  # of two alike the other one is left
+    return [HitAgain(id) for id in held]
 
 
 def forbids_second(play: TalePlay, who: int, _: HitAgain) -> Refusal | None:
@@ -331,14 +332,11 @@ def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
             blocked = forbids_hit(play, who, option) if source.use.when == "attack" else None
             if blocked is not None or fight.creatures[fight.against[who]].out:
                 return blocked or Refusal("the creature that it chose is beaten", "FK-RUS-14")
-        elif who in fight.acted:
+            return None
+        if who in fight.acted:
             return Refusal("it has acted in this round", "FK-RUL-21")
     aim = source.use.aim
-    if (
-        aim is not None
-        and not source.use.roll
-        and (aim.on in ("foe", "space") or not uses.aims(play, who, aim))
-    ):
+    if aim is not None and (aim.on in ("foe", "space") or not uses.aims(play, who, aim)):
         return Refusal("there is nothing to aim it at", "FK-SKI-21")
     return None
 
@@ -394,7 +392,7 @@ def done(play: TalePlay, who: int, _: Enough) -> Flow[None]:
 
 
 def _weapon(play: TalePlay, id: str) -> str:
-    return "bare hands" if id == "fists" else named(play, Ref("card", id)).text
+    return "bare hands" if id == FISTS else named(play, Ref("card", id)).text
 
 
 TURN: Deeds[TalePlay, int] = Deeds(

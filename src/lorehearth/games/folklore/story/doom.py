@@ -26,7 +26,12 @@ def without_what_killed_it(play: TalePlay) -> None:
     """FK-LIM-10: the story goes on without the event that killed the group: the map or skirmish is over, lost
     if the page has words for that; a journey goes on."""
     stack = play.state.stack
-    play.state.stack = [frame for frame in stack if isinstance(frame, Story | Between | Journey)]
+    between = isinstance(stack[0], Between)  # no story waits anywhere: the journey is over
+    play.state.stack = [
+        frame
+        for frame in stack
+        if isinstance(frame, Story | Between) or (isinstance(frame, Journey) and not between)
+    ]
     for frame in play.state.stack:
         if isinstance(frame, Journey):
             frame.stage = "start"
