@@ -307,7 +307,7 @@ class Cards(Struct):
         return found
 
     def search_out(self, pile: str, card: str) -> bool:
-        """Take a card out of a pile by its name, seen or not, if it is there; the rest lies in no other order.
+        """Take a card out of a pile by its name, seen or not, if it is there; the rest lies as it lay.
 
         Unknown cards that were shuffled together with it must all lie in this pile; else ValueError, for who
         knows whether it is among these?

@@ -47,13 +47,14 @@ def uses(content: Content) -> Iterator[tuple[str, Use]]:
 def steps(content: Content) -> Iterator[tuple[str, Step]]:
     """All steps, those within others too, with where they stand."""
     for where, found in _lists(content):
-        yield from ((where, step) for step in _deep(found))
+        yield from ((where, step) for step in deep(found))
 
 
-def _deep(found: Iterable[Step]) -> Iterator[Step]:
+def deep(found: Iterable[Step]) -> Iterator[Step]:
+    """Steps with those within them."""
     for step in found:
         yield step
-        yield from _deep((*step.steps, *step.otherwise))
+        yield from deep((*step.steps, *step.otherwise))
 
 
 def _lists(content: Content) -> Iterator[tuple[str, Iterable[Step]]]:
@@ -214,7 +215,7 @@ def _check_map_box(content: Content, where: str, box: MapBox) -> None:
 def _goals(map: Map) -> set[str]:
     """The goals that a map's features can fulfil."""
     found = {feature.goal for feature in map.features if feature.goal}
-    does = [step for feature in map.features for step in _deep((*feature.steps, *feature.otherwise))]
+    does = [step for feature in map.features for step in deep((*feature.steps, *feature.otherwise))]
     return found | {step.of for step in does if step.verb == "goal"}
 
 

@@ -78,6 +78,7 @@ def enemies_left(play: TalePlay) -> bool:
 def first_strike(play: TalePlay, fight: Combat) -> Flow[None]:
     """FK-ENC-03 to 05: a d10 for each side, the characters on a tie; in darkness the foes without a roll."""
     fight.stage = "round"
+    forget_uses(play, "moment")
     yield from moment(play, CombatBegan(()))
     if in_darkness(play):
         fight.first = "foes"

@@ -15,6 +15,7 @@ from lorehearth.games.folklore.people.group import seat_of
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Combat, Turn
 from lorehearth.kernel.deeds import Deeds, deed
+from lorehearth.kernel.looking import weighed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, enough
 
@@ -58,7 +59,7 @@ def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
         fight.turn = None  # it has died, or gone, in its own turn
         return
     table = TURN if play.state.characters[who].cell >= 0 else OUTSIDE
-    found = table.possible(play, who)
+    found = yield from weighed(play, table.possible, who)
     if len(found) == 1:
         yield from end_turn(play, who, END_TURN)
         return

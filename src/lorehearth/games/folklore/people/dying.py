@@ -39,6 +39,8 @@ def die(play: TalePlay, who: int) -> Flow[None]:
     fight = skirmish(state)
     if fight is not None:
         fight.died.append(who)  # FK-SKI-18
+    for other in play.state.characters:
+        other.used = {key: times for key, times in other.used.items() if not key.startswith("moment ")}
     yield from moment(play, dead)
     _pass_token_of_the_dead(play, who)
     check_group(play)

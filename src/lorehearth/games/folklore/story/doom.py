@@ -8,15 +8,17 @@ from lorehearth.games.folklore.story.reading import TELLER, settled, turn_to
 from lorehearth.kernel.play import Flow
 
 OPENING = "group-death"
+"""Or, with the number of a chapter after it, in that chapter alone."""
 
 
 def own_ending(play: TalePlay) -> Flow[bool]:
     """FK-LIM-11: the story has its own instructions for the death of the group: they are read instead."""
-    book = play.content.story
-    if OPENING not in book.openings or not any(isinstance(frame, Story) for frame in play.state.stack):
+    pages = play.content.story.openings
+    page = pages.get(f"{OPENING}-{play.state.chapter}") or pages.get(OPENING)
+    if page is None or not any(isinstance(frame, Story) for frame in play.state.stack):
         return False
     play.state.stack = [frame for frame in play.state.stack if isinstance(frame, Story)]
-    yield from turn_to(play, book.openings[OPENING])
+    yield from turn_to(play, page)
     return True
 
 
