@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from lorehearth.games.folklore.skirmish.rounds import roll_on_table
@@ -28,7 +30,7 @@ def check(who: str, number: int = 6) -> dict[str, object]:
     }
 
 
-def scene(what: dict[str, object], **outcomes: str) -> dict[str, object]:
+def scene(what: Mapping[str, object], **outcomes: str) -> dict[str, object]:
     came = {name: {"goto": page} for name, page in outcomes.items()}
     return {"id": "1", "scene": {"what": what, "outcomes": came}}
 
