@@ -515,6 +515,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The negative status that is just being given; another word here cancels it."""
     moon: int = 0
     """FK-RUS-18: moon icons that wait for the end of a combat."""
+    sale: list[str] = field(default_factory=list)
+    """Item cards that a pedlar has laid open."""
     blocker: str = ""
     """The companion that takes a blow just now, and goes unless something keeps it."""
     killed: tuple[int, str] | None = None
