@@ -72,16 +72,12 @@ def deed(
 ) -> Deed[P, W]:
     """A deed by the kind of its option, which is the only kind that its functions are given.
 
-    `words` are its label, `brief` the same without its subject.
+    `words` are its label, `brief` the same without its subject; `group` is the heading that screens list it
+    under.
     `wishes` are all that one might like: what finds them, or the options themselves where they are always the
     same. `forbids` says why one of them may not be, `when` why none of them may be now. Where it is quicker
     to find what may be than to check every wish, `able` does; both must agree, and the fuzzer looks whether
     they do.
-    `words` are its label, `brief` the same without its subject; `group` is the heading that
-    screens list it under.
-    `wishes` are all that one might like; `forbids` says why one of them may not be, `when` why none of them
-    may be now. Where it is quicker to find what may be than to check every wish, `able` does; both must
-    agree, and the fuzzer looks whether they do.
     """
     always = wishes if isinstance(wishes, tuple) else ()
     return Deed(
@@ -115,11 +111,12 @@ Found: TypeAlias = tuple[
 class Deeds(Generic[P, W]):
     """A table of deeds, in the order in which they are offered. Some of them are a table too."""
 
-    __slots__ = ("_always", "_by_kind", "_found", "all")
+    __slots__ = ("_always", "_by_kind", "_done", "_found", "all")
 
     def __init__(self, *deeds: Deed[P, W]) -> None:
         self.all = deeds
         self._by_kind = {each.kind: each for each in deeds}
+        self._done = {each.kind: each.do for each in deeds}
         # What `possible` has to know of each: it is called at every turn, so no step too many. What ends the
         # table and may always be, such as "no more", it need not ask for.
         ends = deeds[-1].unconditional if deeds else ()
@@ -207,7 +204,7 @@ class Deeds(Generic[P, W]):
     def do(self, play: P, who: W, chosen: Answer) -> Flow[None]:
         """Do what was chosen."""
         # The kernel sends back one of the options, and their kinds are those of the table.
-        return self._by_kind[type(chosen)].do(play, who, chosen)  # type: ignore[index, arg-type]
+        return self._done[type(chosen)](play, who, chosen)  # type: ignore[index, arg-type]
 
 
 @looking.looks

@@ -34,6 +34,9 @@ C = TypeVar("C")
 Flow: TypeAlias = Generator[Question, Answer, T]
 """A rule that may ask: it yields questions, receives answers and returns a T."""
 
+AT_ONCE: Flow[None] = cast("Flow[None]", ())
+"""What a rule returns that could ask, and this time has nothing to: all of it is done already."""
+
 
 class Cut(Exception):
     """Raised by a rule that stops everything; the step ends and `next_step` decides. No rule catches it."""
@@ -176,11 +179,13 @@ def announce(play: Play[S, C], happening: Event, *rules: str) -> Flow[None]:
 
 def moment(play: Play[S, C], happening: Event) -> Flow[None]:
     """Offer those who may react to `happening` their chance, in the game's order, until all have passed."""
+    windows = play.ruleset.windows(play, happening)
+    return _offered(play, happening, windows) if windows else AT_ONCE
+
+
+def _offered(play: Play[S, C], happening: Event, windows: Sequence[Window]) -> Flow[None]:
     passed: list[Seat] = []
-    while True:
-        windows = play.ruleset.windows(play, happening)
-        if not windows:
-            return
+    while windows:
         done = [*passed, *play.ruleset.quiet(play.state)]
         window = next((w for w in windows if w.seat not in done), None)
         if window is None:
@@ -200,3 +205,4 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
             play.ruleset.quiet(play.state).append(window.seat)
         else:
             yield from play.ruleset.react(play, happening, choice)
+        windows = play.ruleset.windows(play, happening)

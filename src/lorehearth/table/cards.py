@@ -16,7 +16,6 @@ a seat saw go into the deck cannot be in the hand that was drawn before.
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from functools import partial
 from math import lcm
 
 from msgspec import Struct, field
@@ -205,7 +204,11 @@ class Cards(Struct):
 
     def _passed_on(self, pool: int) -> bool:
         """Whether cards of a pool were shuffled into another."""
-        return any(part.pool == pool for parts in self.came.values() for part in parts)
+        for parts in self.came.values():
+            for part in parts:
+                if part.pool == pool:
+                    return True
+        return False
 
     def _held(self) -> set[int]:
         """The pools of which a card lies known to some."""
@@ -327,11 +330,17 @@ class Cards(Struct):
 
 def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "Draw a card") -> Flow[str]:
     """Draw the top card into the last place of another pile, seen by `audience` (None: everyone)."""
-    slot = cards.piles[source][0]
-    if type(slot) is Unknown:
+    pile = cards.piles[source]
+    slot = pile[0]
+    if type(slot) is not Unknown:
+        slot = _seen(pile.pop(0), audience)
+    elif len(slot.parts) > 1:
         slot = yield from _turn(cards, source, 0, audience, prompt)
     else:
-        slot = _seen(cards.piles[source].pop(0), audience)
+        (pool,) = slot.parts
+        card = yield _top(cards, slot, audience, prompt)
+        assert isinstance(card, str)
+        slot = _taken_off(cards, pile, 0, pool, card, audience)
     cards.piles[to].append(slot)
     return slot if type(slot) is str else slot.card  # type: ignore[union-attr]
 
@@ -423,24 +432,37 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
-    parts = layer.parts
-    pool, *others = parts
-    pools = {pool: cards.pools[pool] for pool in parts} if others else {}
-    weights = _weights(pools, parts) if others else cards.pools[pool]
-    apparent = partial(_apparent, cards, parts)
-    card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
+    card = yield _top(cards, layer, audience, prompt)
     assert isinstance(card, str)
-    if others:
-        shares = _shares(pools, parts)
-        pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
+    shares = _shares(cards.pools, layer.parts)
+    pool = yield from _which({p: share * cards.pools[p].get(card, 0) for p, share in shares.items()})
+    return _taken_off(cards, cards.piles[pile], place, pool, card, audience)
+
+
+def _top(cards: Cards, layer: Unknown, audience: Audience, prompt: str) -> Chance:
+    """Which card lies on top of a layer."""
+    weights = _weights(cards.pools, layer.parts)
+    apparent = _Apparent(cards, layer.parts)
+    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
+
+
+def _taken_off(
+    cards: Cards, pile: list[Slot], place: int, pool: int, card: str, audience: Audience
+) -> str | Known:
+    """Take a card of a pool off the layer at `place`; this is how it lies there, once it was seen."""
     _take(cards.pools[pool], card)
-    _lift(cards.piles[pile], place, pool)
+    _lift(pile, place, pool)
     return card if audience is None else Known(card, _mask(audience), pool)
 
 
-def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Pool:
+class _Apparent(Struct, frozen=True, eq=False, gc=False):
     """What a seat must hold possible for the top of a layer, as whole numbers."""
-    return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
+
+    cards: Cards
+    parts: Mapping[int, int]
+
+    def __call__(self, seat: Seat | None) -> Pool:
+        return _weights({pool: self.cards.unseen(pool, seat) for pool in self.parts}, self.parts)
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:
@@ -454,7 +476,7 @@ def _which(parts: Mapping[int, int]) -> Flow[int]:
     return int(pool)
 
 
-def _weights(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> Pool:
+def _weights(pools: Mapping[int, Pool] | Sequence[Pool], parts: Mapping[int, int]) -> Pool:
     """How likely each card is to lie on top of a layer: its share of each pool, as whole numbers."""
     if len(parts) == 1:
         return pools[next(iter(parts))]
@@ -465,7 +487,7 @@ def _weights(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> Pool:
     return weights
 
 
-def _shares(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> dict[int, int]:
+def _shares(pools: Mapping[int, Pool] | Sequence[Pool], parts: Mapping[int, int]) -> dict[int, int]:
     """What one copy in each pool counts for: the part of that pool that lies here, as whole numbers."""
     sizes = {pool: sum(pools[pool].values()) for pool in parts}
     scale = lcm(*sizes.values())

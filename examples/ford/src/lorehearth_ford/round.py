@@ -15,7 +15,17 @@ from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.events import Drew, Moved, Played
 from lorehearth_ford.names import FordPlay, title, unit, walked
-from lorehearth_ford.options import HOLD, NO_MORE_ORDERS, Activate, MoveTo, PlayCard, StrikeAt, label
+from lorehearth_ford.options import (
+    ACTIVATE,
+    HOLD,
+    MOVE,
+    NO_MORE_ORDERS,
+    PLAY,
+    STRIKE_AT,
+    Activate,
+    StrikeAt,
+    label,
+)
 from lorehearth_ford.state import HANDS, Phase, State
 from lorehearth_ford.strike import carry_out, score, strike_check, ways
 
@@ -45,7 +55,7 @@ def command(play: FordPlay) -> Flow[None]:
     chosen = yield from play.ask(
         state.seat,
         "Play a card",
-        [PlayCard(id) for id in held],
+        [PLAY[id] for id in held],
         "FD-TRN-01",
         words=lambda o: f"{cards[o.card].name}: {cards[o.card].text}",
         public=f"{SIDES[state.seat]} plays a card",
@@ -61,8 +71,9 @@ def orders(play: FordPlay) -> Flow[None]:
     """FD-TRN-02, FD-TRN-03: one ordered unit acts, or the player has done enough."""
     state = play.state
     side, acted = state.seat, state.acted
-    ready = [i for i, u in enumerate(state.units) if u.side == side and u.strength and i not in acted]
-    options: Sequence[Activate | Enough] = [*map(Activate, ready), NO_MORE_ORDERS]
+    units = enumerate(state.units)
+    ready = [ACTIVATE[i] for i, u in units if u.side == side and u.strength and i not in acted]
+    options: Sequence[Activate | Enough] = [*ready, NO_MORE_ORDERS]
     chosen = yield from play.ask(
         side,
         "Order a unit",
@@ -92,7 +103,7 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     chosen = yield from play.ask(
         found.side,
         lambda: f"Where shall {title(play, mover)} go?",
-        lambda: [MoveTo(mover, names[cell]) for cell in walk],
+        lambda: [*map(MOVE[mover].__getitem__, map(names.__getitem__, walk))],
         "FD-MOV-01",
         words=lambda o: f"Stay at {here}" if o.cell == here else "",
         public="A unit moves",
@@ -122,7 +133,7 @@ def strike(play: FordPlay, striker: int) -> Flow[None]:
 
 def foes(play: FordPlay, side: int) -> list[StrikeAt | Enough]:
     """Everybody on the field who is no friend, and nobody."""
-    return [*[StrikeAt(i) for i, u in enumerate(play.state.units) if u.strength and u.side != side], HOLD]
+    return [*[STRIKE_AT[i] for i, u in enumerate(play.state.units) if u.strength and u.side != side], HOLD]
 
 
 def end_turn(play: FordPlay) -> Flow[None]:

@@ -44,7 +44,7 @@ from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import card, seat
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 from lorehearth.kernel.questions import Enough, Refusal, Seat, enough
 from lorehearth.kernel.ruleset import Step
 
@@ -78,8 +78,7 @@ def end_movement(play: BattlePlay) -> None:
 
 def move_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
     end_movement(play)
-    return
-    yield
+    return AT_ONCE
 
 
 MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
@@ -122,9 +121,13 @@ def wished_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
 
 
 def possible_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
-    state, units = play.state, play.state.units
-    ready = [u for u in state.orders if units[u].hex >= 0 and forbids_battle(play, u) is None]
-    return [attack for unit in ready for attack in attacks(play, unit)]
+    units = play.state.units
+    return [
+        attack
+        for unit in play.state.orders
+        if units[unit].hex >= 0 and forbids_battle(play, unit) is None
+        for attack in attacks(play, unit)
+    ]
 
 
 def forbids(play: BattlePlay, camp: Seat, option: Attack) -> Refusal | None:
@@ -141,8 +144,7 @@ def attack_words(play: BattlePlay, camp: Seat, option: Attack) -> str:
 
 def battle_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
     play.state.phase = "end"
-    return
-    yield
+    return AT_ONCE
 
 
 COMBAT: Deeds[BattlePlay, Seat] = Deeds(
