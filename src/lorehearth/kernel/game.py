@@ -335,9 +335,7 @@ class Game(Generic[S, C]):
         step = record.step
         twin = self.twin(luck, step)
         twin.resume(step, step.answers, aloud=False)
-        copy = twin.record.step
-        copy.events += step.events
-        copy.over = step.over
+        twin.record.step.events += step.events
         return twin
 
     def _restore(self, step: StepRecord, count: int) -> None:

@@ -61,7 +61,7 @@ def _alike(game: Game[S, C], twin: Game[S, C], seat: Seat) -> bool:
             or ours.public != theirs.public
         ):
             return False
-    heard = [[told for told in each.record.step.events if told.heard_by(seat)] for each in (game, twin)]
+    heard = [[told for told in each.record.step.happenings if told.heard_by(seat)] for each in (game, twin)]
     return heard[0] == heard[1]
 
 

@@ -74,10 +74,8 @@ class Play(Generic[S, C]):
 
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
-        record = self.record
-        if record.aloud:
-            step = record.step
-            step.over += ((len(step.events), heading),)
+        if self.record.aloud:
+            self.record.step.events.append(heading)
 
     def words(self, saying: Saying) -> str:
         """A saying in words, for those who are asked about it."""
