@@ -184,9 +184,11 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
 def _offered(play: Play[S, C], happening: Event, windows: Sequence[Window]) -> Flow[None]:
     passed: list[Seat] = []
     while windows:
-        done = [*passed, *play.ruleset.quiet(play.state)]
-        window = next((w for w in windows if w.seat not in done), None)
-        if window is None:
+        quiet = play.ruleset.quiet(play.state)
+        for window in windows:
+            if window.seat not in passed and window.seat not in quiet:
+                break
+        else:
             return
         choice = yield from play.ask(
             window.seat,
@@ -200,7 +202,7 @@ def _offered(play: Play[S, C], happening: Event, windows: Sequence[Window]) -> F
         if isinstance(choice, Pass):
             passed.append(window.seat)
         elif isinstance(choice, PassTurn):
-            play.ruleset.quiet(play.state).append(window.seat)
+            quiet.append(window.seat)
         else:
             yield from play.ruleset.react(play, happening, choice)
         windows = play.ruleset.windows(play, happening)

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
-from lorehearth.kernel.names import Ref, piece
+from lorehearth.kernel.names import Ref
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -72,7 +72,7 @@ class Board(ABC):
         return self._discs[cell, radius]
 
     def _standing(self, number: int) -> tuple[Ref, ...]:
-        return tuple([piece(number, at) for at in (*self.names, "")])
+        return tuple([Ref("piece", str(number), at) for at in (*self.names, "")])
 
     @abstractmethod
     def _distances_from(self, cell: int) -> tuple[int, ...]: ...

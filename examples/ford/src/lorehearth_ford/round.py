@@ -31,6 +31,7 @@ from lorehearth_ford.strike import carry_out, score, strike_check, ways
 
 HAND = 3
 LAST_ROUND = 12
+PLAYING = tuple(f"{side} plays a card" for side in SIDES)
 ORDERING = tuple(f"{side} gives orders" for side in SIDES)
 
 
@@ -55,10 +56,10 @@ def command(play: FordPlay) -> Flow[None]:
     chosen = yield from play.ask(
         state.seat,
         "Play a card",
-        [PLAY[id] for id in held],
+        [*map(PLAY.__getitem__, held)],
         "FD-TRN-01",
         words=lambda o: f"{cards[o.card].name}: {cards[o.card].text}",
-        public=f"{SIDES[state.seat]} plays a card",
+        public=PLAYING[state.seat],
     )
     state.cards.move(chosen.card, HANDS[state.seat], "played")
     play.show()
@@ -133,7 +134,10 @@ def strike(play: FordPlay, striker: int) -> Flow[None]:
 
 def foes(play: FordPlay, side: int) -> list[StrikeAt | Enough]:
     """Everybody on the field who is no friend, and nobody."""
-    return [*[STRIKE_AT[i] for i, u in enumerate(play.state.units) if u.strength and u.side != side], HOLD]
+    units = enumerate(play.state.units)
+    found: list[StrikeAt | Enough] = [STRIKE_AT[i] for i, u in units if u.strength and u.side != side]
+    found.append(HOLD)
+    return found
 
 
 def end_turn(play: FordPlay) -> Flow[None]:

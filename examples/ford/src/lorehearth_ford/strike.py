@@ -37,9 +37,10 @@ def strike_check(play: FordPlay, striker: int) -> Callable[[StrikeAt | Enough], 
         if isinstance(option, Enough):
             return None
         there = units[option.piece].cell
-        if distances[there] > reach:
+        distance = distances[there]
+        if distance > reach:
             return FAR
-        if distances[there] == 1 or field.sight.clear(here, there, blockers):
+        if distance == 1 or field.sight.clear(here, there, blockers):
             return None
         return UNSEEN
 

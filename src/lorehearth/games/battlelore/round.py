@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.battlelore.combat.dice_count import dice_tally
 from lorehearth.games.battlelore.combat.follow_on import battle_of, fight
 from lorehearth.games.battlelore.combat.targets import attacks, forbids_attack, forbids_battle, weapon_for
@@ -45,7 +47,7 @@ from lorehearth.games.battlelore.state import HAND, Phase, State
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import card, seat
 from lorehearth.kernel.play import AT_ONCE, Flow
-from lorehearth.kernel.questions import Enough, Refusal, Seat, enough
+from lorehearth.kernel.questions import Enough, Option, Refusal, Seat, enough
 from lorehearth.kernel.ruleset import Step
 
 MOVING = tuple(f"The {camp} move" for camp in CAMPS)
@@ -56,8 +58,11 @@ BATTLING = tuple(f"The {camp} battle" for camp in CAMPS)
 def move_units(play: BattlePlay) -> Flow[None]:
     """BL-MOV-01: one ordered unit moves, until all have or the player has moved enough."""
     camp = play.state.camp
-    magical = play.content.has_lore or play.state.pieces
-    found = (MOVEMENT if magical else BARE_MOVEMENT).possible(play, camp)
+    found: Sequence[Option]
+    if play.content.has_lore or play.state.pieces:
+        found = MOVEMENT.possible(play, camp)
+    else:  # nothing lets units do more
+        found = [*possible_moves(play, camp), NO_MORE_MOVES]
     if len(found) == 1 and not might_play_in(play, "movement"):
         end_movement(play)
         return
@@ -65,6 +70,10 @@ def move_units(play: BattlePlay) -> Flow[None]:
         play, camp, camp, "Move a unit", "BL-MOV-01", known=found, public=MOVING[camp]
     )
     yield from MOVEMENT.do(play, camp, chosen)
+
+
+def possible_moves(play: BattlePlay, camp: Seat) -> list[MoveUnit]:
+    return [MOVE[unit] for unit in play.state.orders if forbids_move(play, unit) is None]
 
 
 def move_unit(play: BattlePlay, camp: Seat, option: MoveUnit) -> Flow[None]:
@@ -88,22 +97,23 @@ MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
         move_unit,
         lambda play, camp, option: forbids_move(play, option.unit),
         words=lambda play, camp, option: f"Move {title(play, option.unit)}",
-        able=lambda play, camp: [MOVE[u] for u in play.state.orders if forbids_move(play, u) is None],
+        able=possible_moves,
     ),
     *AT_LANDMARKS,
     lore_deed("movement"),
     deed(Enough, (NO_MORE_MOVES,), move_no_more),
 )
 """BL-MOV, BL-LMK-09, BL-LOR-02: what a camp does in its Movement phase."""
-# Without Lore, and with nothing on the field that lets units do more, these are all that can be.
-BARE_MOVEMENT = MOVEMENT.only(MoveUnit, Enough)
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01, BL-COM-03: one ordered unit battles, until all have or the player has had enough."""
     camp = play.state.camp
-    magical = play.content.has_lore or play.state.pieces
-    found = (COMBAT if magical else BARE_COMBAT).possible(play, camp)
+    found: Sequence[Option]
+    if play.content.has_lore or play.state.pieces:
+        found = COMBAT.possible(play, camp)
+    else:  # nothing lets units do more
+        found = [*possible_attacks(play, camp), NO_MORE_BATTLES]
     if len(found) == 1 and not might_play_in(play, "combat"):
         play.state.phase = "end"
         return
@@ -166,7 +176,6 @@ COMBAT: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, (NO_MORE_BATTLES,), battle_no_more),
 )
 """BL-COM, BL-LAI-03, BL-LOR-02: what a camp does in its Combat phase."""
-BARE_COMBAT = COMBAT.only(Attack, Enough)
 
 
 def dice_words(play: BattlePlay, option: Attack) -> str:

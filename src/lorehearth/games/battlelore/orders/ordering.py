@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lorehearth.games.battlelore.content import CAMPS, CommandCard, Section
 from lorehearth.games.battlelore.lore.events import ToOrder
@@ -17,7 +17,7 @@ from lorehearth.games.battlelore.state import Order, State
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import seat
 from lorehearth.kernel.play import AT_ONCE, Flow
-from lorehearth.kernel.questions import Cost, Enough, Refusal, Seat, enough
+from lorehearth.kernel.questions import Cost, Enough, Option, Refusal, Seat, enough
 
 HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
 NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
@@ -38,8 +38,7 @@ def order_units(play: BattlePlay) -> Flow[None]:
         if is_marked(state.units[unit]):
             yield from offer_cures(play, unit)
     camp = state.camp
-    likely = ORDERS if play.content.has_lore else BARE_ORDERS
-    while len(found := likely.possible(play, camp)) > 1:
+    while len(found := possible_orders(play, camp)) > 1:
         chosen = yield ORDERS.question(
             play, camp, camp, lambda: order_prompt(state), "BL-CMD-04", known=found, public=PUBLIC[camp]
         )
@@ -52,6 +51,13 @@ def order_units(play: BattlePlay) -> Flow[None]:
             state.phase = "end"
             return
     state.phase = "movement"  # also for a player who orders nobody though he could (BL-TRN-02)
+
+
+def possible_orders(play: BattlePlay, camp: Seat) -> Sequence[Option]:
+    """Without Lore to pay with, a camp orders by its card alone."""
+    if play.content.has_lore:
+        return ORDERS.possible(play, camp)
+    return [*map(ORDER.__getitem__, orderable(play)), NO_MORE_ORDERS]
 
 
 def order_prompt(state: State) -> str:
@@ -194,8 +200,6 @@ ORDERS: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, (NO_MORE_ORDERS,), order_no_more),
 )
 """BL-CMD-04, BL-CRE-02: what a camp does in its Order phase."""
-BARE_ORDERS = ORDERS.only(GiveOrder, Enough)
-"""The same where there is no Lore to pay with."""
 
 
 def sections_for(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> list[Section]:
