@@ -34,7 +34,7 @@ def pick(chance: Chance, word: int) -> str:
     weights = chance.weights
     if not weights:
         return outcomes[word * len(outcomes) >> 64]
-    sums = list(accumulate(weights))
+    sums = [*accumulate(weights)]
     total = sums[-1]
     if not total:
         raise ValueError(f"{chance.prompt}: chance without an outcome")

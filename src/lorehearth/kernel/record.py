@@ -170,7 +170,8 @@ class Record(Generic[S]):
         """Write the state down, so that what comes next is kept apart from what has been."""
         step, before = self.step, self.encode(state)
         first = step.first + len(step.answers)
-        step.found = None
+        if step.found is not None:
+            step.found = None
         fresh = self.step = StepRecord(step, before, first, self.chances, self.revealed, idle)
         self.closes = False
         return fresh

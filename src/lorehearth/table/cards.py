@@ -81,9 +81,12 @@ class Cards(Struct):
 
     def empty(self, pile: str) -> bool:
         """Whether no card lies in a pile, known or not."""
-        for slot in self.piles[pile]:  # noqa: SIM110 - a generator would cost more than the look at the top
-            if type(slot) is not Unknown or any(slot.parts.values()):
+        for slot in self.piles[pile]:
+            if type(slot) is not Unknown:
                 return False
+            for n in slot.parts.values():
+                if n:
+                    return False
         return True
 
     def cards(self, pile: str) -> list[str]:
@@ -338,7 +341,7 @@ def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "
         slot = yield from _turn(cards, source, 0, audience, prompt)
     else:
         (pool,) = slot.parts
-        card = yield _top(cards, slot, audience, prompt)
+        card = yield _top(cards, slot, cards.pools[pool], audience, prompt)
         assert isinstance(card, str)
         slot = _taken_off(cards, pile, 0, pool, card, audience)
     cards.piles[to].append(slot)
@@ -432,16 +435,15 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
-    card = yield _top(cards, layer, audience, prompt)
+    card = yield _top(cards, layer, _weights(cards.pools, layer.parts), audience, prompt)
     assert isinstance(card, str)
     shares = _shares(cards.pools, layer.parts)
     pool = yield from _which({p: share * cards.pools[p].get(card, 0) for p, share in shares.items()})
     return _taken_off(cards, cards.piles[pile], place, pool, card, audience)
 
 
-def _top(cards: Cards, layer: Unknown, audience: Audience, prompt: str) -> Chance:
+def _top(cards: Cards, layer: Unknown, weights: Pool, audience: Audience, prompt: str) -> Chance:
     """Which card lies on top of a layer."""
-    weights = _weights(cards.pools, layer.parts)
     apparent = _Apparent(cards, layer.parts)
     return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
 

@@ -19,6 +19,7 @@ from lorehearth_ford.state import HANDS, WILD, Strike
 
 DIE = Die("battle die", ("hit", "hit", "boot", "blank", "blank", "blank"))
 DID: dict[str, Did] = {"hit": "hit", "boot": "flag", "blank": "miss"}
+ANSWERING = tuple(f"{side} may answer the strike" for side in SIDES)
 TO_WIN = 4
 
 FAR = Refusal("it is out of reach", "FD-STR-01")
@@ -140,16 +141,27 @@ def fall_back(play: FordPlay, loser: int, attacker: int) -> Flow[None]:
 
 def guard_windows(play: FordPlay) -> Sequence[Window]:
     """FD-REA-03: whoever holds a card is asked, whatever the card is."""
-    strike, cards = play.state.strike, play.content.cards
+    strike = play.state.strike
     if strike is None or strike.guard:  # FD-REA-02
         return ()
     side = play.state.units[strike.target].side
     held = play.state.cards.cards(HANDS[side]) if side != WILD else ()
     if not held:
         return ()
-    guards = [PlayCard(id, words=cards[id].name) for id in dict.fromkeys(held) if cards[id].guard]
-    public = f"{SIDES[side]} may answer the strike"
-    return (Window(side, lambda: guard_prompt(play, strike), lambda: guards, "FD-REA-01", public),)
+    return (
+        Window(
+            side,
+            lambda: guard_prompt(play, strike),
+            lambda: guards(play, held),
+            "FD-REA-01",
+            ANSWERING[side],
+        ),
+    )
+
+
+def guards(play: FordPlay, held: Sequence[str]) -> list[PlayCard]:
+    cards = play.content.cards
+    return [PlayCard(id, words=cards[id].name) for id in dict.fromkeys(held) if cards[id].guard]
 
 
 def guard_prompt(play: FordPlay, strike: Strike) -> str:
