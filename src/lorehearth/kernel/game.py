@@ -335,7 +335,7 @@ class Game(Generic[S, C]):
         step = record.step
         twin = self.twin(luck, step)
         twin.resume(step, step.answers, aloud=False)
-        twin.record.step.events += step.events
+        twin.record.step.log += step.log
         return twin
 
     def _restore(self, step: StepRecord, count: int) -> None:

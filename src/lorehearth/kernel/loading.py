@@ -223,7 +223,7 @@ def _led_elsewhere(game: Game[S, C], steps: Sequence[StepRecord]) -> Trouble:
     oldest = game.record.oldest.first
     before = max(steps[0].first - 1, oldest) if steps else oldest
     answers = [step.first + i for step in steps for i in range(len(step.answers))] or [before]
-    told = [rule for step in steps for told in step.happenings for rule in told.rules]
+    told = [rule for step in steps for told in step.events for rule in told.rules]
     since, at = answers[0], answers[-1]
     or_before = "" if since == at else f", or an answer since {since},"
     why = f"it{or_before} leads to another state than it did"

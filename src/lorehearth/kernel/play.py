@@ -61,7 +61,7 @@ class Play(Generic[S, C]):
         record = self.record
         if record.aloud:
             step = record.step
-            step.events.append(Told(event, rules, to, step.first + len(step.answers)))
+            step.log.append(Told(event, rules, to, step.first + len(step.answers)))
 
     @property
     def heard(self) -> bool:
@@ -75,7 +75,7 @@ class Play(Generic[S, C]):
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
         if self.record.aloud:
-            self.record.step.events.append(heading)
+            self.record.step.log.append(heading)
 
     def words(self, saying: Saying) -> str:
         """A saying in words, for those who are asked about it."""

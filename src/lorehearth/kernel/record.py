@@ -64,7 +64,7 @@ class StepRecord(Struct, eq=False):
     revealed: int
     idle: int
     answers: list[Entry] = []
-    events: list[Told | Heading] = []
+    log: list[Told | Heading] = []
     """What was told, and between it the headings of the larger deeds that were over then."""
     digest: str = ""
     headings: Headings | None = None
@@ -72,14 +72,14 @@ class StepRecord(Struct, eq=False):
     told: list[Told] | None = None
     """What was told inside it, under its headings, once somebody has read."""
     read: int = 0
-    """Of how many of its events that is."""
+    """How much of its log that is."""
     found: list[object] | None = None
     """What rules have weighed inside it, in order, while it is the running step (see `looking.weighed`)."""
 
     @property
-    def happenings(self) -> list[Told]:
+    def events(self) -> list[Told]:
         """What was told inside it, whatever it is part of."""
-        return [told for told in self.events if isinstance(told, Told)]
+        return [told for told in self.log if isinstance(told, Told)]
 
     @property
     def place(self) -> Place:
@@ -282,9 +282,9 @@ def telling(step: StepRecord) -> list[Told]:
 
     It is worked out once, so that what two games were told before they parted is one and the same.
     """
-    if step.told is None or step.read < len(step.events):
+    if step.told is None or step.read < len(step.log):
         step.told = _headed(step, headings_before(step))[0]
-        step.read = len(step.events)
+        step.read = len(step.log)
     return step.told
 
 
@@ -306,7 +306,7 @@ def headings_before(step: StepRecord) -> Headings:
 def _headed(step: StepRecord, headings: Headings) -> tuple[list[Told], Headings]:
     """The events of a step that begins under these headings, each under its own, and the headings after."""
     found: list[Told] = []
-    for told in step.events:
+    for told in step.log:
         if isinstance(told, Heading):
             headings = headings.over(told)
             continue

@@ -27,6 +27,10 @@ from lorehearth.kernel.questions import Audience, Chance, Seat
 Pool = dict[str, int]
 
 
+EVERYONE = -1
+"""The bits of all seats."""
+
+
 class Known(Struct, array_like=True, tag="!"):
     """A card that lies in its place, seen by the seats whose bits are set in `seen`."""
 
@@ -36,6 +40,11 @@ class Known(Struct, array_like=True, tag="!"):
 
     def seen_by(self, seat: Seat | None) -> bool:
         return seat is not None and bool(self.seen >> seat & 1)
+
+    def opened(self) -> str:
+        """It is laid open: all have seen it, and from now on it is its id."""
+        self.seen = EVERYONE
+        return self.card
 
 
 class Came(Struct, array_like=True):
@@ -258,7 +267,7 @@ class Cards(Struct):
     def move(self, card: str, source: str, to: str, *, face_up: bool = True, top: bool = False) -> None:
         """Move a known card, for all to see or seen by nobody new."""
         slot = self.take(source, card)
-        laid: Slot = card if face_up else slot
+        laid = slot.opened() if face_up and type(slot) is Known else slot
         pile = self.piles[to]
         pile.insert(0 if top else len(pile), laid)
         if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
@@ -273,6 +282,9 @@ class Cards(Struct):
         """
         slots = self.piles[pile]
         pools = self._dropped(pile, cards)
+        for slot in slots:
+            if type(slot) is Known and slot.card in cards:
+                slot.opened()
         dropped = [card for card in self.cards(pile) if card in cards]
         dropped += sorted(card for pool in pools for card, n in self.pools[pool].items() for _ in range(n))
         for slot in slots:
@@ -312,6 +324,15 @@ class Cards(Struct):
             laid.append(found[0])
         self.piles[pile][: len(order)] = laid
 
+    def hidden(self, seat: Seat) -> list[Known]:
+        """All cards that others have seen and this seat has not, pile by pile."""
+        return [
+            slot
+            for pile in self.piles.values()
+            for slot in pile
+            if type(slot) is Known and not slot.seen_by(seat)
+        ]
+
     def show(self, pile: str, card: str, seat: Seat) -> None:
         """Let one more seat see a card."""
         for slot in self.piles[pile]:
@@ -341,9 +362,10 @@ def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "
         slot = yield from _turn(cards, source, 0, audience, prompt)
     else:
         (pool,) = slot.parts
-        card = yield _top(cards, slot, cards.pools[pool], audience, prompt)
+        shown = _unturned(audience, pool)
+        card = yield _top(cards, slot, cards.pools[pool], audience, prompt, shown)
         assert isinstance(card, str)
-        slot = _taken_off(cards, pile, 0, pool, card, audience)
+        slot = _taken_off(cards, pile, 0, pool, card, shown)
     cards.piles[to].append(slot)
     return slot if type(slot) is str else slot.card  # type: ignore[union-attr]
 
@@ -435,26 +457,37 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
-    card = yield _top(cards, layer, _weights(cards.pools, layer.parts), audience, prompt)
+    slot = _unturned(audience, *layer.parts)
+    card = yield _top(cards, layer, _weights(cards.pools, layer.parts), audience, prompt, slot)
     assert isinstance(card, str)
     shares = _shares(cards.pools, layer.parts)
     pool = yield from _which({p: share * cards.pools[p].get(card, 0) for p, share in shares.items()})
-    return _taken_off(cards, cards.piles[pile], place, pool, card, audience)
+    return _taken_off(cards, cards.piles[pile], place, pool, card, slot)
 
 
-def _top(cards: Cards, layer: Unknown, weights: Pool, audience: Audience, prompt: str) -> Chance:
+def _unturned(audience: Audience, pool: int, *others: int) -> Known | None:
+    """The card that is about to be seen by some, before anybody knows which it is; None if all see it."""
+    return None if audience is None else Known("", _mask(audience), pool)
+
+
+def _top(
+    cards: Cards, layer: Unknown, weights: Pool, audience: Audience, prompt: str, slot: Known | None
+) -> Chance:
     """Which card lies on top of a layer."""
     apparent = _Apparent(cards, layer.parts)
-    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
+    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
 
 
 def _taken_off(
-    cards: Cards, pile: list[Slot], place: int, pool: int, card: str, audience: Audience
+    cards: Cards, pile: list[Slot], place: int, pool: int, card: str, slot: Known | None
 ) -> str | Known:
     """Take a card of a pool off the layer at `place`; this is how it lies there, once it was seen."""
     _take(cards.pools[pool], card)
     _lift(pile, place, pool)
-    return card if audience is None else Known(card, _mask(audience), pool)
+    if slot is None:
+        return card
+    slot.card, slot.pool = card, pool
+    return slot
 
 
 class _Apparent(Struct, frozen=True, eq=False, gc=False):
@@ -512,7 +545,7 @@ def _seen(slot: Slot, audience: Audience) -> Slot:
     if type(slot) is not Known:
         return slot
     if audience is None:
-        return slot.card
+        return slot.opened()
     slot.seen |= _mask(audience)
     return slot
 

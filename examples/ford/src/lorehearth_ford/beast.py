@@ -33,11 +33,9 @@ def choose_prey(play: FordPlay, beast: int) -> int | None:
     found, board = play.state.units[beast], play.content.field.board
     distances = board.distances[found.cell]
     ranked = sorted(
-        [
-            (distances[other.cell], other.strength, *board.spots[other.cell], i)
-            for i, other in enumerate(play.state.units)
-            if other.strength and other.side != WILD
-        ]
+        (distances[other.cell], other.strength, *board.spots[other.cell], i)
+        for i, other in enumerate(play.state.units)
+        if other.strength and other.side != WILD
     )
     if not ranked:
         play.tell(FoundNobody(unit(play, beast)), "FD-BST-02")

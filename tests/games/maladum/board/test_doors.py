@@ -119,7 +119,7 @@ def test_a_door_that_opens_lets_those_behind_it_strike_first() -> None:
         assert len(declared) == (kind == "alary")
     game = quest(HOUSE, "nerinda B1 health=9 skill=0", "alary C1", "syrio:rogue B2")
     run(game, open_door(game.play, game.play.content.field.board.edge_named("B1|C1"), 2), dice=["blank"] * 2)
-    assert [e.event.kind for e in game.play.record.step.happenings].count("AttackDeclared") == 1
+    assert [e.event.kind for e in game.play.record.step.events].count("AttackDeclared") == 1
 
 
 @pytest.mark.rule("ML-WAL-05", "ML-RUL-90", "ML-WAL-04")

@@ -212,14 +212,20 @@ def _large_can_stand(play: QuestPlay, who: int) -> CellSet:
             smaller.append(other)
         else:
             taken |= area(play, other)
-    doorways = field.board.barriers(field.barring)  # open or not: not astride a doorway
-    steps = field.sets.passage("both", doorways | field.too_high(0), covers=SQUARE_OF_LARGE)
-    found = steps.fitting(field.sets.all & ~solid(play) & ~pits(play) & ~taken)
+    found = fitting_large(play, ~solid(play) & ~pits(play) & ~taken)
     if smaller:
         for cell in field.sets.cells(found & _around(play, smaller)):
             if not _can_make_room(play, who, cell, smaller):
                 found &= ~field.sets.bit[cell]
     return found
+
+
+def fitting_large(play: QuestPlay, among: CellSet) -> CellSet:
+    """ML-BAS-06: where a large base lies whole in these squares, on one level, astride no wall or doorway."""
+    field = play.content.field
+    doorways = field.board.barriers(field.barring)  # open or not
+    steps = field.sets.passage("both", doorways | field.too_high(0), covers=SQUARE_OF_LARGE)
+    return steps.fitting(field.sets.all & among)
 
 
 @kept

@@ -185,20 +185,23 @@ def nets(play: QuestPlay, who: int) -> list[CutNet]:
 
 
 def forbids_cutting(play: QuestPlay, who: int, option: CutNet) -> Refusal | None:
-    """ML-TRP-17: one's own net in melee, another's by a shot."""
+    """ML-TRP-17: one's own net in melee, with bare hands if need be (ML-RUL-102); another's by a shot."""
     why = lacks_action(play, who) or no_fighter(play, who)
     if why is not None:
         return why
     if option.piece == who:
-        return None if melee_means(play, who) else NO_WEAPON
+        return None
     if not shots(play, who, distance(play, who, option.piece)) or not sees(play, who, option.piece):
         return NOT_SEEN
     return None
 
 
 def cut(play: QuestPlay, who: int, option: CutNet) -> Flow[None]:
-    if option.piece == who:
+    if option.piece == who and melee_means(play, who):
         yield from _strike(play, who, Attack(who, net=who))
+    elif option.piece == who:
+        pay_action(play)
+        yield from resolve(play, Attack(who, net=who, dice=1))
     else:
         away = distance(play, who, option.piece)
         yield from _shoot(play, who, Attack(who, net=option.piece, how="ranged"), away)

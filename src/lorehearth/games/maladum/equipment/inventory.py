@@ -152,6 +152,23 @@ def show(play: QuestPlay, who: int, token: str) -> None:
             return
 
 
+def hides_something(play: QuestPlay, who: int, seat: Seat) -> bool:
+    """Whether somebody has a token that a player has not seen."""
+    tokens = play.state.tokens
+    return any(tokens.count(pile) > len(tokens.visible(pile, seat)) for pile in (PACK[who], WORN[who]))
+
+
+def show_pack(play: QuestPlay, who: int, seat: Seat) -> None:
+    """A player is let see all that somebody has."""
+    if not hides_something(play, who, seat):
+        return
+    tokens = play.state.tokens
+    for pile in (PACK[who], WORN[who]):
+        for token in tokens.cards(pile):
+            tokens.show(pile, token, seat)
+    play.reveal()
+
+
 def discard(play: QuestPlay, who: int, token: str) -> None:
     """ML-EQP-09, ML-ICO-20: a token goes back to the pouch or supply that it belongs to."""
     discard_from(play, holder(play, who, token), token)
