@@ -270,7 +270,12 @@ class Cards(Struct):
         laid = slot.opened() if face_up and type(slot) is Known else slot
         pile = self.piles[to]
         pile.insert(0 if top else len(pile), laid)
-        if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
+        if face_up and self.came and type(slot) is Known:
+            self._let_go(slot.pool)
+
+    def _let_go(self, pool: int) -> None:
+        """A card of a pool is hidden no more: forget where the pool went once it was the last."""
+        if self._passed_on(pool) and pool not in self._held():
             self._tidy()
 
     def drop(self, pile: str, to: str, cards: Container[str]) -> list[str]:
@@ -362,7 +367,7 @@ def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "
         slot = yield from _turn(cards, source, 0, audience, prompt)
     else:
         (pool,) = slot.parts
-        shown = _unturned(audience, pool)
+        shown = None if audience is None else Known("", _mask(audience), pool)
         card = yield _top(cards, slot, cards.pools[pool], audience, prompt, shown)
         assert isinstance(card, str)
         slot = _taken_off(cards, pile, 0, pool, card, shown)
@@ -457,7 +462,7 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
-    slot = _unturned(audience, *layer.parts)
+    slot = None if audience is None else Known("", _mask(audience), next(iter(layer.parts)))
     card = yield _top(cards, layer, _weights(cards.pools, layer.parts), audience, prompt, slot)
     assert isinstance(card, str)
     shares = _shares(cards.pools, layer.parts)
@@ -465,15 +470,10 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     return _taken_off(cards, cards.piles[pile], place, pool, card, slot)
 
 
-def _unturned(audience: Audience, pool: int, *others: int) -> Known | None:
-    """The card that is about to be seen by some, before anybody knows which it is; None if all see it."""
-    return None if audience is None else Known("", _mask(audience), pool)
-
-
 def _top(
     cards: Cards, layer: Unknown, weights: Pool, audience: Audience, prompt: str, slot: Known | None
 ) -> Chance:
-    """Which card lies on top of a layer."""
+    """Which card lies on top of a layer; `slot` is where it will lie, if only some are to see it."""
     apparent = _Apparent(cards, layer.parts)
     return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
 

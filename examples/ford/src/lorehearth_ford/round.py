@@ -14,7 +14,7 @@ from lorehearth_ford import events
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.events import Drew, Moved, Played
-from lorehearth_ford.names import FordPlay, title, unit, walked
+from lorehearth_ford.names import FordPlay, title, walked
 from lorehearth_ford.options import (
     ACTIVATE,
     HOLD,
@@ -111,8 +111,8 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     )
     if chosen.cell != here:
         to = field.board.cell(chosen.cell)
-        way = paths.way(near, walk, to, field.stops)
-        play.tell(Moved(unit(play, mover), walked(play, mover, way)), "FD-MOV-01")
+        way = walked(play, mover, paths.way(near, walk, to, field.stops))
+        play.tell(Moved(way.piece, way), "FD-MOV-01")
         play.state.units[mover].cell = to
 
 

@@ -274,8 +274,10 @@ def next_turn(play: BattlePlay) -> None:
     state.played = state.effect = state.last[state.camp] = ""
     state.left, state.any_left, state.colours_left = {}, 0, {}
     state.orders = {}
-    state.lore_played = []
-    state.quiet = []
+    if state.lore_played:
+        state.lore_played = []
+    if state.quiet:
+        state.quiet = []
     if state.spells:
         state.spells = [spell for spell in state.spells if spell.ends > state.turn]
     if state.pieces:

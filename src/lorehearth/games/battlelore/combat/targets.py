@@ -112,11 +112,11 @@ def _forbids_shot(play: BattlePlay, unit: int, target: int, weapon: Weapon, dist
 
 def attacks(play: BattlePlay, unit: int) -> list[Attack]:
     """BL-COM-05: every attack that a unit may make now, with each of its weapons."""
-    own = kind_of(play, unit).weapon
     found: list[Attack] = []
-    for weapon in weapons_of(play, unit):
+    weapons = weapons_of(play, unit)
+    for weapon in weapons:
         if near := enemies_near(play, unit, weapon.reach):
-            named = "" if weapon.id == own else weapon.id
+            named = "" if weapon is weapons[0] else weapon.id
             found += [Attack(unit, foe, named) for foe in near if not forbids_attack(play, unit, foe, weapon)]
     return found
 

@@ -282,7 +282,8 @@ GOALS: Deeds[BattlePlay, Going] = Deeds(
 
 def arrive(play: BattlePlay, unit: int, hexes: Sequence[int], steps: int) -> None:
     """A unit moves over these hexes."""
-    play.tell(Moved(someone(play, unit), walked(play, unit, hexes)), "BL-MOV-01")
+    way = walked(play, unit, hexes)
+    play.tell(Moved(way.piece, way), "BL-MOV-01")
     end_move(play, unit, hexes[-1], steps)
 
 
