@@ -16,7 +16,6 @@ a seat saw go into the deck cannot be in the hand that was drawn before.
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from functools import partial
 from math import lcm
 
 from msgspec import Struct, field
@@ -91,9 +90,12 @@ class Cards(Struct):
 
     def empty(self, pile: str) -> bool:
         """Whether no card lies in a pile, known or not."""
-        for slot in self.piles[pile]:  # noqa: SIM110 - a generator would cost more than the look at the top
-            if type(slot) is not Unknown or any(slot.parts.values()):
+        for slot in self.piles[pile]:
+            if type(slot) is not Unknown:
                 return False
+            for n in slot.parts.values():
+                if n:
+                    return False
         return True
 
     def cards(self, pile: str) -> list[str]:
@@ -214,7 +216,11 @@ class Cards(Struct):
 
     def _passed_on(self, pool: int) -> bool:
         """Whether cards of a pool were shuffled into another."""
-        return any(part.pool == pool for parts in self.came.values() for part in parts)
+        for parts in self.came.values():
+            for part in parts:
+                if part.pool == pool:
+                    return True
+        return False
 
     def _held(self) -> set[int]:
         """The pools of which a card lies known to some."""
@@ -264,7 +270,12 @@ class Cards(Struct):
         laid = slot.opened() if face_up and type(slot) is Known else slot
         pile = self.piles[to]
         pile.insert(0 if top else len(pile), laid)
-        if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
+        if face_up and self.came and type(slot) is Known:
+            self._let_go(slot.pool)
+
+    def _let_go(self, pool: int) -> None:
+        """A card of a pool is hidden no more: forget where the pool went once it was the last."""
+        if self._passed_on(pool) and pool not in self._held():
             self._tidy()
 
     def drop(self, pile: str, to: str, cards: Container[str]) -> list[str]:
@@ -367,11 +378,18 @@ class Cards(Struct):
 
 def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "Draw a card") -> Flow[str]:
     """Draw the top card into the last place of another pile, seen by `audience` (None: everyone)."""
-    slot = cards.piles[source][0]
-    if type(slot) is Unknown:
+    pile = cards.piles[source]
+    slot = pile[0]
+    if type(slot) is not Unknown:
+        slot = _seen(pile.pop(0), audience)
+    elif len(slot.parts) > 1:
         slot = yield from _turn(cards, source, 0, audience, prompt)
     else:
-        slot = _seen(cards.piles[source].pop(0), audience)
+        (pool,) = slot.parts
+        shown = None if audience is None else Known("", _mask(audience), pool)
+        card = yield _top(cards, slot, cards.pools[pool], audience, prompt, shown)
+        assert isinstance(card, str)
+        slot = _taken_off(cards, pile, 0, pool, card, shown)
     cards.piles[to].append(slot)
     return slot if type(slot) is str else slot.card  # type: ignore[union-attr]
 
@@ -463,28 +481,42 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
-    parts = layer.parts
-    pool, *others = parts
-    pools = {pool: cards.pools[pool] for pool in parts} if others else {}
-    weights = _weights(pools, parts) if others else cards.pools[pool]
-    apparent = partial(_apparent, cards, parts)
-    slot = None if audience is None else Known("", _mask(audience), pool)
-    card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
+    slot = None if audience is None else Known("", _mask(audience), next(iter(layer.parts)))
+    card = yield _top(cards, layer, _weights(cards.pools, layer.parts), audience, prompt, slot)
     assert isinstance(card, str)
-    if others:
-        shares = _shares(pools, parts)
-        pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
+    shares = _shares(cards.pools, layer.parts)
+    pool = yield from _which({p: share * cards.pools[p].get(card, 0) for p, share in shares.items()})
+    return _taken_off(cards, cards.piles[pile], place, pool, card, slot)
+
+
+def _top(
+    cards: Cards, layer: Unknown, weights: Pool, audience: Audience, prompt: str, slot: Known | None
+) -> Chance:
+    """Which card lies on top of a layer; `slot` is where it will lie, if only some are to see it."""
+    apparent = _Apparent(cards, layer.parts)
+    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
+
+
+def _taken_off(
+    cards: Cards, pile: list[Slot], place: int, pool: int, card: str, slot: Known | None
+) -> str | Known:
+    """Take a card of a pool off the layer at `place`; this is how it lies there, once it was seen."""
     _take(cards.pools[pool], card)
-    _lift(cards.piles[pile], place, pool)
+    _lift(pile, place, pool)
     if slot is None:
         return card
     slot.card, slot.pool = card, pool
     return slot
 
 
-def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Pool:
+class _Apparent(Struct, frozen=True, eq=False, gc=False):
     """What a seat must hold possible for the top of a layer, as whole numbers."""
-    return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
+
+    cards: Cards
+    parts: Mapping[int, int]
+
+    def __call__(self, seat: Seat | None) -> Pool:
+        return _weights({pool: self.cards.unseen(pool, seat) for pool in self.parts}, self.parts)
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:
@@ -498,7 +530,7 @@ def _which(parts: Mapping[int, int]) -> Flow[int]:
     return int(pool)
 
 
-def _weights(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> Pool:
+def _weights(pools: Mapping[int, Pool] | Sequence[Pool], parts: Mapping[int, int]) -> Pool:
     """How likely each card is to lie on top of a layer: its share of each pool, as whole numbers."""
     if len(parts) == 1:
         return pools[next(iter(parts))]
@@ -509,7 +541,7 @@ def _weights(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> Pool:
     return weights
 
 
-def _shares(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> dict[int, int]:
+def _shares(pools: Mapping[int, Pool] | Sequence[Pool], parts: Mapping[int, int]) -> dict[int, int]:
     """What one copy in each pool counts for: the part of that pool that lies here, as whole numbers."""
     sizes = {pool: sum(pools[pool].values()) for pool in parts}
     scale = lcm(*sizes.values())
