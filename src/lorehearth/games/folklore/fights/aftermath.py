@@ -5,8 +5,8 @@ from __future__ import annotations
 from lorehearth.games.folklore.dice import d
 from lorehearth.games.folklore.fights.bonuses import by_companion, weapon_of
 from lorehearth.games.folklore.fights.events import ArtifactSpent, Devastating, Stumbled, WeaponBroken
-from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.maps.movement import stride_of
+from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.group import combat, seat_of, turn_of
 from lorehearth.games.folklore.people.points import gain, lose, maximum, recover
 from lorehearth.games.folklore.play import TalePlay

@@ -113,9 +113,7 @@ def _compare(play: TalePlay, attack: Attack, target: int) -> Flow[None]:
     natural = ("FK-RUL-04",) if attack.roll in (1, 100) else ()
     needs = defense(play, attack, target)
     hits = attack.roll != 1 and (attack.roll == 100 or total >= needs.total)
-    told = (AttackHits if hits else AttackMisses)(
-        someone(play, target), total, needs.total, tallies=(needs,)
-    )
+    told = (AttackHits if hits else AttackMisses)(someone(play, target), total, needs.total, tallies=(needs,))
     play.tell(told, rule, *natural)
     if not hits:
         return

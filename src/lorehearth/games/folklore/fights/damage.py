@@ -30,7 +30,6 @@ from lorehearth.kernel.names import Dice, Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
-
 CRUSHED = "sign crushing"
 """What the REDUCTION of CRUSHING comes from."""
 

@@ -77,8 +77,8 @@ def enemies_left(play: TalePlay) -> bool:
 
 
 def first_strike(play: TalePlay, fight: Combat) -> Flow[None]:
-    """FK-ENC-03 to 05: a d10 for each side, the characters on a tie; in darkness the foes without a roll. What
-    an encounter is announced with comes before (FK-FAT-04)."""
+    """FK-ENC-03 to 05: a d10 for each side, the characters on a tie; in darkness the foes without a roll.
+    What an encounter is announced with comes before (FK-FAT-04)."""
     fight.stage = "round"
     yield from moment(play, CombatBegan(()))
     for who, one in enumerate(play.state.foes):

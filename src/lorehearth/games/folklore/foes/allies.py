@@ -1,5 +1,5 @@
-"""Summoned allies in their summoner's turn, which is theirs too: a move and one attack. (FK-ENC-12, FK-SUM-08,
-FK-RUM-24, FK-RUM-36)"""
+"""Summoned allies in their summoner's turn, which is theirs too: a move and one attack. (FK-ENC-12,
+FK-SUM-08, FK-RUM-24, FK-RUM-36)"""
 
 from __future__ import annotations
 
