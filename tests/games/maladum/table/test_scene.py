@@ -153,7 +153,7 @@ def test_what_a_rival_hides_is_told_neither_by_its_weapons_nor_its_skills_nor_it
     for token, told in (("dagger", "Dagger"), ("map", "Tracking")):
         game = quest(HALL, "nerinda A1 carried=sword", "callan B1 party=1", players=2, rivals=True)
         tokens = game.play.state.tokens
-        tokens.pools.append({})
+        tokens.add_pool({})
         tokens.piles["pack 1"].append(Known(token, 1 << 1, 0))  # only its own player has seen it
         own, others = scene(game.play, 1), scene(game.play, 0)
         known = [" ".join(each.facts) for shown in (own, others) for each in shown.pieces if each.id == "1"]
