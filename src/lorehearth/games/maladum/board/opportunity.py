@@ -6,9 +6,17 @@ from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has, likely, most
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.places import apart, area, enemies, engaged_with, everyone, touching
+from lorehearth.games.maladum.board.places import (
+    apart,
+    area,
+    enemies,
+    engaged_with,
+    everyone,
+    figures,
+    touching,
+)
 from lorehearth.games.maladum.board.steps import lies
-from lorehearth.games.maladum.characters import bundle
+from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.looking import looks
@@ -124,8 +132,10 @@ def reactive_to(play: QuestPlay, who: int) -> list[int]:
         return []
     return [
         enemy
-        for enemy, _, _ in likely(play, enemies(play, who), "reactive")
-        if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive")
+        for enemy, _, _ in likely(play, figures(play), "reactive")
+        if is_reactive(play, enemy)
+        and hostile(play, who, enemy)
+        and beyond.in_range(play, enemy, who, "reactive")
     ]
 
 
