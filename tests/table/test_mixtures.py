@@ -178,3 +178,43 @@ def test_discards_become_a_deck_of_their_own() -> None:
         MIXED.redeal(again, 0, Stream(str(seed)))
         theirs.add(again.cards("theirs")[1])
     assert theirs == {one, other}
+
+
+def shuffled_back() -> Cards:
+    """They hold one card, unseen by me. I had drawn "a", and it is shuffled into the two that are left."""
+    cards = run(dealt("theirs", "mine"), "x", "a")
+    assert (cards.cards("theirs"), cards.cards("mine")) == (["x"], ["a"])
+    cards.add("played", [])
+    cards.move("a", "mine", "played")
+    cards.pour("played", "deck")
+    cards.shuffle("deck")
+    return cards
+
+
+def test_a_card_that_is_shuffled_back_can_come_again() -> None:
+    """Of the two in the deck one is "a". The other and their card were drawn from one of b, c and one of x, y
+    in any order, so the other is b, c, x or y, each as likely."""
+    question = next(MIXED.draw(shuffled_back(), "mine", ME))
+    assert isinstance(question, Chance)
+    odds = question.odds(0)
+    total = sum(odds.values())
+    likely = {card: Fraction(n, total) for card, n in odds.items()}
+    assert likely == {"a": Fraction(1, 2), **dict.fromkeys("bcxy", Fraction(1, 8))}
+
+
+def test_a_card_that_is_shuffled_back_stays_in_the_deck_and_was_not_drawn_before() -> None:
+    state = msgspec.msgpack.encode(shuffled_back())
+    theirs: Odds[str] = {}
+    for dealt_anew, odds in every_way(redealt(state, 0)).items():
+        cards = msgspec.msgpack.decode(dealt_anew, type=Cards)
+        assert cards.count("deck") == 2
+        (card,) = cards.cards("theirs")
+        theirs[card] = theirs.get(card, Fraction(0)) + odds
+        comes = {run(MIXED.draw(_again(cards), "mine", ME), wanted) for wanted in "abcxy"}
+        # One of each kind was left in the deck: what they do not have.
+        assert comes == ({"a", "x", "y"} if card in "bc" else {"a", "b", "c"})
+    assert theirs == dict.fromkeys("bcxy", Fraction(1, 4))
+
+
+def _again(cards: Cards) -> Cards:
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(cards), type=Cards)

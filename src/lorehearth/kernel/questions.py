@@ -248,11 +248,20 @@ class Decision(Struct, eq=False):
         return source
 
 
+class Hidden(Protocol):
+    """A thing that lies hidden from some: the seats whose bits are set in `seen` have seen it."""
+
+    seen: int
+
+    def seen_by(self, seat: Seat | None) -> bool: ...
+
+
 class Chance(Struct, frozen=True):
     """Nobody chooses: one of `outcomes` happens, with integer weights (all equal when none are given).
 
     `audience` says who sees the outcome. `apparent`, if given, tells what a seat must hold possible, with
-    weights: more than the truth where cards lie hidden elsewhere.
+    weights: more than the truth where cards lie hidden elsewhere. `decides` is the hidden thing, such as a
+    card in a hand, whose face the outcome is: who has seen that later knows what came.
     """
 
     sealed: ClassVar[bool] = False
@@ -263,6 +272,7 @@ class Chance(Struct, frozen=True):
     rule: str = ""
     audience: Audience = None
     apparent: Callable[[Seat | None], Mapping[str, int]] | None = None
+    decides: Hidden | None = None
 
     def odds(self, seat: Seat | None = None) -> dict[str, int]:
         """Outcomes with weights, as far as this seat can know them."""

@@ -17,7 +17,7 @@ from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import C, Flow, Play, S, Window
-from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.questions import Hidden, Option, Seat
 from lorehearth.kernel.scene import Scene
 
 if TYPE_CHECKING:
@@ -174,6 +174,13 @@ class Ruleset(Generic[S, C]):
 
     def redeal(self, state: S, seat: Seat, luck: Stream) -> None:
         """Deal anew, in place, all that this seat cannot see, consistent with what it knows."""
+
+    def hidden(self, state: S, seat: Seat) -> Sequence[Hidden]:
+        """The things that a seat has not seen, such as cards in hands, in any order that is always the same.
+
+        What it sees of them in the running step is not dealt anew.
+        """
+        return ()
 
     def redeal_knowing(self, state: S, seat: Seat, luck: Stream, said: Sequence[tuple[Seat, Option]]) -> None:
         """The same, when others have given these answers since: who plays a card from a hidden hand held it.

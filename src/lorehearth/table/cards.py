@@ -28,6 +28,10 @@ from lorehearth.kernel.questions import Audience, Chance, Seat
 Pool = dict[str, int]
 
 
+EVERYONE = -1
+"""The bits of all seats."""
+
+
 class Known(Struct, array_like=True, tag="!"):
     """A card that lies in its place, seen by the seats whose bits are set in `seen`."""
 
@@ -37,6 +41,11 @@ class Known(Struct, array_like=True, tag="!"):
 
     def seen_by(self, seat: Seat | None) -> bool:
         return seat is not None and bool(self.seen >> seat & 1)
+
+    def opened(self) -> str:
+        """It is laid open: all have seen it, and from now on it is its id."""
+        self.seen = EVERYONE
+        return self.card
 
 
 class Came(Struct, array_like=True):
@@ -273,7 +282,7 @@ class Cards(Struct):
     def move(self, card: str, source: str, to: str, *, face_up: bool = True, top: bool = False) -> None:
         """Move a known card, for all to see or seen by nobody new."""
         slot = self.take(source, card)
-        laid: Slot = card if face_up else slot
+        laid = slot.opened() if face_up and type(slot) is Known else slot
         pile = self.piles[to]
         pile.insert(0 if top else len(pile), laid)
         if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
@@ -288,6 +297,9 @@ class Cards(Struct):
         """
         slots = self.piles[pile]
         pools = self._dropped(pile, cards)
+        for slot in slots:
+            if type(slot) is Known and slot.card in cards:
+                slot.opened()
         dropped = [card for card in self.cards(pile) if card in cards]
         dropped += sorted(card for pool in pools for card, n in self.pool(pool).items() for _ in range(n))
         for slot in slots:
@@ -326,6 +338,15 @@ class Cards(Struct):
             top.remove(found[0])
             laid.append(found[0])
         self.piles[pile][: len(order)] = laid
+
+    def hidden(self, seat: Seat) -> list[Known]:
+        """All cards that others have seen and this seat has not, pile by pile."""
+        return [
+            slot
+            for pile in self.piles.values()
+            for slot in pile
+            if type(slot) is Known and not slot.seen_by(seat)
+        ]
 
     def show(self, pile: str, card: str, seat: Seat) -> None:
         """Let one more seat see a card."""
@@ -491,14 +512,18 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     pools = {pool: cards.pool(pool) for pool in parts} if others else {}
     weights = _weights(pools, parts) if others else cards.pool(pool)
     apparent = partial(_apparent, cards, parts)
-    card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent)
+    slot = None if audience is None else Known("", _mask(audience), pool)
+    card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
     assert isinstance(card, str)
     if others:
         shares = _shares(pools, parts)
         pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
     cards.lose(pool, card)
     _lift(cards.piles[pile], place, pool)
-    return card if audience is None else Known(card, _mask(audience), pool)
+    if slot is None:
+        return card
+    slot.card, slot.pool = card, pool
+    return slot
 
 
 def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Mapping[str, int]:
@@ -551,7 +576,7 @@ def _seen(slot: Slot, audience: Audience) -> Slot:
     if type(slot) is not Known:
         return slot
     if audience is None:
-        return slot.card
+        return slot.opened()
     slot.seen |= _mask(audience)
     return slot
 

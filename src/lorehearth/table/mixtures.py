@@ -2,14 +2,16 @@
 
 The cards of a kind are one pool that lies partly in the deck and partly in the box, and all that anyone knows
 of a hidden card is that it came out of the deck. So it may be of any of the kinds: for a seat, every place
-that it cannot see is alike, in the deck or in a hand, and odds and new deals count it so.
+that it cannot see is alike, in the deck or in a hand, and odds and new deals count it so. Cards that are
+shuffled into the deck later are a pool of their own: whoever saw them go there knows that they are not among
+what was drawn before.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import lcm
+from math import gcd, lcm
 from typing import NamedTuple
 
 from msgspec import structs
@@ -58,21 +60,33 @@ class Mixture(NamedTuple):
 
     def _odds(self, cards: Cards) -> Callable[[Seat | None], Mapping[str, int]]:
         def apparent(seat: Seat | None) -> Mapping[str, int]:
-            kinds, top = self._kinds(cards), _pools_in(cards, self.deck)
-            # What was drawn and laid aside may have become a deck of its own.
-            pools = kinds if not top or any(pool in kinds for pool in top) else top
-            places = Counter(self._places(cards, pools))
-            places.update(slot.pool for slot in self._hidden(cards, pools, seat))
-            unseen = {pool: cards.unseen(pool, seat) for pool in places}
-            sizes = {pool: sum(unseen[pool].values()) for pool in places}
-            scale = lcm(*sizes.values())
-            return {
-                card: n * places[pool] * (scale // sizes[pool])
-                for pool in places
-                for card, n in unseen[pool].items()
-            }
+            kinds = self._kinds(cards)
+            others = [pool for pool in _pools_in(cards, self.deck) if pool not in kinds]
+            alike = [pools for pools in (kinds, *([pool] for pool in others)) if self._places(cards, pools)]
+            places = [self._unseen_places(cards, pools, seat) for pools in alike]
+            unseen = {pool: cards.unseen(pool, seat) for among in places for pool in among}
+            sizes = {pool: sum(unseen[pool].values()) for pool in unseen}
+            scale, whole = lcm(*sizes.values()), lcm(*(among.total() for among in places))
+            # Of so many of the deck a seat knows that they are of these pools, and of any one no more.
+            shares = [
+                len(self._places(cards, pools)) * (whole // among.total())
+                for pools, among in zip(alike, places, strict=True)
+            ]
+            odds: dict[str, int] = {}
+            for share, among in zip(shares, places, strict=True):
+                for pool, count in among.items():
+                    weight = share // gcd(*shares) * count * (scale // sizes[pool])
+                    for card, n in unseen[pool].items():
+                        odds[card] = odds.get(card, 0) + n * weight
+            return odds
 
         return apparent
+
+    def _unseen_places(self, cards: Cards, pools: Sequence[int], seat: Seat | None) -> Counter[int]:
+        """How many cards of each of these pools are in the deck, and in hands that a seat cannot see."""
+        places = Counter(self._places(cards, pools))
+        places.update(slot.pool for slot in self._hidden(cards, pools, seat))
+        return places
 
     def _redeal(
         self, cards: Cards, pools: Sequence[int], seat: Seat, luck: Stream, shown: Iterable[str]
@@ -95,7 +109,8 @@ class Mixture(NamedTuple):
             cards.fill(pool, dict(sorted(cards.pool(pool).items())))
         for layer in cards.piles.get(self.deck, ()):
             if type(layer) is Unknown and any(pool in pools for pool in layer.parts):
-                layer.parts = dict(sorted(Counter(places).items()))
+                apart = {pool: n for pool, n in layer.parts.items() if pool not in pools}
+                layer.parts = dict(sorted({**Counter(places), **apart}.items()))
 
     def _kinds(self, cards: Cards) -> list[int]:
         return [pool for box in self.boxes for pool in _pools_in(cards, box)]

@@ -34,6 +34,18 @@ def test_a_trap_that_lies_on_the_board_is_counted_once() -> None:
     assert faults(game) == []
 
 
+def test_a_wall_that_magic_has_taken_away_stands_open_and_a_ledge_does_not() -> None:
+    game = lh.new("maladum", "deep-seam", seed=1)
+    while state_of(game).phase == "setup":
+        game.answer(game.decision.options[0])  # type: ignore[union-attr]
+    edges = game.content.field.board.edges  # type: ignore[attr-defined]
+    kinds = [edge.kind for edge in edges]
+    state_of(game).open = [kinds.index("wall")]
+    assert faults(game) == []
+    state_of(game).open = [kinds.index("ledge")]
+    assert faults(game) == ["there is an opening where there is neither door nor wall"]
+
+
 def test_two_in_one_square_are_a_fault_only_where_nobody_is_on_the_way() -> None:
     game = begun()
     state = state_of(game)

@@ -10,7 +10,7 @@ import pytest
 from lorehearth.games.maladum.components.quests import Gate, Lock, Placed, Slot
 from lorehearth.games.maladum.dread.draw import event_of_the_round
 from lorehearth.games.maladum.magic.casting import cast
-from lorehearth.games.maladum.npcs.arrivals import arrive_by_icon, rise
+from lorehearth.games.maladum.npcs.arrivals import arrive_by_icon, arrive_by_rank, rise
 from lorehearth.games.maladum.npcs.phases import next_to_act
 from lorehearth.games.maladum.npcs.targets import choose_target
 
@@ -252,10 +252,22 @@ def test_a_worthy_opponent_that_was_here_brings_no_lower_rank_either() -> None:
 
 @pytest.mark.rule("ML-ADY-12", "ML-ADY-14")
 def test_a_worthy_opponent_is_no_substitute_once_it_was_here() -> None:
-    """Of the commander's family no Hellfont is left; the Rot Troll ranks higher, so it is no substitute."""
-    game = quest(hall(12), "nerinda F1", "hellfont C1", "hellfont D1", entries=GATES, phase="over")
-    run(game, arrive_by_icon(game.play, "hellfont", "1"), dice=["1"])
-    assert who(game, 3).board == "myria"
+    """The commander is in play by the quest, so the next lower rank takes its place: the Rot Troll, unless it
+    was here, and then a Hellfont."""
+    for been, board in (([], "rot-troll"), (["rot-troll"], "hellfont")):
+        game = quest(hall(12), "nerinda F1", "malagaunt C1", entries=GATES, phase="over")
+        game.state.worthy = been
+        run(game, arrive_by_icon(game.play, "malagaunt", "1"), dice=["1"])
+        assert who(game, 2).board == board
+
+
+@pytest.mark.rule("ML-ICO-96", "ML-RUL-46")
+def test_a_worthy_opponent_that_was_here_is_not_the_one_of_a_rank_either() -> None:
+    game = quest(hall(12), "nerinda F1", entries=GATES, phase="over")
+    run(game, arrive_by_rank(game.play, 4), dice=["1"])
+    who(game, 1).where, who(game, 1).cell = "removed", -1
+    run(game, arrive_by_rank(game.play, 4), dice=["1"])
+    assert [who(game, number).board for number in (1, 2)] == ["rot-troll", "hellfont"]
 
 
 @pytest.mark.rule("ML-ADY-05", "ML-ADY-07", "ML-RUL-49")

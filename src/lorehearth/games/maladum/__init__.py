@@ -20,7 +20,7 @@ from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
-from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.questions import Hidden, Option, Seat
 from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 
@@ -70,6 +70,9 @@ class Maladum(Ruleset[State, Content]):
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         state.tokens.redeal(seat, luck)
         state.events.redeal(seat, luck)
+
+    def hidden(self, state: State, seat: Seat) -> Sequence[Hidden]:
+        return [*state.tokens.hidden(seat), *state.events.hidden(seat)]
 
     def windows(self, play: QuestPlay, happening: Event) -> Sequence[Window]:
         return reacting.windows(play, happening)

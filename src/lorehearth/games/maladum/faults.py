@@ -61,7 +61,7 @@ def _places(state: State, content: Content) -> Iterator[str]:
         if len(cells) != (4 if _base(content, character) == "large" and not character.squeezed else 1):
             yield f"{character.board} stands partly off the board"
         for cell in cells:
-            if cell in blocked and not _moves(state, character):
+            if cell in blocked and character.riding < 0 and not _moves(state, character):
                 yield f"{character.board} stands in terrain"
             other = taken.setdefault(cell, character)
             # On the way one may go through friends, and who is to be pushed aside is still there.
@@ -181,8 +181,11 @@ def _table(state: State, content: Content) -> Iterator[str]:
     if any(space <= len(state.dread) for space in state.markers.values()):
         yield "a marker was passed"  # ML-RUL-44
     doors = content.field.doors
-    if not all(edge in doors for edge in (*state.open, *state.locked, *state.found_doors)):
+    if not all(edge in doors for edge in (*state.locked, *state.found_doors)):
         yield "a door stands where there is none"
+    edges = content.field.board.edges
+    if not all(edge in doors or edges[edge].kind == "wall" for edge in state.open):  # magic opens walls too
+        yield "there is an opening where there is neither door nor wall"
     if any(edge in state.locked for edge in state.open):
         yield "a locked door stands open"
     if sorted(set(state.open)) != state.open:

@@ -60,13 +60,14 @@ def scene(play: QuestPlay, seat: Seat | None) -> Scene:
     with as_seen(play, seat):
         people = tuple(person(play, who) for who, c in enumerate(state.characters) if _is_shown(c))
         tracks = pegs(play)
+        map_ = board(play)  # a light that somebody hides is not seen
     return Scene(
         game="maladum",
         title=play.content.quest.name,
         seat=seat,
         seats=tuple(SeatLine(s, SEATS[s], s) for s in range(play.setup.players)),
         status=f"Round {state.round}, {PHASES[state.phase]}",
-        boards=(board(play),),
+        boards=(map_,),
         pieces=(
             *people,
             *(piece(play, number) for number, found in enumerate(state.pieces) if found.cell >= 0),

@@ -183,6 +183,17 @@ def test_the_fallen_are_dragged_like_objects_of_their_size() -> None:
     assert not goals(game)
 
 
+@pytest.mark.rule("ML-TRP-12")
+def test_nobody_is_dragged_out_of_a_pit() -> None:
+    row = """
+    +---+---+---+---+
+    | O   .   .   . |
+    +---+---+---+---+
+    """
+    game = quest(row, "nerinda:guardian B1", "ariah:guardian A1 defeated pit")
+    assert refusals(game)["drag 1"] == "ML-TRP-12"
+
+
 @pytest.mark.rule("ML-RUL-35", "ML-DEF-07")
 def test_the_fallen_leave_play_with_whoever_drags_them_off() -> None:
     game = quest(

@@ -226,6 +226,15 @@ def test_the_reactive_strike_at_enemies_who_begin_their_turn_in_range() -> None:
     assert attacks(game) == 1
 
 
+@pytest.mark.rule("ML-ICO-60")
+def test_whoever_is_activated_in_range_is_struck_before_it_acts() -> None:
+    people = ("nerinda:guardian C2 health=6", "lamentor C1 sign=reactive")
+    game = quest(HALL, *people, turn=None, dice=["hit"])
+    answer(game, "activate 0")
+    assert attacks(game) == 1
+    assert "move" in keys(game)
+
+
 @pytest.mark.rule("ML-ICO-97")
 def test_the_reactive_strike_at_enemies_who_are_moved() -> None:
     game = quest(HALL, "nerinda:guardian C3 health=6", "lamentor C1 sign=reactive")

@@ -243,6 +243,21 @@ def test_the_direction_is_from_the_nearest_squares_of_large_bases() -> None:
     assert at(game, 0) == "F3"  # 1 hit, and 1 for the size
 
 
+@pytest.mark.rule("ML-BAS-06")
+def test_no_large_base_is_pushed_astride_a_wall() -> None:
+    """A troll on B1 to C2, pushed east from A1: half of it would lie behind the wall or in the doorway."""
+    walled = """
+    +---+---+---+---+---+
+    | .   .   . | .   . |
+    +   +   +   +   +   +
+    | .   .   . D .   . |
+    +---+---+---+---+---+
+    """
+    game = quest(walled, "nerinda:guardian A1", "rot-troll B1", open=["C2|D2"])
+    run(game, push(game.play, 1, cell(game, "A1"), 2, "ML-KNB-02"))
+    assert at(game, 1) == "B1"
+
+
 @pytest.mark.rule("ML-ADV-06")
 def test_the_prone_knock_nobody_back() -> None:
     game = quest(HALL, "nerinda:guardian C3 prone", "lamentor D3")

@@ -87,6 +87,17 @@ def test_a_net_has_no_armour_and_is_cut_from_within_or_shot_from_without() -> No
     assert "cut-net 1" not in keys(game)
 
 
+@pytest.mark.rule("ML-RUL-102")
+@pytest.mark.parametrize(("face", "free"), [("hit", True), ("blank", False)])
+def test_who_has_nothing_to_strike_with_tears_at_the_net(face: str, free: bool) -> None:
+    fall = ["blank"] if free else []
+    game = quest(YARD, "nerinda A1 netted", dice=[face, *fall])
+    answer(game, "cut-net 0")
+    assert who(game, 0).netted is not free
+    assert game.state.turn is not None
+    assert game.state.turn.actions == 1
+
+
 @pytest.mark.rule("ML-TER-32")
 def test_a_burning_hit_lights_a_brazier(broken: list[tuple[str, int, int]]) -> None:
     people = "chiau A1 carried=short-bow,fire-arrow"

@@ -522,6 +522,17 @@ def test_there_are_the_65_cards_of_the_box_9_of_the_beasts_and_the_avatar() -> N
     }
 
 
+@pytest.mark.rule("ML-EQP-06")
+def test_a_prize_is_no_search_so_that_a_trap_goes_back() -> None:
+    game = hall("nerinda:guardian A1", dread=1, pouch={"dagger": 2, "bear-trap": 1})
+    event(game, "gleaming-trinket", "rise-here F2")
+    game.state.characters[0].cell = game.play.content.field.board.cell("E1")
+    fresh = asked_anew(game, "1", "bear-trap", "dagger")
+    answer(fresh, "prize F1")
+    assert fresh.state.tokens.cards("pack 0") == ["dagger"]
+    assert fresh.state.tokens.contents("pouch") == {"dagger": 1, "bear-trap": 1}
+
+
 def test_a_gleaming_trinket_lies_far_off_and_its_taker_finds_a_token() -> None:
     game = hall("nerinda:guardian A1", dread=1, pouch={"dagger": 2})
     event(game, "gleaming-trinket", "rise-here F2")

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from lorehearth.games.maladum.abilities import has, skill_level
+from lorehearth.games.maladum.characters import bundle
 from lorehearth.games.maladum.equipment.armour import lay_over, takes
 
 from ..scenes import QuestGame, answer, keys, quest, refusals, who
@@ -87,6 +88,17 @@ def test_a_second_small_token_covers_the_side_that_is_left() -> None:
     answer(game, "armour", "don helmet", "side False", "don steel-bracers")
     assert skill_level(game.play, 0, "fleet-of-foot") == 0
     assert who(game, 0).over == ["steel-bracers"]
+
+
+@pytest.mark.rule("ML-ACT-04")
+@pytest.mark.parametrize(("side", "left"), [("side False", True), ("side True", False)])
+def test_abilities_and_spells_on_the_other_side_stay_in_use_as_well(side: str, left: bool) -> None:
+    game = quest(HALL, "galen A1 carried=helmet")
+    answer(game, "armour", "don helmet", side)
+    assert has(game.play, 0, "first-strike") is left
+    game = quest(HALL, "unger A1 carried=helmet")
+    answer(game, "armour", "don helmet", side)
+    assert ("detect" in bundle(game.play, 0).spells) is left
 
 
 @pytest.mark.rule("ML-SKL-19")

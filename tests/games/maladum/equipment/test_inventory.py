@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum.abilities import has, immune
+from lorehearth.games.maladum.components.steps import Step
+from lorehearth.games.maladum.effects import carry_out
 from lorehearth.games.maladum.equipment.inventory import (
     break_token,
     discard,
@@ -17,6 +22,10 @@ from lorehearth.games.maladum.equipment.inventory import (
     room_left,
 )
 from lorehearth.games.maladum.equipment.verbs import HAND
+from lorehearth.games.maladum.state import Doing
+from lorehearth.kernel.game import Game
+from lorehearth.kernel.luck import Script
+from lorehearth.table.cards import draw
 
 from ..scenes import QuestGame, answer, keys, quest, refusals, run, who
 
@@ -100,6 +109,17 @@ def test_a_trap_out_of_place_goes_back_and_another_token_is_drawn() -> None:
     assert (
         run(game, draw_token(game.play, "pouch", HAND, None, traps=True), dice=["bear-trap"]) == "bear-trap"
     )
+
+
+@pytest.mark.rule("ML-EQP-06")
+@pytest.mark.parametrize("verb", ["draw token", "find"])
+def test_what_rules_and_skills_find_is_no_trap_and_none_does_harm(verb: str) -> None:
+    game = quest(HALL, "nerinda A1 health=4", pouch={"bear-trap": 1, "small-spike-trap": 1, "dagger": 1})
+    doing = Doing(0, "loremaster", "skill")
+    step = Step(verb=verb, of="pouch")
+    run(game, carry_out(game.play, doing, [step]), dice=["bear-trap", "small-spike-trap", "dagger"])
+    assert (pack(game, 0), who(game, 0).health) == (["dagger"], 4)
+    assert game.state.tokens.contents("pouch") == {"bear-trap": 1, "small-spike-trap": 1}
 
 
 @pytest.mark.rule("ML-EQP-10")
@@ -231,6 +251,55 @@ def test_another_party_must_agree() -> None:
     game = quest(HALL, "nerinda A1 carried=sword", "callan B1 party=1", players=2)
     answer(game, "hand-over 1", "agree", "give sword")
     assert pack(game, 1) == ["sword"]
+
+
+def rival(carried: str, *found: str, people: Sequence[str] = ()) -> QuestGame:
+    """Nerinda beside Callan of a rival party, who has found things that nobody else has seen."""
+    people = people or (f"nerinda A1 carried={carried}", "callan B1 party=1")
+    pouch = {"javelin": 2, "glaive": 2, "dagger": 9}
+    game = quest(HALL, *people, players=len(people), rivals=True, pouch=pouch)
+    for token in found:
+        run(game, draw(game.state.tokens, "pouch", "pack 1", (1,)), dice=[token])
+    return Game.at(GAME, game.setup, game.content, game.state, Script([]))
+
+
+@pytest.mark.rule("ML-EFF-12")
+def test_what_a_rival_hides_is_shown_once_he_agrees() -> None:
+    game = rival("arrow", "javelin")
+    answer(game, "hand-over 1", "agree")
+    assert keys(game) == ["give arrow", "take something", "give-for arrow something"]
+    assert game.state.tokens.visible("pack 1", 0) == ["javelin"]
+    answer(game, "give-for arrow something")
+    assert keys(game) == ["give-for arrow javelin"]
+    for seed in range(5):
+        assert game.imagine(0, seed).view(0) == game.view(0)
+
+
+@pytest.mark.rule("ML-EFF-13")
+def test_others_see_what_lies_open_change_hands_and_not_what_is_hidden() -> None:
+    people = ("nerinda A1 carried=arrow,sword", "callan B1 party=1", "beren D1 party=2")
+    game = rival("", "javelin", "glaive", people=people)
+    answer(game, "exchange 1", "agree", "give-for sword something", "give-for sword glaive")
+    tokens = game.state.tokens
+    assert (tokens.cards("pack 0"), tokens.cards("pack 1")) == (["arrow", "glaive"], ["javelin", "sword"])
+    assert (tokens.visible("pack 0", 2), tokens.visible("pack 1", 2)) == (["arrow"], ["sword"])
+    told = [line.text for line in game.lines(2)]
+    assert "Nerinda hands Sword to Callan." in told
+    assert "Callan hands something to Nerinda." in told
+    for seed in range(5):
+        twin = game.imagine(2, seed)
+        assert twin.view(2) == game.view(2)
+
+
+@pytest.mark.rule("ML-EFF-12", "ML-EFF-13")
+def test_what_a_rival_hides_can_be_asked_for_and_nothing_is_paid_where_nothing_can_change_hands() -> None:
+    """Both have no room left: 8 units of a glaive and 2 of a javelin."""
+    for deed in ("hand-over 1", "exchange 1"):
+        game = rival("glaive,javelin", "glaive", "javelin")
+        answer(game, deed, "agree")
+        assert game.state.turn is not None
+        assert (game.state.turn.actions, game.state.turn.effortless) == (2, True)
+        assert refusals(game)[deed] == "ML-RUL-69"  # now she has seen it, and knows better
 
 
 @pytest.mark.rule("ML-EFF-13")

@@ -6,6 +6,8 @@ import pytest
 
 from lorehearth.games.maladum.components.quests import Gate, Lock
 from lorehearth.games.maladum.npcs.activation import act_once
+from lorehearth.games.maladum.npcs.paths import way_lengths
+from lorehearth.games.maladum.npcs.routes import actions_to_strike, to_strike
 from lorehearth.kernel.names import Ref
 
 from ..scenes import QuestGame, at, quest, run, said, who
@@ -79,6 +81,28 @@ def test_its_first_action_brings_it_in_and_on() -> None:
     npc_turn(game, 0)
     assert at(game, 0) == "H1"  # four squares, the first at the entry point, and four more
     assert who(game, 0).where == "here"
+
+
+@pytest.mark.rule("ML-ADY-17", "ML-NPC-05", "ML-RUL-38")
+def test_from_outside_the_square_at_the_entry_point_counts_too() -> None:
+    """To F1 it is 6 squares; from E1, the fifth of them, it strikes: two moves of four squares. From A1 it
+    would be 5 squares and one move."""
+    for where, squares, moves in (("@1", 6, 2), ("A1", 5, 1)):
+        gate = Gate(("A1",), "W", 1)
+        game = quest(PASSAGE, f"myria {where}", "nerinda:guardian F1", entries=[gate], phase="over")
+        route = to_strike(game.play, 0, 1)
+        assert route is not None
+        assert way_lengths(game.play, 0, [1]) == {1: squares}
+        assert actions_to_strike(game.play, 0, route, 4) == (moves, 0)
+
+
+@pytest.mark.rule("ML-ICO-60")
+def test_an_npc_that_begins_its_turn_in_range_is_struck_before_all_else() -> None:
+    gunner = "nerinda:guardian B1 health=9 carried=dagger sign=reactive"
+    game = quest(PASSAGE, "myria A1 health=1", gunner, phase="over")
+    npc_turn(game, 0, "with dagger", dice=["critical"])
+    assert who(game, 0).where == "removed"
+    assert who(game, 1).struck == [0]
 
 
 @pytest.mark.rule("ML-NPC-10")
@@ -241,6 +265,27 @@ def test_with_no_way_round_the_barricade_is_in_the_way() -> None:
     npc_turn(game, 0, dice=["hit", "hit"])
     assert at(game, 0) == "B1"
     assert game.state.pieces[0].cell < 0  # 2 hits against armour 1
+
+
+@pytest.mark.rule("ML-NPC-17", "ML-RUL-40")
+def test_of_several_barricades_the_first_on_the_way_is_struck_and_one_beside_it_is_not() -> None:
+    game = quest(
+        PASSAGE, "myria A1", "nerinda:guardian G1", pieces=["barricade E1", "barricade C1"], phase="over"
+    )
+    npc_turn(game, 0, dice=["hit", "hit"])
+    assert [piece.cell >= 0 for piece in game.state.pieces] == [True, False]
+    game = quest(HALL, "myria A2", "nerinda:guardian E2 health=9", pieces=["barricade B3"], phase="over")
+    npc_turn(game, 0, dice=["blank", "blank"])
+    assert at(game, 0) == "D2"
+    assert game.state.pieces[0].cell >= 0
+
+
+@pytest.mark.rule("ML-NPC-17")
+def test_once_the_barricade_is_gone_it_goes_on() -> None:
+    game = quest(PASSAGE, "myria A1 extra=1", "nerinda:guardian G1", pieces=["barricade C1"], phase="over")
+    npc_turn(game, 0, dice=["hit", "hit"])
+    assert game.state.pieces[0].cell < 0
+    assert at(game, 0) == "F1"  # a step to it, the blow, and four squares
 
 
 @pytest.mark.rule("ML-NPC-19")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.components.quests import Gate
@@ -115,6 +117,15 @@ def test_swap_places_changes_both() -> None:
     game = quest(YARD, "nerinda B2", "lamentor C2")
     do(game, Step(verb="swap places"))
     assert (at(game, 0), at(game, 1)) == ("C2", "B2")
+
+
+@pytest.mark.rule("ML-MOV-04")
+def test_nobody_changes_places_into_a_square_that_another_holds() -> None:
+    """Nerinda is on her way through Ariah's square; of two rats in one square, one stays there."""
+    for people in (("nerinda B2", "lamentor C2", "ariah B2"), ("nerinda B2", *("split-tail-rats C2",) * 2)):
+        game = quest(YARD, *people)
+        do(game, Step(verb="swap places"))
+        assert (at(game, 0), at(game, 1)) == ("B2", "C2")
 
 
 def test_no_large_one_changes_places_with_one_of_a_single_square() -> None:

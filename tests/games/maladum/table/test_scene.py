@@ -159,3 +159,16 @@ def test_what_a_rival_hides_is_told_neither_by_its_weapons_nor_its_skills_nor_it
         known = [" ".join(each.facts) for shown in (own, others) for each in shown.pieces if each.id == "1"]
         assert [told in facts for facts in known] == [True, False]
         assert tokens.cards("pack 1") == [token]
+
+
+def test_a_light_that_a_rival_might_hide_is_not_seen() -> None:
+    """He may hold a torch in all that one imagines, since nobody knows that what he hides is none."""
+    found = []
+    for token in ("dagger", "torch"):
+        people = ("nerinda A1", "callan B1 party=1")
+        game = quest(HALL, *people, players=2, rivals=True, options={"darkness": "on"})
+        tokens = game.state.tokens
+        tokens.pools.append({})
+        tokens.piles["pack 1"].append(Known(token, 1 << 1, len(tokens.pools) - 1))
+        found.append(scene(game.play, 0).boards)
+    assert found[0] == found[1]

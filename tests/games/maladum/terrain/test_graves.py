@@ -116,7 +116,7 @@ def test_a_tomb_is_no_grave_point_until_it_is_opened() -> None:
     assert names(game, free_graves(game.play)) == ["D1"]
 
 
-@pytest.mark.rule("ML-TER-43")
+@pytest.mark.rule("ML-TER-43", "ML-ADY-07")
 def test_who_arrives_there_stands_in_any_empty_adjacent_square() -> None:
     game = tomb("nerinda:guardian C1", "syrio:rogue C2", phase="over")
     game.state.pieces[0].open = True

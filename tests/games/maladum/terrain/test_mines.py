@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.maladum.board.going import set_down
+from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.components.quests import Placed
+from lorehearth.games.maladum.terrain.destroying import destroy_piece
 from lorehearth.games.maladum.terrain.mine_carts import rest_carts
 from lorehearth.games.maladum.terrain.ore import docks
 
-from ..scenes import QuestGame, answer, at, keys, quest, refusals, who
+from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, who
 
 MINE = """
 +---+---+---+---+---+---+---+---+---+---+---+---+
@@ -63,6 +65,25 @@ def test_a_cart_holds_a_combined_size_of_two_and_the_first_drives() -> None:
     assert refusals(one)["interact t0 drive"] == "ML-MIN-02"
     big = mine("grogmar:barbarian B1", "syrio:rogue B2 riding=0", pieces=["mine-cart B2"])
     assert refusals(big)["interact t0 board"] == "ML-MIN-02"
+
+
+@pytest.mark.rule("ML-MIN-02")
+def test_who_falls_in_a_cart_lies_in_it_and_another_drives() -> None:
+    people = ("nerinda:guardian B2 riding=0 health=1", "syrio:rogue B2 riding=0")
+    game = mine(*people, pieces=["mine-cart B2"], turn=1)
+    run(game, lose_health(game.play, 0, 1, "ML-ATK-07"))
+    assert (who(game, 0).defeated, who(game, 0).riding) == (True, 0)
+    assert "interact t0 drive" in keys(game)
+    answer(game, "interact t0 drive", "along C2")
+    assert at(game, 0) == at(game, 1) == "F2"
+
+
+@pytest.mark.rule("ML-MOV-04")
+def test_where_a_cart_is_destroyed_no_two_who_rode_in_it_stay_in_one_square() -> None:
+    people = ("nerinda:guardian B2 riding=0", "syrio:rogue B2 riding=0")
+    game = mine(*people, pieces=["mine-cart B2"])
+    run(game, destroy_piece(game.play, 0), "push C3")
+    assert (at(game, 0), at(game, 1)) == ("C3", "B2")
 
 
 @pytest.mark.rule("ML-MIN-03")

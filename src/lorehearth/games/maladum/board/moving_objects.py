@@ -39,6 +39,7 @@ PENALTY = 2
 ENEMY = Refusal("it or the object is in contact with an enemy", "ML-OBJ-02")
 TOO_LARGE = Refusal("it is too large to be moved", "ML-OBJ-08")
 NEEDS_HELP = Refusal("it takes more hands", "ML-OBJ-07")
+IN_PIT = Refusal("it lies in a pit", "ML-TRP-12")
 NO_WAY = Refusal("there is no room to move it", "ML-OBJ-09")
 
 
@@ -103,6 +104,8 @@ def forbids(play: QuestPlay, who: int, option: MoveObject | Drag) -> Refusal | N
     why = lacks_action(play, who) or forbids_moving(play, who)
     if why is not None:
         return why
+    if isinstance(option, Drag) and play.state.characters[option.piece].pit:
+        return IN_PIT
     load = load_of(play, option)
     needed = helpers_needed(play, who, load)
     if needed is None or base_of(play, who) == "large":

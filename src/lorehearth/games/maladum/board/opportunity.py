@@ -25,7 +25,7 @@ from lorehearth.table.cellsets import CellSet
 
 UNSEEN = 3
 """The X of invisibility at which one moves freely."""
-HELPLESS = ("stunned", "terrified")
+HELPLESS = frozenset({"stunned", "terrified"})
 """ML-RUL-22, ML-STA-27, ML-STA-34: those who bear one of these do nothing of their own will."""
 
 
@@ -34,7 +34,7 @@ def helpless(play: QuestPlay, who: int) -> bool:
     character = play.state.characters[who]
     if character.cell < 0 or lies(character) or character.netted or character.hidden != NOBODY:
         return True
-    return any(status in character.statuses for status in HELPLESS)
+    return not character.statuses.keys().isdisjoint(HELPLESS)
 
 
 def may_strike(play: QuestPlay, enemy: int) -> bool:
@@ -133,8 +133,8 @@ def reactive_to(play: QuestPlay, who: int) -> list[int]:
     return [
         enemy
         for enemy, _, _ in likely(play, figures(play), "reactive")
-        if is_reactive(play, enemy)
-        and hostile(play, who, enemy)
+        if hostile(play, who, enemy)
+        and is_reactive(play, enemy)
         and beyond.in_range(play, enemy, who, "reactive")
     ]
 

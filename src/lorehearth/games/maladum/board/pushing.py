@@ -8,9 +8,9 @@ from lorehearth.games.maladum.board.events import Held, Pushed
 from lorehearth.games.maladum.board.going import arrive, set_down
 from lorehearth.games.maladum.board.jumping import edge_beyond, fall
 from lorehearth.games.maladum.board.opportunity import ranges
-from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, held, pits, shut, squares, squares_at
+from lorehearth.games.maladum.board.places import held, pits, shut, squares, squares_at
 from lorehearth.games.maladum.board.prone import knock_prone
-from lorehearth.games.maladum.board.steps import can_stand, nearest_free, solid
+from lorehearth.games.maladum.board.steps import can_stand, fitting_large, nearest_free, solid
 from lorehearth.games.maladum.characters import base_of, seat_of
 from lorehearth.games.maladum.names import someone, title, walked
 from lorehearth.games.maladum.play import QuestPlay
@@ -179,7 +179,7 @@ def one_square(play: QuestPlay, who: int, origin: int, way: int) -> tuple[int, i
     if to is None or not board.can_step(character.cell, way, "either", shut(play) | field.too_high(0)):
         return None
     base = squares_at(play, to, large)
-    if large and len(base) < len(SQUARE_OF_LARGE):
+    if large and not sets.bit[to] & fitting_large(play, sets.all):
         return None
     room = pits(play) if character.pit else sets.all
     if sets.of(base) & (solid(play) | held(play, but=who) | sets.all & ~room):

@@ -48,7 +48,7 @@ def defeat(play: QuestPlay, who: int, by: int = NOBODY, *, direct: bool = True) 
         play.tell(RenownGained(player(party), 1), "ML-ICO-95")
     event = CharacterDefeated(someone(play, who), None if by == NOBODY else someone(play, by), who, by)
     set_pegs(play, who, "health", 0)
-    character.netted, character.hidden, character.riding, character.shield = False, NOBODY, NOBODY, ""
+    character.netted, character.hidden, character.shield = False, NOBODY, ""
     if has_dashboard(character):
         character.defeated, character.prone, character.wild = True, False, False  # ML-DEF-01, ML-LCT-07
         yield from announce(play, event, "ML-DEF-01", "ML-ATK-04")
@@ -75,6 +75,7 @@ def leave_play(play: QuestPlay, who: int) -> None:
     state = play.state
     character = state.characters[who]
     character.cell, character.where, character.pit, character.prone = OFF, "removed", False, False
+    character.riding = NOBODY  # an adventurer who falls in a cart lies in it
     character.statuses, character.effects = {}, []
     if state.illusions:
         state.illusions = {cell: whom for cell, whom in state.illusions.items() if whom != who}

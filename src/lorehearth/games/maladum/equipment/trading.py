@@ -18,7 +18,16 @@ from lorehearth.games.maladum.adventurers.economy import (
 from lorehearth.games.maladum.board.places import neighbours
 from lorehearth.games.maladum.characters import in_party, seat_of
 from lorehearth.games.maladum.equipment.events import HandedOver, HandedSomething
-from lorehearth.games.maladum.equipment.inventory import fits, holder, item, move_token, put_away
+from lorehearth.games.maladum.equipment.inventory import (
+    fits,
+    hides_something,
+    holder,
+    item,
+    lies_open,
+    move_token,
+    put_away,
+    show_pack,
+)
 from lorehearth.games.maladum.equipment.loose import own
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.names import token as token_ref
@@ -26,10 +35,12 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal, enough
+from lorehearth.kernel.questions import Audience, Option, Refusal, enough
 
 REFUSED = Refusal("its player has refused this turn", "ML-EFF-12")
 NOTHING = Refusal("neither has anything that the other has room for", "ML-RUL-69")
+SOMETHING = "something"
+"""A token that not everyone sees, as all hear of it."""
 NOTHING_MORE = enough("Nothing more")
 
 
@@ -75,8 +86,11 @@ def partners(play: QuestPlay, who: int) -> list[int]:
     """Adventurers beside somebody, of any party; who has fallen is searched instead (ML-DEF-08)."""
     if not in_party(play.state.characters[who]):
         return []
-    near = neighbours(play, who)
-    return [other for other, character, _ in near if in_party(character) and not character.defeated]
+    return [
+        other
+        for other, character, _ in neighbours(play, who)
+        if character.party >= 0 and in_party(character) and not character.defeated
+    ]
 
 
 def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> list[Option]:
@@ -97,16 +111,19 @@ def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> li
 @kept
 def can_trade(play: QuestPlay, who: int, other: int) -> bool:
     """Whether anything may change hands: mostly the first token that one looks at."""
-    return (
-        any(fits(play, other, token) for token in own(play, who))
-        or any(fits(play, who, token) for token in own(play, other))
-        or bool(trades(play, who, other))
-    )
+    for giver, taker in ((who, other), (other, who)):
+        for token in own(play, giver):
+            if fits(play, taker, token):
+                return True
+    return bool(trades(play, who, other))
 
 
 def forbids_trading(play: QuestPlay, who: int, other: int) -> Refusal | None:
+    """What a rival hides may be anything, so it can always be asked for."""
     if f"refused {other}" in turn_of(play).used:
         return REFUSED
+    if hides_something(play, other, seat_of(play, who)):
+        return None
     return None if can_trade(play, who, other) else NOTHING
 
 
@@ -121,20 +138,22 @@ def agrees(play: QuestPlay, who: int, other: int, rule: str) -> Flow[bool]:
         rule,
     )
     if isinstance(chosen, Agree):
+        show_pack(play, other, seat_of(play, who))
         return True
     turn_of(play).used.append(f"refused {other}")
     return False
 
 
 def trade(play: QuestPlay, who: int, other: int, options: Sequence[Option], rule: str) -> Flow[Option]:
-    """Ask what changes hands, and let it."""
-    chosen = yield from play.ask(
-        seat_of(play, who),
-        lambda: f"What do {title(play, who)} and {title(play, other)} exchange?",
-        options,
-        rule,
-        words=lambda option: trade_words(play, other, option),
-    )
+    """Ask what changes hands, and let it. All hear that something does, and what it is only if it lies open:
+    so what rivals may not know is asked apart."""
+    heard: dict[Option, list[Option]] = {}
+    for option in options:
+        heard.setdefault(as_heard(play, who, other, option), []).append(option)
+    chosen = yield from exchanged(play, who, other, list(heard), rule, None)
+    if SOMETHING in (getattr(chosen, "card", ""), getattr(chosen, "back", "")):
+        both = (play.state.characters[who].party, play.state.characters[other].party)
+        chosen = yield from exchanged(play, who, other, heard[chosen], rule, both)
     if isinstance(chosen, Give | GiveFor):
         hand(play, who, other, chosen.card, rule)
     if isinstance(chosen, Take | GiveFor):
@@ -142,9 +161,41 @@ def trade(play: QuestPlay, who: int, other: int, options: Sequence[Option], rule
     return chosen
 
 
+def exchanged(
+    play: QuestPlay, who: int, other: int, options: Sequence[Option], rule: str, audience: Audience
+) -> Flow[Option]:
+    return (
+        yield from play.ask(
+            seat_of(play, who),
+            lambda: f"What do {title(play, who)} and {title(play, other)} exchange?",
+            options,
+            rule,
+            words=lambda option: trade_words(play, option),
+            public="Somebody exchanges things",
+            audience=audience,
+        )
+    )
+
+
+def as_heard(play: QuestPlay, who: int, other: int, option: Option) -> Option:
+    """What all hear of a trade: of a token that does not lie open, only that it is something."""
+    match option:
+        case Give(card):
+            return Give(_heard(play, who, card))
+        case Take(card):
+            return Take(_heard(play, other, card))
+        case GiveFor(card, back):
+            return GiveFor(_heard(play, who, card), _heard(play, other, back))
+    return option
+
+
+def _heard(play: QuestPlay, giver: int, token: str) -> str:
+    return token if lies_open(play, holder(play, giver, token), token) else SOMETHING
+
+
 def hand(play: QuestPlay, giver: int, taker: int, token: str, rule: str) -> None:
-    """A token goes from one to another; among rivals only the two players see which it is."""
-    hidden = play.state.rivals
+    """A token goes from one to another; if it does not lie open, only the two players see which it is."""
+    hidden = _heard(play, giver, token) == SOMETHING
     to = put_away(play, taker, token)
     move_token(play, token, holder(play, giver, token), to, face_up=not hidden)
     told = HandedOver(someone(play, giver), someone(play, taker), token_ref(token))
@@ -159,13 +210,17 @@ def hand(play: QuestPlay, giver: int, taker: int, token: str, rule: str) -> None
         play.tell(HandedSomething(someone(play, giver), someone(play, taker)), rule, to=others)
 
 
-def trade_words(play: QuestPlay, other: int, option: Option) -> str:
-    if isinstance(option, Give):
-        return f"Give {item(play, option.card).name}"
-    if isinstance(option, Take):
-        return f"Take {item(play, option.card).name}"
-    if isinstance(option, GiveFor):
-        return f"Give {item(play, option.card).name} for {item(play, option.back).name}"
+def trade_words(play: QuestPlay, option: Option) -> str:
+    def name(token: str) -> str:
+        return token if token == SOMETHING else item(play, token).name
+
+    match option:
+        case Give(card):
+            return f"Give {name(card)}"
+        case Take(card):
+            return f"Take {name(card)}"
+        case GiveFor(card, back):
+            return f"Give {name(card)} for {name(back)}"
     return option.label
 
 
@@ -179,7 +234,7 @@ def forbids_handing_over(play: QuestPlay, who: int, option: HandOver) -> Refusal
 def hand_over(play: QuestPlay, who: int, option: HandOver) -> Flow[None]:
     """ML-EFF-12: one item given, taken or swapped."""
     other = option.piece
-    if (yield from agrees(play, who, other, "ML-EFF-12")):
+    if (yield from agrees(play, who, other, "ML-EFF-12")) and can_trade(play, who, other):
         yield from pay_effortless(play, who)
         yield from trade(play, who, other, trades(play, who, other), "ML-EFF-12")
 
@@ -191,7 +246,7 @@ def forbids_exchange(play: QuestPlay, who: int, option: Exchange) -> Refusal | N
 def exchange(play: QuestPlay, who: int, option: Exchange) -> Flow[None]:
     """ML-EFF-13: any number of items, none of them there and back."""
     other = option.piece
-    if not (yield from agrees(play, who, other, "ML-EFF-13")):
+    if not (yield from agrees(play, who, other, "ML-EFF-13")) or not can_trade(play, who, other):
         return
     pay_action(play)
     came: list[str] = []

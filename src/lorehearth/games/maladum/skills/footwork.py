@@ -37,6 +37,8 @@ def swap(play: QuestPlay, step: Step) -> Flow[None]:
     one, other = play.state.characters[doing.doer], play.state.characters[doing.target]
     if one.cell < 0 or other.cell < 0 or size_of(play, doing.target) > size_of(play, doing.doer) + 1:
         return  # a large base has no room in one square
+    if sum(third.cell in (one.cell, other.cell) for third in play.state.characters) > 2:
+        return  # ML-MOV-04: one is on its way through a friend's square, or shares its own with small ones
     one.cell, other.cell = other.cell, one.cell
     play.tell(Swapped(several(play, (doing.doer, doing.target))), rule_of(play))
     return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.board.doors import make_way
+from lorehearth.games.maladum.board.going import settle
 from lorehearth.games.maladum.board.graves import tomb_at
 from lorehearth.games.maladum.equipment.inventory import discard_from, item, lay_down
 from lorehearth.games.maladum.gear import broken, whole
@@ -51,12 +52,16 @@ def destroy_piece(play: QuestPlay, number: int, by: int = NOBODY) -> Flow[None]:
     if piece.ore:
         state.ore[cell] = state.ore.get(cell, 0) + piece.ore
         piece.ore = 0
-    for character in state.characters:
+    riders = []
+    for who, character in enumerate(state.characters):
         if character.hidden == number:
             character.hidden = NOBODY
         if character.riding == number:
             character.riding = NOBODY
+            riders.append(who)
     yield from spill(play, f"piece {number}", cell, "destroyed", "broken")
+    for who in riders:
+        yield from settle(play, who)  # ML-MOV-04: no two of them stay in one square
 
 
 def spill(play: QuestPlay, pile: str, cell: int, *fate_of: str) -> Flow[None]:

@@ -113,7 +113,7 @@ def next_squares(play: QuestPlay, number: int) -> list[int]:
 def forbids_driving(play: QuestPlay, who: int, number: int) -> Refusal | None:
     if play.state.characters[who].riding != number:
         return NOT_ABOARD
-    if riders(play, number)[0] != who:
+    if next(rider for rider in riders(play, number) if not play.state.characters[rider].defeated) != who:
         return NOT_DRIVER
     here = on_track(play, play.state.pieces[number].cell)
     return None if here and next_squares(play, number) else OFF_TRACK
