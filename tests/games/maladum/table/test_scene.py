@@ -168,7 +168,7 @@ def test_a_light_that_a_rival_might_hide_is_not_seen() -> None:
         people = ("nerinda A1", "callan B1 party=1")
         game = quest(HALL, *people, players=2, rivals=True, options={"darkness": "on"})
         tokens = game.state.tokens
-        tokens.pools.append({})
+        tokens.add_pool({})
         tokens.piles["pack 1"].append(Known(token, 1 << 1, len(tokens.pools) - 1))
         found.append(scene(game.play, 0).boards)
     assert found[0] == found[1]
