@@ -50,9 +50,7 @@ def buy(play: TalePlay, who: int, id: str, *rules: str) -> None:
 
 def open_sale(play: TalePlay, count: int) -> Flow[None]:
     """Item cards to be bought at coin value by anybody; the rest is discarded."""
-    offered = yield from lay_open(play, count)
-    shown = play.state.cards.piles["drawn"]
-    shown += offered
+    offered = play.state.sale = yield from lay_open(play, count)
     while True:
         options: list[Option] = [
             Buy(who, id) for who in living(play) for id in affordable(play, who, offered)
@@ -74,8 +72,7 @@ def open_sale(play: TalePlay, count: int) -> Flow[None]:
         if not isinstance(chosen, Buy):
             break
         offered.remove(chosen.card)
-        shown.remove(chosen.card)
         buy(play, chosen.piece, chosen.card)
     for id in offered:
-        shown.remove(id)
         discard(play, "items", id)
+    play.state.sale = []
