@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.goods.companions import leave_all
-from lorehearth.games.folklore.goods.things import deck_of, discard
+from lorehearth.games.folklore.goods.things import deck_of, discard, ready, refill
 from lorehearth.games.folklore.names import someone, spot
 from lorehearth.games.folklore.people.events import CoinsLost, GroupDeath, GroupRevived, ItemLost
 from lorehearth.games.folklore.people.figures import character
+from lorehearth.games.folklore.people.lasting import forget_uses
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
+from lorehearth.games.folklore.people.lore import next_rung, rise
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import OFF, Between, Journey
 from lorehearth.kernel.names import card
@@ -24,17 +26,30 @@ def group_death_step(play: TalePlay) -> Flow[None]:
     state = play.state
     state.fallen = False
     play.tell(GroupDeath(), "FK-LIM-04")
-    state.map, state.foes, state.attack = None, [], None
+    _leave_the_fight(play)
     died_at = state.place
     if (yield from own_ending(play)):
         return
     without_what_killed_it(play)
+    frames = state.stack
+    on_the_way_back = isinstance(frames[-1], Journey) and not frames[-1].by_story
+    if not on_the_way_back and not isinstance(frames[0], Between):
+        frames.append(Journey(to=[died_at]))  # FK-LIM-10; who died in that town is there already
     yield from revival(play)
+
+
+def _leave_the_fight(play: TalePlay) -> None:
+    """Map and fight are over: all that ends with them ends (FK-GEN-07, FK-WPN-02)."""
     state = play.state
-    top = state.stack[-1]
-    on_the_way_back = isinstance(top, Journey) and not top.by_story
-    if state.place != died_at and not on_the_way_back and not isinstance(top, Between):
-        state.stack.append(Journey(to=[died_at]))
+    state.map, state.foes, state.attack = None, [], None
+    for one in state.characters:
+        one.cell = one.died_at = OFF
+        one.misses = one.barred = False
+        one.weakened = one.razor = one.razor_left = 0
+        one.focused, one.chased = {}, {}
+    forget_uses(play, "turn", "round", "fight", "encounter", "map")
+    ready(play, "map")
+    refill(play)
 
 
 def revival(play: TalePlay) -> Flow[None]:
@@ -46,6 +61,9 @@ def revival(play: TalePlay) -> Flow[None]:
     state.place = nearest_town(play, state.place)
     state.leader, state.night = 0, False
     play.tell(GroupRevived(spot(play, state.place)), "FK-LIM-05", "FK-LIM-09")
+    for who, one in enumerate(state.characters):
+        if next_rung(play.content, one):
+            rise(play, who)  # FK-RUS-34: what the fight would have been followed by
 
 
 def revive(play: TalePlay) -> None:
