@@ -316,6 +316,17 @@ def fight(picture: str, *people: str, **more: object) -> TaleGame:
     return scene(picture, *people, fight=True, still=True, **more)  # type: ignore[arg-type]
 
 
+def combat(game: TaleGame) -> Combat:
+    """The combat under way."""
+    return next(frame for frame in game.state.stack if isinstance(frame, Combat))
+
+
+def foes_turn(game: TaleGame, who: int, stage: int = 0) -> None:
+    """Let it be a foe's turn, at this piece of it."""
+    now = combat(game)
+    now.stage, now.turn, now.acting, now.foe_stage, now.queue = "foes", None, who, stage, []
+
+
 def a_creature(id: str, like: str = "zombie", **fields: object) -> Creature:
     """A creature of the scene's own: one of the content with another encounter side. Its id must be its own,
     since figures are kept by id."""
