@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from typing import TYPE_CHECKING
 
 from lorehearth.games.folklore.components.creatures import Ally, Creature
 from lorehearth.games.folklore.components.goods import Boon, Companion, Item, OffRoadCard, RoadCard, Tarot
@@ -15,6 +16,9 @@ from lorehearth.games.folklore.maps.tile import Tile
 from lorehearth.games.folklore.references import boxes, check
 from lorehearth.games.folklore.travel.country import Country
 from lorehearth.kernel.content import Entry, Pack, merged
+
+if TYPE_CHECKING:
+    from lorehearth.games.folklore.goods.sources import Uses
 
 FAMILIES: dict[str, type[Entry]] = {
     "classes": Class,
@@ -72,6 +76,8 @@ class Content:
         self.country = Country(next(iter(self.worlds.values())))
         self.sheets: dict[object, dict[str, int]] = {}
         """By all that decides them, the signs of a character (see `people/figures`)."""
+        self.uses: dict[object, Uses] = {}
+        """Likewise what a character has to use (see `goods/sources`)."""
         check(self)
         self.on = {id: self._of(story) for id, story in self.stories.items()}
 
