@@ -19,6 +19,7 @@ from lorehearth.kernel.content import Entry, Pack, merged
 
 if TYPE_CHECKING:
     from lorehearth.games.folklore.goods.sources import Uses
+    from lorehearth.games.folklore.people.figures import Sheet
 
 FAMILIES: dict[str, type[Entry]] = {
     "classes": Class,
@@ -74,7 +75,7 @@ class Content:
         self.tiles = {id: Tile(each) for id, each in self.maps.items()}
         """The maps with what can be worked out once for each."""
         self.country = Country(next(iter(self.worlds.values())))
-        self.sheets: dict[object, dict[str, int]] = {}
+        self.sheets: dict[object, Sheet] = {}
         """By all that decides them, the signs of a character (see `people/figures`)."""
         self.uses: dict[object, Uses] = {}
         """Likewise what a character has to use (see `goods/sources`)."""
