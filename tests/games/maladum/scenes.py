@@ -39,7 +39,7 @@ from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.ruleset import Setting, Setup
-from lorehearth.table.cards import Cards
+from lorehearth.table.cards import FoldedCards
 
 from ..alone import run as run
 
@@ -185,7 +185,7 @@ def quest(
     )
     found = content()._on(about)
     found.on = {about.id: found}
-    state = State([], [], Cards(), Cards())
+    state = State([], [], FoldedCards(), FoldedCards())
     state.phase, state.round, state.first, state.next, state.rivals = phase, round_, first, first, rivals
     state.dread = ["black"] * dread
     state.stash, state.renown = [0] * players, [0] * players

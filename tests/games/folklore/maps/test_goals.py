@@ -38,7 +38,7 @@ def test_an_optional_encounter_is_a_goal_of_its_name_once_it_is_won() -> None:
     wolves = Encounter("wolves", (Squad("wolf", each=1),), optional=True)
     box = MapBox("yard", (Goal("wolves", "Drive off the wolves", primary=False),), (wolves,))
     before, during, after = (
-        scene(". . .", "rogue A1", box=box, fight=fight) for fight in (False, True, False)
+        scene(". . .", "rogue A1", "wolf C1", box=box, fight=fight) for fight in (False, True, False)
     )
     for game in (during, after):
         assert game.state.map is not None

@@ -68,8 +68,6 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it works on an adventure map alone", "FK-ITM-12")
     if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
         return Refusal("it needs a map", "FK-ADV-08")
-    if (use.roll or use.when == "attack") and one.barred:
-        return Refusal("after a fault it cannot attack", "FK-ATK-14")
     return forbids_price(play, who, source)
 
 
@@ -96,8 +94,6 @@ def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("the turn is at its end", "FK-ENC-16")
     takes_act = use.when in ("act", "attack")
     if combat(play.state) is None:
-        if use.when == "attack" or use.roll:
-            return Refusal("there is no encounter", "FK-ENC-07")
         if not _free(source) and turn.acts < 1:
             return Refusal("one activation in each round", "FK-ADV-27")
         if f"round {source.key}" in character(play, who).used and source.id.startswith("ability"):
@@ -108,7 +104,10 @@ def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:
     if why is not None:
         return why
     if use.when == "attack" or use.roll:
-        return None if targets_of(play, who, source) else Refusal("there is nobody to attack", "FK-ATK-06")
+        from lorehearth.games.folklore.fights.striking import may_attack
+
+        why = may_attack(play, who)  # FK-ATK-14
+        return NOBODY_THERE if why is None and not targets_of(play, who, source) else why
     if use.aim is not None and not use.aim.all and not aims(play, who, use.aim):
         return Refusal("there is nothing to aim it at", "FK-ABL-03")
     return None
@@ -159,19 +158,30 @@ def _is_meant(play: TalePlay, who: int, other: int, aim: Aim) -> bool:
     return (not aim.within or distance(play, who, other) <= aim.within) and sees(play, who, other)
 
 
+NOBODY_THERE = Refusal("there is nobody to attack", "FK-ATK-06")
+
+
+def is_attack(use: Use) -> bool:
+    """Whether a use is an attack itself; one that calls for a roll but names no aim leads to a weapon's."""
+    return use.when == "attack" or (use.roll and use.aim is not None)
+
+
 def targets_of(play: TalePlay, who: int, source: Source) -> list[int]:
     """Whom an attack made by a use can be aimed at."""
     from lorehearth.games.folklore.fights.aiming import reachable
-    from lorehearth.games.folklore.fights.striking import armed, signs_of
+    from lorehearth.games.folklore.fights.striking import aimed, armed, signs_of
 
     use = source.use
+    if not is_attack(use):
+        return [target for step in use.steps for target, _ in aimed(play, who, step.of)]
     if use.when == "attack":
         found: list[int] = []
         for index in armed(play, who):
             how, signs = signs_of(play, who, index)
             found += reachable(play, who, how, {**signs, **use.signs})
         return list(dict.fromkeys(found))
-    return [] if use.aim is None else aims(play, who, use.aim)
+    assert use.aim is not None
+    return aims(play, who, use.aim)
 
 
 # -- doing it ------------------------------------------------------------------------------------------------
@@ -192,7 +202,7 @@ def carry(play: TalePlay, who: int, source: Source, target: int = NOBODY) -> Flo
     """Pay for a use, aim it and let it work. A use with a check of its own works only if that is passed."""
     use_ = source.use
     doing = Doing(source.id, [], who, target, [target] if target != NOBODY else [], thing=source.thing)
-    if use_.when == "attack" or use_.roll:
+    if is_attack(use_):
         yield from _attack(play, who, source)
         return
     if use_.aim is not None and target == NOBODY and use_.when != "killed":  # that says of what kind it was
@@ -254,7 +264,14 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
     """FK-RUM-32: a weapon attack is that of the act, with the weapon's damage and DMG; one of its own has
     neither."""
     from lorehearth.games.folklore.fights.aiming import reachable
-    from lorehearth.games.folklore.fights.striking import armed, attack_with, make, signs_of
+    from lorehearth.games.folklore.fights.striking import (
+        armed,
+        attack_with,
+        id_of,
+        make,
+        signs_of,
+        struck_with,
+    )
     from lorehearth.games.folklore.people.figures import value
     from lorehearth.games.folklore.state import Attack
 
@@ -279,7 +296,7 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
         attack = attack_with(play, who, index, target)
         turn = turn_of(play.state)
         if turn is not None:
-            turn.moved, turn.stride, turn.struck_with, turn.second = True, 0, index, True
+            struck_with(turn, id_of(play, who, index))
         attack.signs |= use_.signs
     else:
         id = source.id.partition(" ")[2]

@@ -86,6 +86,9 @@ class Lie:
         self.floor: CellSet = sets.all & ~self.blocked
         self.steps = sets.passage("both", blocked=self.blocked)
         """FK-RUL-34: no diagonal step past a blocked space. It is not asked here where one may stand."""
+        self.large_steps = sets.passage("both", blocked=self.blocked, covers=BLOCK, through=self.floor)
+        """FK-RUM-17: the same for a figure of 2 by 2; where it squeezes, it goes through a space that it
+        covers on open floor before and after the step."""
         beside = sets.passage("either", blocked=self.blocked)
         self.near: tuple[CellSet, ...] = tuple(beside.near[cell] for cell in tile.board.cells)
         """FK-RUM-01: the spaces adjacent to each."""

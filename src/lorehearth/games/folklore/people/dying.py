@@ -8,7 +8,7 @@ from lorehearth.games.folklore.people.events import BecameGhost, Died, IntoLimbo
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import living, skirmish
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import NOBODY, OFF, Character
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Character
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Cut, Flow, moment
 
@@ -116,11 +116,15 @@ def settle_deaths(play: TalePlay) -> Flow[None]:
         yield from lay_out_risen(play)
 
 
-def defeated(play: TalePlay, who: int) -> Flow[None]:
-    """FK-ATK-05: a foe at 0 VITA leaves the map."""
+def hurt(play: TalePlay, who: int, before: int) -> Flow[None]:
+    """A foe has lost VITA; at 0 it leaves the map (FK-ATK-05)."""
     from lorehearth.games.folklore.foes.felling import fell
+    from lorehearth.games.folklore.foes.special import wounded
 
-    yield from fell(play, who)
+    if play.state.foes[who - FOES].vita:
+        wounded(play, who, before)
+    else:
+        yield from fell(play, who)
 
 
-__all__ = ["NOBODY", "become_ghost", "check_group", "defeated", "die", "into_limbo", "spent"]
+__all__ = ["NOBODY", "become_ghost", "check_group", "die", "hurt", "into_limbo", "spent"]

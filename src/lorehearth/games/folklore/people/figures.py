@@ -179,8 +179,9 @@ def _gifts(play: TalePlay, who: int) -> Iterator[Part]:
 
 def _is_near(play: TalePlay, one: int, other: int, spaces: int) -> bool:
     from lorehearth.games.folklore.maps.nearness import distance  # which asks about figures itself
+    from lorehearth.games.folklore.maps.sight import sees
 
-    return distance(play, one, other) <= spaces
+    return distance(play, one, other) <= spaces and sees(play, one, other)  # FK-RUL-33
 
 
 def _lasting(play: TalePlay, who: int) -> Iterator[Part]:
@@ -203,8 +204,8 @@ def _of_foe(play: TalePlay, one: Foe) -> Iterator[Part]:
         yield figures, Ref("kind", one.kind), "FK-FAT-11"
         if side.ethereal:
             yield GIVEN["ethereal"], Ref("kind", one.kind), "FK-STA-09"
-    if one.squeezed:
-        yield {"might": -5, "defense": -5}, "squeezing", "FK-BIG-02"
+        if one.squeezed and side.kind != "swarm":
+            yield {"might": -5, "defense": -5}, "squeezing", "FK-BIG-02"
 
 
 def _of_character(play: TalePlay, one: Character) -> Iterator[Part]:

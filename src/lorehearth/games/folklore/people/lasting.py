@@ -28,16 +28,23 @@ def has_turn(play: TalePlay, who: int) -> bool:
 
 
 def end_of_turn(play: TalePlay, who: int) -> None:
-    """Effects whose time is up with this turn end."""
+    """Effects whose time is up with this turn end; what waits for an attack of this turn waits no longer."""
     one = figure(play, who)
     for effect in one.effects:
-        if effect.lasts in ("turn", "round"):
+        if effect.lasts in SHORT:
             effect.turns -= 1
-    end(
-        play,
-        who,
-        [effect for effect in one.effects if effect.lasts in ("turn", "round") and effect.turns < 1],
-    )
+    end(play, who, [effect for effect in one.effects if effect.lasts in SHORT and effect.turns < 1])
+
+
+SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
+
+
+def end_with_attack(play: TalePlay, whom: Iterable[int]) -> None:
+    """What lasts for an attack ends for those who have made it or been its targets."""
+    for who in whom:
+        effects = figure(play, who).effects
+        if effects:
+            end(play, who, [effect for effect in effects if effect.lasts == "attack"])
 
 
 def end_of(play: TalePlay, what: Lasts) -> None:
