@@ -4,14 +4,12 @@ FK-GHO-10)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
-
-from lorehearth.games.folklore.components.steps import Aim, Use, When
+from lorehearth.games.folklore.components.steps import Aim, Use
 from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.goods.events import Used
 from lorehearth.games.folklore.goods.hands import is_spectral
-from lorehearth.games.folklore.goods.spending import forbids_price, pay_price
+from lorehearth.games.folklore.goods.sources import OWN_TURN, Source, UseIt, sources, uses_of
+from lorehearth.games.folklore.goods.spending import forbids_price, pay_price, price
 from lorehearth.games.folklore.headings import DEED
 from lorehearth.games.folklore.maps.nearness import adjacent, distance, standing
 from lorehearth.games.folklore.maps.sight import sees
@@ -25,35 +23,8 @@ from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
-OWN_TURN: tuple[When, ...] = ("turn", "act", "attack")
-
-
 ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
 """Verbs that mean nothing without a map."""
-
-
-class Source(NamedTuple):
-    """Something usable: what it belongs to ("ability ember", "card ring-of-ember"), its use, and where it
-    lies."""
-
-    id: str
-    way: int
-    use: Use
-    thing: int = NOBODY
-
-    @property
-    def key(self) -> str:
-        return self.id if not self.way else f"{self.id} {self.way}"
-
-
-class UseIt(Option, frozen=True):
-    """Use something, by what it belongs to and which of its uses it is."""
-
-    verb = "use"
-    source: str
-    way: int = 0
-    who: int = NOBODY
-    """Whose it is, where that is not plain from whose turn it is."""
 
 
 class AimAt(Option, frozen=True):
@@ -66,45 +37,11 @@ class AimSpace(Option, frozen=True):
     cell: str
 
 
-# -- what there is -------------------------------------------------------------------------------------------
-
-
-def sources(play: TalePlay, who: int) -> Iterator[Source]:
-    """All uses that somebody has, whether they are possible now or not."""
-    one, content = character(play, who), play.content
-    for id in one.abilities:
-        yield from _each(f"ability {id}", content.abilities[id].uses)
-    if one.form == "ghost":
-        for id in content.classes[one.cls].ghost.powers:
-            yield Source(f"power {id}", 0, content.ghosts[id].use)
-    for index, thing in enumerate(one.things):
-        yield from _each(f"card {thing.id}", content.items[thing.id].uses, index)
-    for id in dict.fromkeys(one.mystics):
-        yield Source(f"mystic {id}", 0, content.mystics[id].use)
-    for id in dict.fromkeys(one.boons):
-        yield Source(f"boon {id}", 0, content.boons[id].use)
-    yield from _of_lore(play, one)
-    for id in one.companions:
-        yield from _each(f"companion {id}", content.companions[id].uses)
-
-
-def _of_lore(play: TalePlay, one: Character) -> Iterator[Source]:
-    """What a focus and the rewards of lore allow."""
-    focus = next(focus for focus in play.content.classes[one.cls].focuses if focus.id == one.focus)
-    yield from _each(f"focus {focus.id}", focus.uses)
-    for id, chosen in one.tiers.items():
-        if chosen != NOBODY:
-            yield from _each(f"tier {id}", play.content.tiers[id].rewards[chosen].uses)
-
-
-def _each(id: str, uses: Iterable[Use], thing: int = NOBODY) -> Iterator[Source]:
-    for way, use in enumerate(uses):
-        yield Source(id, way, use, thing)
-
-
 def found(play: TalePlay, who: int, option: UseIt) -> Source:
     """The use that an option names; of several copies, the first that can be used."""
-    alike = [s for s in sources(play, who) if s.id == option.source and s.way == option.way]
+    alike = uses_of(play, who).alike(option)
+    if len(alike) == 1:
+        return alike[0]
     return next((s for s in alike if forbids(play, who, s) is None), alike[0])
 
 
@@ -397,18 +334,16 @@ def _which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
 
 
 def wishes(play: TalePlay, who: int) -> list[UseIt]:
-    return list(dict.fromkeys(UseIt(s.id, s.way) for s in sources(play, who) if s.use.when in OWN_TURN))
+    return uses_of(play, who).in_turn
 
 
 def words(play: TalePlay, source: str, way: int, who: int) -> str:
-    found_ = next(s for s in sources(play, who) if s.id == source and s.way == way)
+    found_ = uses_of(play, who).alike(UseIt(source, way))[0]
     name = named(play, cause(source)).text
     return f"{name}: {found_.use.name}" if found_.use.name else name
 
 
 def costs(play: TalePlay, who: int, option: UseIt) -> tuple[Cost, ...]:
-    from lorehearth.games.folklore.goods.spending import price
-
     points = "GP" if character(play, who).form == "ghost" else "PP"
     amount = price(play, who, found(play, who, option))
     return (Cost(points, amount),) if amount else ()

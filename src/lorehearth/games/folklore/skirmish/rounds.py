@@ -11,7 +11,7 @@ from lorehearth.games.folklore.fights.striking import armed
 from lorehearth.games.folklore.fights.winning import loot
 from lorehearth.games.folklore.goods import baggage, uses
 from lorehearth.games.folklore.goods.things import award_coins, refill
-from lorehearth.games.folklore.goods.uses import UseIt, found, sources
+from lorehearth.games.folklore.goods.uses import UseIt, found
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.conditions import corrosion_of_the_round
 from lorehearth.games.folklore.people.figures import character, value
@@ -354,10 +354,6 @@ def use(play: TalePlay, who: int, option: UseIt) -> Flow[None]:
     yield from uses.carry(play, who, source)
 
 
-def wishes(play: TalePlay, who: int) -> list[UseIt]:
-    return list(dict.fromkeys(UseIt(s.id, s.way) for s in sources(play, who) if s.use.when in uses.OWN_TURN))
-
-
 def forbids_focus(play: TalePlay, who: int, _: FocusUp) -> Refusal | None:
     fight, one = now(play), character(play, who)
     if who in fight.acted or fight.stances.get(who) != "attack":
@@ -407,7 +403,7 @@ TURN: Deeds[TalePlay, int] = Deeds(
     ),
     deed(
         UseIt,
-        wishes,
+        uses.wishes,
         use,
         may_use,
         words=lambda play, who, o: f"Use {uses.words(play, o.source, o.way, who)}",
