@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.dice import power_of
 from lorehearth.games.folklore.fights.verbs import VERBS
-from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.state import Doing
 
-from ..scenes import a_weapon, character, fight, foe, said, strikes, run
+from ..scenes import a_weapon, character, fight, foe, run, said, strikes
 
 ROW = ". . . ."
 

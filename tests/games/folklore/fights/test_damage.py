@@ -204,7 +204,6 @@ def test_types_that_a_metal_is_made_for() -> None:
 
 @pytest.mark.rule("FK-CRT-02", "FK-CRT-06", "FK-RUL-82")
 def test_nothing_singles_out_mortals_and_two_things_the_undead_and_nature_is_a_type() -> None:
-    from lorehearth.games.folklore.components.signs import TYPES
     assert not any("mortal" in kinds for kinds in KEEN.values())
     assert {sign for sign, kinds in KEEN.items() if "undead" in kinds} == {"sacred", "silver"}
     assert {sign for sign, kinds in KEEN.items() if "nature" in kinds} == {"cold-steel"}

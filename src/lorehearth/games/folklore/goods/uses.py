@@ -18,7 +18,7 @@ from lorehearth.games.folklore.people.checks import check, may_check
 from lorehearth.games.folklore.people.figures import character, figure, is_foe
 from lorehearth.games.folklore.people.group import combat, in_fight, living, seat_of, skirmish, turn_of
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Character, Doing
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Doing
 from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
