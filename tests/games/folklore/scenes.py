@@ -245,8 +245,9 @@ def read_figure(play: TalePlay, text: str) -> int:
         state.foes.append(one)
         number = FOES + len(state.foes) - 1
         one.vita = one.top = (found.allies[kind] if one.ally else found.creatures[kind].encounter).vita
-    assert state.map is not None
-    one.cell = OFF if where == "-" else found.tiles[state.map.map].board.cell(where)
+    if where != "-":
+        assert state.map is not None
+        one.cell = found.tiles[state.map.map].board.cell(where)
     if isinstance(one, Character):
         for key in ("worn", "things"):
             one.things += [Thing(id, worn=key == "worn") for id in said.get(key, "").split(",") if id]

@@ -210,6 +210,8 @@ class Trial(Struct, omit_defaults=True, gc=False):
     face: int = 0
     number: int = 0
     plus: int = 0
+    resists: bool = False
+    """FK-STA-05: a status is to be resisted with it."""
     again: bool = False
     """Somebody has the die rolled again."""
 

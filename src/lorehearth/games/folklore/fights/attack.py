@@ -15,6 +15,7 @@ from lorehearth.games.folklore.headings import ATTACK
 from lorehearth.games.folklore.names import cause, several, someone
 from lorehearth.games.folklore.people.figures import figure
 from lorehearth.games.folklore.people.group import combat
+from lorehearth.games.folklore.people.lasting import end_of_attack
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Attack
 from lorehearth.kernel.names import Did, Ref
@@ -32,7 +33,14 @@ def resolve(play: TalePlay) -> Flow[None]:
     yield from roll(play)
     yield from strike(play)
     yield from after(play)
-    play.state.attack = None
+    over(play)
+
+
+def over(play: TalePlay) -> None:
+    """The attack is over, and with it what was given for it alone."""
+    attack, play.state.attack = play.state.attack, None
+    if attack is not None:
+        end_of_attack(play, attack)
     play.over(ATTACK)
 
 

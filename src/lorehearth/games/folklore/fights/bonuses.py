@@ -45,20 +45,26 @@ def unarmed(attack: Attack) -> bool:
 
 
 def _alone(play: TalePlay, attack: Attack, target: int) -> bool:
-    """No figure is adjacent to the target but perhaps the attacker."""
+    """No figure is adjacent to the target but perhaps the attacker; a skirmish has no spaces (FK-RUL-80)."""
     from lorehearth.games.folklore.maps.nearness import standing
 
+    if skirmish(play.state) is not None:
+        return False
     others = [who for who in standing(play) if who not in (target, attack.attacker)]
     return not any(adjacent(play, target, who) for who in others)
 
 
 def _first_attack(play: TalePlay, attack: Attack, target: int) -> bool:
-    return attack.attacker < FOES and not play.state.characters[attack.attacker].used.get("fight attacks")
+    if attack.attacker >= FOES or combat(play.state) is None:
+        return False
+    return not play.state.characters[attack.attacker].used.get("fight attacks")
 
 
 def _ally_beside(play: TalePlay, attack: Attack, target: int) -> bool:
     """FK-KEY-27: an ally of the attacker is adjacent to the target."""
-    return any(adjacent(play, who, target) for who in allies_within(play, attack.attacker, 99))
+    return skirmish(play.state) is None and any(
+        adjacent(play, who, target) for who in allies_within(play, attack.attacker, 99)
+    )
 
 
 def _one_handed(play: TalePlay, attack: Attack, target: int) -> bool:

@@ -11,7 +11,6 @@ from lorehearth.games.folklore.fights.events import AttackBegan
 from lorehearth.games.folklore.foes.events import Drew, NoTarget, PowerDie
 from lorehearth.games.folklore.foes.special import side_of, special
 from lorehearth.games.folklore.foes.targets import enemies, in_reach, pick
-from lorehearth.games.folklore.headings import ATTACK
 from lorehearth.games.folklore.maps.nearness import distance, is_swarm
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import several, someone
@@ -65,8 +64,7 @@ def strike_at(play: TalePlay, who: int, target: int, targets: list[int]) -> Flow
         play.tell(Drew(someone(play, who)), "FK-FAT-04")
         yield from recover(play, who, "vita", leech.amount, "FK-FAT-04")
     yield from after(play)
-    play.state.attack = None
-    play.over(ATTACK)
+    attacks.over(play)
     if target < FOES and not play.state.foes[who - FOES].out:
         yield from guard(play, who, target)
 

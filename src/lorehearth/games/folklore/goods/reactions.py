@@ -18,7 +18,7 @@ from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.events import CheckRolled, Died, StatusComing
 from lorehearth.games.folklore.people.figures import character
-from lorehearth.games.folklore.people.group import living
+from lorehearth.games.folklore.people.group import living, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY
 from lorehearth.games.folklore.travel.told import OffRoadDrawn
@@ -57,7 +57,7 @@ def _after_check(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]
         why = happening.why
         if failed and why is not None and why.kind == "mystic":
             yield trial.who, "mystic-failed"
-        if failed and why is not None and why.kind == "status":
+        if failed and trial.resists:
             for other in living(play):
                 if other != trial.who:
                     yield other, "ally-resists"
@@ -75,7 +75,8 @@ def _when_hit(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
         return
     yield attack.now, "hit"
     for other in living(play):
-        if other == attack.now or play.state.map is None or _in_sight(play, other, attack.now):
+        no_spaces = play.state.map is None or skirmish(play.state) is not None
+        if other == attack.now or no_spaces or _in_sight(play, other, attack.now):
             yield other, "ally-hit"
 
 

@@ -145,8 +145,8 @@ def _for_ghosts(play: TalePlay, who: int, source: Source, kind: str) -> bool:
 
 
 def _in_skirmish(use: Use, kind: str) -> bool:
-    """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21."""
-    return use.skirmish or use.hourglass or kind in ("card", "mystic", "boon")
+    """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21; a ghost fights with its ghost side (FK-RUL-23)."""
+    return use.skirmish or use.hourglass or kind in ("card", "mystic", "boon", "power")
 
 
 def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:
@@ -193,7 +193,7 @@ def aims(play: TalePlay, who: int, aim: Aim) -> list[int]:
         return [
             cell for cell in seen_spaces(play, who) if not aim.within or _near(play, who, cell, aim.within)
         ]
-    if play.state.map is None or figure(play, who).cell < 0:
+    if play.state.map is None or figure(play, who).cell < 0 or skirmish(play.state) is not None:
         others = living(play) if aim.on in ("ally", "anyone") else []
         return [other for other in others if other != who or aim.on == "anyone"]
     found = [other for other in standing(play) if _is_meant(play, who, other, aim)]
@@ -336,7 +336,7 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
             how, signs = signs_of(play, who, index)
             if target in reachable(play, who, how, {**signs, **use_.signs}):
                 fit.append(index)
-        index = fit[0] if len(fit) == 1 else (yield from _which_weapon(play, who, fit))
+        index = fit[0] if len(fit) == 1 else (yield from which_weapon(play, who, fit))
         attack = attack_with(play, who, index, target)
         turn = turn_of(play.state)
         if turn is not None:
@@ -361,7 +361,7 @@ class WithWeapon(Option, frozen=True):
     card: str
 
 
-def _which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
+def which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
     things = character(play, who).things
     ids = {("fists" if index == NOBODY else things[index].id): index for index in reversed(fit)}
     chosen = yield from play.ask(

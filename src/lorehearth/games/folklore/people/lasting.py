@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from lorehearth.games.folklore.components.steps import Lasts, Limit
 from lorehearth.games.folklore.people.figures import figure
-from lorehearth.games.folklore.people.group import combat, turn_of
+from lorehearth.games.folklore.people.group import combat, skirmish, turn_of
 from lorehearth.games.folklore.people.points import fit_maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, Effect
+from lorehearth.games.folklore.state import FOES, Attack, Effect, Journey
 
 
 def give_signs(play: TalePlay, who: int, signs: dict[str, int], lasts: Lasts, source: str) -> None:
@@ -20,28 +20,41 @@ def give_signs(play: TalePlay, who: int, signs: dict[str, int], lasts: Lasts, so
 
 
 def has_turn(play: TalePlay, who: int) -> bool:
-    """Whether somebody's turn is under way."""
-    turn, fight = turn_of(play.state), combat(play.state)
+    """Whether somebody's turn is under way; in a skirmish and on the world map all have it together."""
+    state = play.state
+    small = skirmish(state)
+    if small is not None:
+        return small.stage == "characters" and who in small.fighters
+    turn, fight = turn_of(state), combat(state)
     if fight is not None and fight.acting == who:
         return True
-    return turn is not None and turn.who == who
+    if turn is not None:
+        return turn.who == who
+    return state.map is None and any(isinstance(frame, Journey) for frame in state.stack)
 
 
 def end_of_turn(play: TalePlay, who: int) -> None:
-    """Effects whose time is up with this turn end."""
+    """Effects whose time is up with this turn end, those for an attack that was not made too."""
     one = figure(play, who)
     for effect in one.effects:
-        if effect.lasts in ("turn", "round"):
+        if effect.lasts in IN_A_TURN:
             effect.turns -= 1
-    end(
-        play,
-        who,
-        [effect for effect in one.effects if effect.lasts in ("turn", "round") and effect.turns < 1],
-    )
+    end(play, who, [effect for effect in one.effects if effect.lasts in IN_A_TURN and effect.turns < 1])
+
+
+def end_of_attack(play: TalePlay, attack: Attack) -> None:
+    """What somebody had for its attack, or against it, ends; a companion's attack is not its owner's."""
+    attacker = attack.attacker
+    mine = attacker >= FOES or attacker < len(play.state.characters)
+    whom = [attacker] if mine and "companion" not in attack.signs else []
+    for who in (*whom, *attack.targets):
+        effects = figure(play, who).effects
+        if effects:
+            end(play, who, [effect for effect in effects if effect.lasts == "attack"])
 
 
 def end_of(play: TalePlay, what: Lasts) -> None:
-    """All effects that last for an attack, a combat, a map, a chapter or a story end with it."""
+    """All effects that last for a combat, a map, a chapter or a story end with it."""
     ending = LONGER[what]
     for who in [*range(len(play.state.characters)), *range(FOES, FOES + len(play.state.foes))]:
         effects = figure(play, who).effects
@@ -58,8 +71,8 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
             fit_maximum(play, who)
 
 
+IN_A_TURN: tuple[Lasts, ...] = ("attack", "turn", "round")
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
-    "attack": ("attack",),
     "combat": ("attack", "turn", "round", "combat"),
     "map": ("attack", "turn", "round", "combat", "map"),
     "chapter": ("attack", "turn", "round", "combat", "map", "chapter"),
