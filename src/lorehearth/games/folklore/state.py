@@ -235,11 +235,8 @@ class Journey(Frame, tag="journey"):
     by_story: bool = False
     """The scene of the page that is read; else the way back after a total group death (FK-LIM-10)."""
     stage: Literal["start", "move", "event", "end"] = "start"
-    left: int = 0
-    """STRIDE left of the move under way."""
-    stepped: bool = False
-    """The single off-road step has been taken."""
-    fights_on: bool = False
+    rests: bool = False
+    """FK-RST-04: the turn under way is a rest."""
 
 
 class Visit(Frame, tag="visit"):

@@ -226,3 +226,17 @@ def test_the_afflicted_adds_nothing_to_its_resistance() -> None:
     assert not run(game, resist(game.play, 0, "cursed", 5), dice=["4"])  # OCCULT +3 does not count
     afflicted(game).creatures[0].out = True
     assert run(game, resist(game.play, 0, "cursed", 5), dice=["4"])
+
+
+@pytest.mark.rule("FK-SKI-18", "FK-CVC-01")
+def test_an_afflicted_that_dies_is_out() -> None:
+    game = fight(
+        "rogue lycanthropy vita=1 corrosion=3",
+        "exorcist vita=19",
+        against="0=1",
+        stances="- attack",
+        dice=["10"],
+    )
+    answer(game, "enough")
+    assert character(game, 0).form == "ghost"
+    assert game.over

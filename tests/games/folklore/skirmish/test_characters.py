@@ -181,13 +181,14 @@ def test_the_second_weapon_can_be_paid_for_once() -> None:
         against="wolf=4",
         stances="attack",
         dice=["10", "60", "60", "10"],
+        options={"skirmish-focus": "on"},
     )
     assert not [key for key in keys(game) if key.startswith("hit-again")]
     answer(game, "hit short-sword", "hit-again knife")
     assert (counters(game), character(game, 0).pp) == ([2], 1)
     assert refusals(game)["hit-again knife"] == "FK-RUL-51"
-    # in the next round not before the first has struck
-    answer(game, "enough", "stance attack 0 0")
+    # in the next round not before the first has struck, whatever else is done
+    answer(game, "enough", "stance attack 0 0", "focus")
     assert not [key for key in keys(game) if key.startswith("hit-again")]
 
 

@@ -132,7 +132,9 @@ def test_a_fault_can_beat_a_creature_before_anybody_strikes() -> None:
 @pytest.mark.rule("FK-SKI-18")
 def test_the_dead_take_no_further_part_not_even_as_ghosts() -> None:
     dice = ["60", "4", "40"]  # the arcanist dies; then the exorcist attacks
-    game = fight("arcanist vita=2", "exorcist", against="wolf=3", stances="attack defend", dice=[*dice, "99", "1"])
+    game = fight(
+        "arcanist vita=2", "exorcist", against="wolf=3", stances="attack defend", dice=[*dice, "99", "1"]
+    )
     assert character(game, 0).form == "ghost"
     answer(game, "hit fists", "enough")
     assert keys(game) == ["stance attack 0 1", "stance defend 0 1"]  # it is not asked

@@ -48,16 +48,17 @@ class BlockWithCompanion(Option, frozen=True):
 
 
 def _after_check(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    """Only a check that has failed: nobody would roll a good die again."""
     trial = play.state.trial
     failed = trial.face == 1 or trial.face + trial.plus < trial.number
-    if trial.who < FOES:
+    if failed and trial.who < FOES:
         yield trial.who, "rolled"
         yield trial.who, "check"
         assert isinstance(happening, CheckRolled)
         why = happening.why
-        if failed and why is not None and why.kind == "mystic":
+        if why is not None and why.kind == "mystic":
             yield trial.who, "mystic-failed"
-        if failed and trial.resists:
+        if trial.resists:
             for other in living(play):
                 if other != trial.who:
                     yield other, "ally-resists"

@@ -121,9 +121,9 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
     kind = source.id.partition(" ")[0]
     if one.form == "ghost" and not _for_ghosts(play, who, source, kind):
         return Refusal("ghosts cannot use it", "FK-GHO-10" if kind == "ability" else "FK-GHO-06")
-    if "deranged" in one.statuses and (kind == "mystic" or (kind == "ability" and use.pp)):
+    if "deranged" in one.statuses and (kind == "mystic" or (kind == "ability" and (use.pp or use.holding))):
         return Refusal("the DERANGED cannot use it", "FK-STA-26")
-    if use.check is not None and not may_check(play, who):
+    if (use.check is not None or kind == "mystic") and not may_check(play, who):
         return Refusal("it cannot make the check", "FK-STA-42")
     if skirmish(play.state) is not None and not _in_skirmish(use, kind):
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
@@ -131,9 +131,21 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it works on an adventure map alone", "FK-ITM-12")
     if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
         return Refusal("it needs a map", "FK-ADV-08")
+    if any(step.verb == "fill" for step in use.steps) and not fillable(play, who):
+        return Refusal("there is no FILLABLE weapon", "FK-KEY-26")
     if (use.roll or use.when == "attack") and one.barred:
         return Refusal("after a fault it cannot attack", "FK-ATK-14")
     return forbids_price(play, who, source)
+
+
+def fillable(play: TalePlay, who: int) -> list[int]:
+    """FK-KEY-26: somebody's weapons that can be filled, by their place among its things."""
+    found = []
+    for index, thing in enumerate(character(play, who).things):
+        weapon = play.content.items[thing.id].weapon
+        if weapon is not None and "fillable" in weapon.signs:
+            found.append(index)
+    return found
 
 
 def _for_ghosts(play: TalePlay, who: int, source: Source, kind: str) -> bool:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.goods.companions import leave_all
-from lorehearth.games.folklore.goods.things import deck_of, discard
+from lorehearth.games.folklore.goods.things import deck_of, discard, ready, refill
 from lorehearth.games.folklore.names import someone, spot
 from lorehearth.games.folklore.people.events import CoinsLost, GroupDeath, GroupRevived, ItemLost
 from lorehearth.games.folklore.people.figures import character
+from lorehearth.games.folklore.people.group import seat_of
+from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import OFF, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.questions import Chance, Option
 
 
 def group_death_step(play: TalePlay) -> Flow[None]:
@@ -24,7 +26,7 @@ def group_death_step(play: TalePlay) -> Flow[None]:
     state = play.state
     state.fallen = False
     play.tell(GroupDeath(), "FK-LIM-04")
-    state.map, state.foes, state.attack = None, [], None
+    _off_the_map(play)
     died_at = state.place
     if (yield from own_ending(play)):
         return
@@ -35,13 +37,29 @@ def group_death_step(play: TalePlay) -> Flow[None]:
         state.stack.append(Journey(to=[died_at]))
 
 
+def _off_the_map(play: TalePlay) -> None:
+    """FK-GEN-07: the group has gone off its map, and all that lasted for it is over."""
+    state = play.state
+    left = state.map is not None
+    end_of(play, "map" if left else "combat")
+    forget_uses(play, "turn", "round", "fight", "encounter", "map")
+    state.map, state.foes, state.attack = None, [], None
+    for one in state.characters:
+        for thing in one.things:
+            if thing.combat:
+                thing.exhausted = thing.combat = False  # FK-ATK-13
+    if left:
+        ready(play, "map")
+    refill(play)
+
+
 def revival(play: TalePlay) -> Flow[None]:
     """FK-LIM-05 to 09: all are alive again at the travellers' camp of the nearest town, with what they have
     lost; character 1 leads, by day (FK-RUL-71)."""
     revive(play)
     yield from losses(play)
     state = play.state
-    state.place = nearest_town(play, state.place)
+    state.place = yield from nearest_town(play, state.place)
     state.leader, state.night = 0, False
     play.tell(GroupRevived(spot(play, state.place)), "FK-LIM-05", "FK-LIM-09")
 
@@ -84,8 +102,25 @@ def lose_random_item(play: TalePlay, who: int, *rules: str) -> Flow[None]:
         discard(play, deck_of(play, thing.id), thing.id)
 
 
-def nearest_town(play: TalePlay, place: int) -> int:
-    """FK-RUL-71: fewest spaces by road or off-road; of equally near ones, as character 1 has it, the
-    first."""
+class AtTown(Option, frozen=True):
+    """The town where the group wakes."""
+
+    verb = "wake"
+    cell: str
+
+
+def nearest_town(play: TalePlay, place: int) -> Flow[int]:
+    """FK-RUL-71: fewest spaces by road or off-road; of equally near ones, as character 1 says."""
     country = play.content.country
-    return min(country.towns, key=lambda town: (country.map.distance(place, town), town))
+    least = min(country.map.distance(place, town) for town in country.towns)
+    near = [town for town in sorted(country.towns) if country.map.distance(place, town) == least]
+    if len(near) == 1:
+        return near[0]
+    chosen = yield from play.ask(
+        seat_of(play, 0),
+        "In which town does the group wake?",
+        [AtTown(country.map.names[town]) for town in near],
+        "FK-RUL-71",
+        words=lambda o: country.name(country.map.cell(o.cell)),
+    )
+    return country.map.cell(chosen.cell)
