@@ -113,3 +113,9 @@ def in_town(*people: str, town: str = "waylin-point", **more: object) -> TaleGam
 def where(game: TaleGame) -> str:
     """The place of the group on the world map."""
     return game.play.content.country.map.names[game.state.place]
+
+
+def go_on(game: TaleGame, dice: Iterable[str] = ()) -> TaleGame:
+    """A scene that stood still goes on by itself, as it stands now."""
+    play = game.play
+    return Game.at(GAME, play.setup, play.content, play.state, Script(dice))
