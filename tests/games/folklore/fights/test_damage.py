@@ -137,7 +137,9 @@ def test_a_ghost_that_is_ethereal_besides_absorbs_2_not_4() -> None:
 
 @pytest.mark.rule("FK-ATK-09", "FK-KEY-48")
 def test_a_ghost_deals_its_dmg_alone_unless_its_weapon_is_spectral() -> None:
-    game = fight(BIG, "rogue A1", "courser A2 ghost worn=ghost-chime,short-sword sign=damage:3", "stone-troll B1")
+    game = fight(
+        BIG, "rogue A1", "courser A2 ghost worn=ghost-chime,short-sword sign=damage:3", "stone-troll B1"
+    )
     assert {option.card for option in offered(game.play, 1)} == {"ghost-chime", "fists"}
     strikes(game, 10, dice=["90"], who=1)
     assert left(game) == 20 - 2
