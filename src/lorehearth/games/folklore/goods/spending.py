@@ -3,9 +3,8 @@ FK-KEY-22)"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lorehearth.games.folklore.components.steps import When
+from lorehearth.games.folklore.goods.sources import Source
 from lorehearth.games.folklore.names import cause
 from lorehearth.games.folklore.people.figures import character, value
 from lorehearth.games.folklore.people.points import can_pay, has_points, pay
@@ -13,10 +12,6 @@ from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import NOBODY
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
-
-if TYPE_CHECKING:
-    from lorehearth.games.folklore.goods.uses import Source
-
 
 ONCE: tuple[When, ...] = ("killed", "encounter", "ally-dies")
 """What happens once is answered once by each use."""
