@@ -33,8 +33,8 @@ def group_death_step(play: TalePlay) -> Flow[None]:
         return
     without_what_killed_it(play)
     frames = state.stack
-    on_the_way_back = isinstance(frames[-1], Journey) and not frames[-1].by_story
-    if not on_the_way_back and not isinstance(frames[0], Between):
+    on_the_way_back = any(isinstance(frame, Journey) and frame.to and not frame.by_story for frame in frames)
+    if not on_the_way_back and not any(isinstance(frame, Between) for frame in frames):
         frames.append(Journey(to=[died_at]))  # FK-LIM-10; who died in that town is there already
     yield from revival(play)
 
