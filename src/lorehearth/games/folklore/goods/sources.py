@@ -1,7 +1,7 @@
 """What a character has to use: abilities, items, boons, focus, rewards, ghost powers, prayers and rituals.
 
-It changes seldom and is asked for at every look and every moment, so it is worked out once for all that decides
-it: what can be used at a moment, most often nothing, is then one look into a table.
+It changes seldom and is asked for at every look and every moment, so it is worked out once for all that
+decides it: what can be used at a moment, most often nothing, is then one look into a table.
 """
 
 from __future__ import annotations
