@@ -12,7 +12,7 @@ from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.people.lore import next_rung, rise
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import OFF, Between, Journey
+from lorehearth.games.folklore.state import OFF, AnyFrame, Between, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance, Option
@@ -33,10 +33,14 @@ def group_death_step(play: TalePlay) -> Flow[None]:
         return
     without_what_killed_it(play)
     frames = state.stack
-    on_the_way_back = any(isinstance(frame, Journey) and frame.to and not frame.by_story for frame in frames)
-    if not on_the_way_back and not any(isinstance(frame, Between) for frame in frames):
+    if frames and not _on_the_way_back(frames[-1]) and not isinstance(frames[0], Between):
         frames.append(Journey(to=[died_at]))  # FK-LIM-10; who died in that town is there already
     yield from revival(play)
+
+
+def _on_the_way_back(frame: AnyFrame) -> bool:
+    """Whether the group is travelling back to where it died before."""
+    return isinstance(frame, Journey) and not frame.by_story
 
 
 def _leave_the_fight(play: TalePlay) -> None:
