@@ -26,10 +26,8 @@ def own_ending(play: TalePlay) -> Flow[bool]:
 def without_what_killed_it(play: TalePlay) -> None:
     """FK-LIM-10: the story goes on without the event that killed the group: the map or skirmish is over, lost
     if the page has words for that; a journey goes on."""
-    if any(
-        isinstance(frame, Between) for frame in play.state.stack
-    ):  # no story waits anywhere: the journey is over
-        _keep(play, Between)
+    if any(isinstance(frame, Between) for frame in play.state.stack):
+        _keep(play, Between)  # no story waits anywhere: the journey is over
     else:
         _keep(play, Story, Journey)
     for frame in play.state.stack:
