@@ -80,6 +80,7 @@ def first_strike(play: TalePlay, fight: Combat) -> Flow[None]:
     """FK-ENC-03 to 05: a d10 for each side, the characters on a tie; in darkness the foes without a roll.
     What an encounter is announced with comes before (FK-FAT-04)."""
     fight.stage = "round"
+    forget_uses(play, "moment")
     yield from moment(play, CombatBegan(()))
     for who, one in enumerate(play.state.foes):
         if not one.out and special(play, FOES + who, "moon") is not None:

@@ -266,7 +266,7 @@ def carry(play: TalePlay, who: int, source: Source, target: int = NOBODY) -> Flo
     if is_attack(use_):
         yield from _attack(play, who, source)
         return
-    if use_.aim is not None and target == NOBODY:
+    if use_.aim is not None and target == NOBODY and use_.when != "killed":  # which knows its foe
         yield from _aim(play, who, use_.aim, doing)
     aimed = someone(play, doing.target) if doing.target != NOBODY else None
     play.tell(Used(someone(play, who), cause(source.id), aimed), _rule(source))

@@ -39,6 +39,9 @@ def die(play: TalePlay, who: int) -> Flow[None]:
     fight = skirmish(state)
     if fight is not None:
         fight.died.append(who)  # FK-SKI-18
+    from lorehearth.games.folklore.people.lasting import forget_uses
+
+    forget_uses(play, "moment")
     yield from moment(play, dead)
     _pass_token_of_the_dead(play, who)
     check_group(play)
