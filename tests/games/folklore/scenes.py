@@ -335,7 +335,9 @@ def a_creature(id: str, like: str = "zombie", **fields: object) -> Creature:
     return structs.replace(found, id=id, name=id.title(), encounter=side)
 
 
-def a_weapon(id: str, damage: str, *, hands: int = 1, kind: str = "melee", ammo: int = 0, **signs: int) -> Item:
+def a_weapon(
+    id: str, damage: str, *, hands: int = 1, kind: str = "melee", ammo: int = 0, **signs: int
+) -> Item:
     """A weapon of the scene's own; a dash of a sign is written as an underscore."""
     printed = {sign.replace("_", "-"): amount for sign, amount in signs.items()}
     weapon = Weapon(kind, damage, printed, ammo)  # type: ignore[arg-type]

@@ -147,7 +147,11 @@ def test_guard_needs_the_stance_rule() -> None:
 @pytest.mark.rule("FK-OEN-06", "FK-BIG-09")
 def test_each_defender_that_a_swarm_attacks_may_strike_back() -> None:
     game = fight(
-        "......\n......\n......", "courser A1 worn=short-sword", "exorcist A2 worn=mace", "rat-swarm E1", options=GUARD
+        "......\n......\n......",
+        "courser A1 worn=short-sword",
+        "exorcist A2 worn=mace",
+        "rat-swarm E1",
+        options=GUARD,
     )
     combat(game).stances = {0: "defend", 1: "defend"}
     foes_turn(game, 10)

@@ -137,7 +137,9 @@ def test_a_ghost_that_is_ethereal_besides_absorbs_2_not_4() -> None:
 
 @pytest.mark.rule("FK-ATK-09", "FK-KEY-48")
 def test_a_ghost_deals_its_dmg_alone_unless_its_weapon_is_spectral() -> None:
-    game = fight(BIG, "rogue A1", "courser A2 ghost worn=ghost-chime,short-sword sign=damage:3", "stone-troll B1")
+    game = fight(
+        BIG, "rogue A1", "courser A2 ghost worn=ghost-chime,short-sword sign=damage:3", "stone-troll B1"
+    )
     assert {option.card for option in offered(game.play, 1)} == {"ghost-chime", "fists"}
     strikes(game, 10, dice=["90"], who=1)
     assert left(game) == 20 - 2
@@ -204,7 +206,6 @@ def test_types_that_a_metal_is_made_for() -> None:
 
 @pytest.mark.rule("FK-CRT-02", "FK-CRT-06", "FK-RUL-82")
 def test_nothing_singles_out_mortals_and_two_things_the_undead_and_nature_is_a_type() -> None:
-    from lorehearth.games.folklore.components.signs import TYPES
     assert not any("mortal" in kinds for kinds in KEEN.values())
     assert {sign for sign, kinds in KEEN.items() if "undead" in kinds} == {"sacred", "silver"}
     assert {sign for sign, kinds in KEEN.items() if "nature" in kinds} == {"cold-steel"}

@@ -15,7 +15,9 @@ ROW = ". . . ."
 
 @pytest.mark.rule("FK-SGT-05", "FK-SGT-06")
 def test_example_16_in_the_dark() -> None:
-    game = fight(ROW, "witch-hunter A1 worn=hunting-bow", "exorcist B1 worn=mace,lantern", "zombie C1", dark=True)
+    game = fight(
+        ROW, "witch-hunter A1 worn=hunting-bow", "exorcist B1 worn=mace,lantern", "zombie C1", dark=True
+    )
     bow = attack_with(game.play, 0, 0, 10)
     assert 50 + might(game.play, bow, 10).total == 60
     lit = fight(ROW, "exorcist B1 worn=mace,lantern sign=might:-5", "zombie C1", dark=True)

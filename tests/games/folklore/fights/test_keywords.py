@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.components.steps import Step
+from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.fights.bonuses import might
 from lorehearth.games.folklore.fights.striking import Throw, attack_with, make, throw, throws
 from lorehearth.games.folklore.goods.uses import UseIt, use

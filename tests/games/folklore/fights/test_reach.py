@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.folklore.fights.aiming import also_struck, arcs_to
-from lorehearth.games.folklore.fights.striking import attack_with, strikes as offered
+from lorehearth.games.folklore.fights.striking import attack_with
+from lorehearth.games.folklore.fights.striking import strikes as offered
 
 from ..scenes import TaleGame, a_weapon, fight, foe, strikes
 

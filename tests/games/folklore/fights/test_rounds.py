@@ -68,7 +68,9 @@ def test_the_moon_shows_as_the_encounter_with_the_pack_father_is_announced() -> 
 @pytest.mark.rule("FK-RUL-28")
 @pytest.mark.parametrize("side", ["characters", "foes"])
 def test_one_side_takes_all_its_turns_then_the_other_in_every_round(side: str) -> None:
-    game = fight(ROW, "rogue A1 misses", "exorcist B1 misses", "zombie E1 misses", "wolf F1 misses", turn=None)
+    game = fight(
+        ROW, "rogue A1 misses", "exorcist B1 misses", "zombie E1 misses", "wolf F1 misses", turn=None
+    )
     now = combat(game)
     now.stage, now.first, now.round = "round", side, 0  # type: ignore[assignment]
     seen: list[int] = []
@@ -81,7 +83,9 @@ def test_one_side_takes_all_its_turns_then_the_other_in_every_round(side: str) -
         run(game, combat_step(game.play))
         for line in said(game)[before:]:
             if "misses this turn" in line:
-                seen.append(0 if "Rogue" in line else 1 if "Exorcist" in line else 10 if "Zombie" in line else 11)
+                seen.append(
+                    0 if "Rogue" in line else 1 if "Exorcist" in line else 10 if "Zombie" in line else 11
+                )
     ours, theirs = [0, 1], [10, 11]
     assert seen == (ours + theirs) * 2 if side == "characters" else (theirs + ours) * 2
 

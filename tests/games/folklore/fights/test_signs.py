@@ -27,7 +27,13 @@ def bonus(who: str, foe_: str = "zombie B1", *others: str, thing: int = 0, dark:
 def hurt(who: str, foe_: str = "zombie B1 vita=30", *others: str, card: str = "short-sword") -> int:
     """What a hit costs, its die showing 1 and so often as it is rolled."""
     game = fight(ROW, who, foe_, *others)
-    dice = ["99", "1", "1"] if card in ("hunting-bow", "crossbow") else ["99", "1"] if card != "fists" else ["99"]
+    dice = (
+        ["99", "1", "1"]
+        if card in ("hunting-bow", "crossbow")
+        else ["99", "1"]
+        if card != "fists"
+        else ["99"]
+    )
     strikes(game, 10, card, dice=dice)
     return 30 - foe(game, 10).vita
 
@@ -146,7 +152,9 @@ def test_ammo_of_a_reward() -> None:
 
 @pytest.mark.rule("FK-WPN-08", "FK-SET-06")
 def test_a_knifes_second_attack_is_free_once_and_may_have_might_of_its_own() -> None:
-    game = fight(ROW, "rogue A1 worn=stiletto,knife focus=knife sign=might-second:5 pp=4", "zombie B1 vita=30")
+    game = fight(
+        ROW, "rogue A1 worn=stiletto,knife focus=knife sign=might-second:5 pp=4", "zombie B1 vita=30"
+    )
     strikes(game, 10, "stiletto", dice=["2"])
     run(game, strike_again(game.play, 0, StrikeAgain(10, "knife")), dice=["25", "1"])  # 25 + 15 + 5
     assert foe(game, 10).vita == 28
@@ -174,7 +182,9 @@ def test_first_strike_bonuses_of_several_add_up() -> None:
 @pytest.mark.rule("FK-ABL-08", "FK-SET-06")
 def test_mind_spike_may_be_sharper() -> None:
     game = fight(
-        ROW, "telepath A1 abilities=mind-spike focus=breaker sign=mind-spike-blackout:70", "vampire D1 vita=30"
+        ROW,
+        "telepath A1 abilities=mind-spike focus=breaker sign=mind-spike-blackout:70",
+        "vampire D1 vita=30",
     )
     run(game, use(game.play, 0, UseIt("ability mind-spike")), "aim 10", dice=["71", "3"])
     assert foe(game, 10).vita == 30 - 4
@@ -214,7 +224,11 @@ def kills(game: TaleGame, who: int = 10) -> None:
 @pytest.mark.rule("FK-SET-06", "FK-ATK-05")
 def test_a_bounty_is_paid_for_each_foe_of_its_type_that_its_hunter_kills() -> None:
     game = fight(ROW, "witch-hunter A1 focus=bounty-hunter", "rogue C1", "zombie B1", "imp D1", "vampire E1")
-    run(game, carry_out(game.play, Doing("focus bounty-hunter", [], 0), [Step(verb="bounty", amount=3)]), dice=["6"])
+    run(
+        game,
+        carry_out(game.play, Doing("focus bounty-hunter", [], 0), [Step(verb="bounty", amount=3)]),
+        dice=["6"],
+    )
     kills(game, 10)
     kills(game, 11)
     assert character(game, 0).coins == 3

@@ -73,7 +73,11 @@ def test_an_attack_by_an_ability_takes_no_act_and_yet_ends_the_move() -> None:
 @pytest.mark.rule("FK-RUM-32", "FK-ABL-08")
 def test_an_ability_that_is_a_weapon_attack_is_that_of_the_act_with_damage_and_dmg() -> None:
     game = scene(
-        ROW, "witch-hunter A1 worn=short-sword abilities=hamstring", "vampire B1", fight=True, dice=["60", "4"]
+        ROW,
+        "witch-hunter A1 worn=short-sword abilities=hamstring",
+        "vampire B1",
+        fight=True,
+        dice=["60", "4"],
     )
     answer(game, next(key for key in keys(game) if "hamstring" in key), "aim 10", "with short-sword")
     assert foe(game, 10).vita == 18 - (4 + 2)
@@ -114,7 +118,9 @@ def test_one_interaction_is_part_of_the_turn() -> None:
 
 @pytest.mark.rule("FK-ENC-12", "FK-RUM-36")
 def test_a_summoned_ally_moves_and_attacks_in_its_summoners_turn() -> None:
-    game = scene(ROW, "arcanist A1", "rogue B1", "zombie E1", "familiar C1 by=0", fight=True, dice=["40", "3"])
+    game = scene(
+        ROW, "arcanist A1", "rogue B1", "zombie E1", "familiar C1 by=0", fight=True, dice=["40", "3"]
+    )
     assert offered(game, "move-ally D1")
     answer(game, "move-ally D1", "ally-strikes 10")  # 40 + 10 reaches 45
     assert foe(game, 10).vita == 8 - 3
@@ -173,7 +179,11 @@ def test_any_number_of_consumables() -> None:
 @pytest.mark.rule("FK-ENC-15", "FK-ABL-07")
 def test_abilities_come_on_top_within_their_limits() -> None:
     game = scene(
-        ROW, "telepath A1 abilities=mind-spike,second-wind things=tonic vita=5", "vampire D1", fight=True, dice=["2", "2"]
+        ROW,
+        "telepath A1 abilities=mind-spike,second-wind things=tonic vita=5",
+        "vampire D1",
+        fight=True,
+        dice=["2", "2"],
     )
     spike = next(key for key in keys(game) if "mind-spike" in key)
     answer(game, spike, "aim 10", spike, "aim 10")  # as often as it can be paid

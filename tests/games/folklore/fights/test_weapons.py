@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.folklore.fights.rounds import leave_combat
-from lorehearth.games.folklore.fights.striking import Maul, maul, mauls, strikes as offered
+from lorehearth.games.folklore.fights.striking import Maul, maul, mauls
+from lorehearth.games.folklore.fights.striking import strikes as offered
 
 from ..scenes import a_weapon, answer, character, combat, fight, foe, keys, refusals, run, scene, strikes
 

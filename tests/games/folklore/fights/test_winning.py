@@ -20,7 +20,9 @@ def won(game: TaleGame, *dice: str) -> None:
 
 @pytest.mark.rule("FK-WIN-01", "FK-GHO-08", "FK-RUS-28")
 def test_each_character_gets_the_coins_and_lore_of_all_foes() -> None:
-    game = fight(ROW, "exorcist A1", "courser B1 ghost", "telepath - limbo", "bandit E1", "bandit F1", "zombie D1")
+    game = fight(
+        ROW, "exorcist A1", "courser B1 ghost", "telepath - limbo", "bandit E1", "bandit F1", "zombie D1"
+    )
     won(game, "1", "1")
     assert [character(game, who).coins for who in range(3)] == [12, 12, 0]
     assert [character(game, who).lore for who in range(3)] == [9, 9, 0]
@@ -38,7 +40,9 @@ def test_rewards_are_counted_once_and_halved_by_lycanthropy() -> None:
 @pytest.mark.rule("FK-WIN-02", "FK-RUL-83", "FK-WIN-03")
 def test_a_d10_for_each_different_creature_and_10_or_more_draws_an_item() -> None:
     decks = {"items": ["mace", "knife", "tonic", "pistol"]}
-    game = fight(ROW, "exorcist A1", "courser B1 lucky", "wolf D1", "wolf E1", "wolf F1", "zombie C1", decks=decks)
+    game = fight(
+        ROW, "exorcist A1", "courser B1 lucky", "wolf D1", "wolf E1", "wolf F1", "zombie C1", decks=decks
+    )
     won(game, "10", "8", "9", "9")  # of the wolves: exorcist and courser; of the zombie the same
     assert len(character(game, 0).things) == 1
     assert len(character(game, 1).things) == 1  # 8 + 1 is not enough, 9 + 1 is

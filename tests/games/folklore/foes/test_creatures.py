@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.folklore.fights.bonuses import might
+from lorehearth.games.folklore.foes.moving import move
 from lorehearth.games.folklore.foes.order import ATTACK, BEGIN
+from lorehearth.games.folklore.foes.placing import put
 from lorehearth.games.folklore.foes.striking import row_of
 from lorehearth.games.folklore.foes.turn import foe_step
 from lorehearth.games.folklore.maps import flames
 from lorehearth.games.folklore.maps.turns import opening
-from lorehearth.games.folklore.state import Attack, Combat
+from lorehearth.games.folklore.state import Attack
 
 from ..scenes import TaleGame, at, character, combat, content, fight, foe, foe_strikes, foes_turn, run
 
@@ -198,7 +200,9 @@ def test_rows_that_bring_flames_hit_or_miss() -> None:
     ("kind", "roll", "called"),
     [("cultist", "19", "imp"), ("the-drowned-abbot", "10", "zombie"), ("the-pack-father", "19", "wolf")],
 )
-def test_rows_that_call_somebody_hit_or_miss_and_nothing_is_to_be_blocked(kind: str, roll: str, called: str) -> None:
+def test_rows_that_call_somebody_hit_or_miss_and_nothing_is_to_be_blocked(
+    kind: str, roll: str, called: str
+) -> None:
     game = facing(kind)
     character(game, 0).things = fight(ROOM, "rogue A1 worn=round-shield").state.characters[0].things
     foe_strikes(game, dice=[roll])
@@ -240,8 +244,6 @@ def test_flames_do_not_hurt_an_imp_or_a_hell_hound(kind: str) -> None:
 
 @pytest.mark.rule("FK-FAT-04", "FK-RUM-15")
 def test_water_does_not_hold_a_bog_crawler_as_it_holds_a_zombie() -> None:
-    from lorehearth.games.folklore.foes.moving import move
-
     river = ". ~ ~ . . ."
     crawler = fight(river, "exorcist F1", "bog-crawler A1")
     run(crawler, move(crawler.play, 10))
@@ -281,8 +283,6 @@ def test_auras_of_the_content_cost_1_vita_within_their_reach(kind: str, reach: i
 
 @pytest.mark.rule("FK-ENC-02", "FK-FAT-04")
 def test_the_vita_of_an_affliction_is_counted_for_each_character() -> None:
-    from lorehearth.games.folklore.foes.placing import put
-
     game = fight(ROOM, "exorcist C1", "rogue D1", "courser E1 ghost", "telepath - limbo", "zombie H4")
     who = put(game.play, "the-drowned-abbot", 16)
     assert (foe(game, who).vita, foe(game, who).top) == (36, 36)
@@ -301,9 +301,7 @@ def test_each_attack_of_the_card_has_a_roll_of_its_own(kind: str) -> None:
     run(game, foe_step(game.play))
     run(game, foe_step(game.play))
     for _ in range(count):
-        now = game.state.stack[-1]
-        assert isinstance(now, Combat)
-        assert now.foe_stage == ATTACK
+        assert combat(game).foe_stage == ATTACK
         run(game, foe_step(game.play), dice=["31", "2"])
     assert lost(game) == 2 * count
     assert combat(game).foe_stage > ATTACK

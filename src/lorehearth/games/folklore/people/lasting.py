@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from lorehearth.games.folklore.components.steps import Lasts, Limit
 from lorehearth.games.folklore.people.figures import figure
@@ -75,7 +76,7 @@ LONGER: dict[Lasts, tuple[Lasts, ...]] = {
 """What ends with what: whatever lasts no longer."""
 
 
-def forget_uses(play: TalePlay, *limits: Limit) -> None:
+def forget_uses(play: TalePlay, *limits: Limit | Literal["moment"]) -> None:
     """What may be used once in each of these may be used again."""
     for one in play.state.characters:
         if one.used:
