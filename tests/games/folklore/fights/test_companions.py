@@ -19,7 +19,8 @@ def bites(game: TaleGame, card: str, *dice: str, target: int = 10) -> None:
 def test_it_has_its_own_might_and_damage_and_nothing_else() -> None:
     game = fight(
         ROW,
-        "courser A1 companions=guard,bowman blessed brave sickened ethereal weakened=2 sign=sacred:1,reduction:2",
+        "courser A1 companions=guard,bowman blessed brave sickened ethereal weakened=2"
+        " sign=sacred:1,reduction:2",
         "zombie B1 vita=30",
         "wraith D1",
         dark=True,
