@@ -33,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import partial
-from typing import TypeVar, cast
+from typing import cast
 
 from msgspec import structs
 
@@ -68,13 +68,13 @@ from lorehearth.games.folklore.state import (
 from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
-from lorehearth.kernel.play import Flow, Play
-from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.play import Play
 from lorehearth.kernel.ruleset import Result, Setting, Setup, Step
 from lorehearth.table.cards import Cards
 
+from ..alone import run as run
+
 TaleGame = Game[State, Content]
-T = TypeVar("T")
 
 DECKS = (
     "items",
@@ -266,8 +266,9 @@ def read_figure(play: TalePlay, text: str) -> int:
         state.foes.append(one)
         number = FOES + len(state.foes) - 1
         one.vita = one.top = (found.allies[kind] if one.ally else found.creatures[kind].encounter).vita
-    assert state.map is not None
-    one.cell = OFF if where == "-" else found.tiles[state.map.map].board.cell(where)
+    if where != "-":
+        assert state.map is not None
+        one.cell = found.tiles[state.map.map].board.cell(where)
     if isinstance(one, Character):
         for key in ("worn", "things"):
             one.things += [Thing(id, worn=key == "worn") for id in said.get(key, "").split(",") if id]
@@ -424,25 +425,3 @@ def said(game: TaleGame) -> list[str]:
 def refusals(game: TaleGame) -> dict[str, str]:
     """Why what is not offered is not offered: the rule, by the key of the option."""
     return {refused.option.key: refused.refusal.rule for refused in game.refusals()}
-
-
-def run(game: TaleGame, flow: Flow[T], *said: str, dice: Iterable[str] = ()) -> T:
-    """Carry out one rule by itself: `said` are the answers given in it, `dice` what chance brings."""
-    answers, faces = list(said), list(dice)
-    value: object = None
-    while True:
-        try:
-            question = flow.send(value)  # type: ignore[arg-type]
-        except StopIteration as end:
-            assert not answers, f"nobody asked for {answers}"
-            assert not faces, f"nobody rolled {faces}"
-            return cast("T", end.value)
-        if isinstance(question, Chance):
-            assert faces, f"{question.prompt}: what does it bring?"
-            value = faces.pop(0)
-            assert value in question.outcomes, f"{value!r} is none of {question.outcomes}"
-        else:
-            found = {option.key: option for option in question.options}
-            assert answers, f"{question.prompt} {list(found)}"
-            assert answers[0] in found, f"{answers[0]!r} is none of {list(found)}"
-            value = found[answers.pop(0)]

@@ -214,6 +214,8 @@ class Trial(Struct, omit_defaults=True, gc=False):
     face: int = 0
     number: int = 0
     plus: int = 0
+    resists: bool = False
+    """FK-STA-05: a status is to be resisted with it."""
     again: bool = False
     """Somebody has the die rolled again."""
 
@@ -237,11 +239,8 @@ class Journey(Frame, tag="journey"):
     by_story: bool = False
     """The scene of the page that is read; else the way back after a total group death (FK-LIM-10)."""
     stage: Literal["start", "move", "event", "end"] = "start"
-    left: int = 0
-    """STRIDE left of the move under way."""
-    stepped: bool = False
-    """The single off-road step has been taken."""
-    fights_on: bool = False
+    rests: bool = False
+    """FK-RST-04: the turn under way is a rest."""
 
 
 class Visit(Frame, tag="visit"):
@@ -376,7 +375,7 @@ class Skirmish(Frame, tag="skirmish"):
     """FK-SKI-16: those who make no attack this round."""
     next_lost: list[int] = field(default_factory=list)
     """FK-SKI-26: and in the next."""
-    hit_with: dict[int, int] = field(default_factory=dict)
+    hit_with: dict[int, str] = field(default_factory=dict)
     """By character, the weapon of its attack."""
     begun: bool = False
     asked_to_flee: bool = False
@@ -521,6 +520,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The negative status that is just being given; another word here cancels it."""
     moon: int = 0
     """FK-RUS-18: moon icons that wait for the end of a combat."""
+    sale: list[str] = field(default_factory=list)
+    """Item cards that a pedlar has laid open."""
     blocker: str = ""
     """The companion that takes a blow just now, and goes unless something keeps it."""
     killed: tuple[int, str] | None = None

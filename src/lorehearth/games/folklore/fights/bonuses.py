@@ -13,7 +13,7 @@ from lorehearth.games.folklore.components.signs import TYPES
 from lorehearth.games.folklore.fights.advanced import in_the_way
 from lorehearth.games.folklore.foes.special import might_of_specials
 from lorehearth.games.folklore.maps.nearness import adjacent, allies_within, standing
-from lorehearth.games.folklore.people.figures import foe, has, is_foe, parts, tally, value
+from lorehearth.games.folklore.people.figures import foe, has, is_foe, passing, sheet, tally, value
 from lorehearth.games.folklore.people.group import combat, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack, Thing
@@ -142,7 +142,10 @@ def add_signs(
     for sign, counts in table.items():
         if sign in attack.signs and attack.signs[sign] and counts(play, attack, target):
             found.add(attack.signs[sign], _made_with(play, attack), rule)
-    for signs, why, given in parts(play, attack.attacker):
+    for sign, line in sheet(play, attack.attacker).among(table, rule):
+        if table[sign](play, attack, target):
+            found.parts.append(line)
+    for signs, why, given in passing(play, attack.attacker):
         for sign, amount in signs.items():
             counts_when = table.get(sign)
             if counts_when is not None and counts_when(play, attack, target):

@@ -8,7 +8,7 @@ from functools import partial
 from lorehearth.games.folklore.fights import advanced, striking
 from lorehearth.games.folklore.fights.events import TurnBegan, TurnMissed
 from lorehearth.games.folklore.foes import allies, talking
-from lorehearth.games.folklore.goods import hands, trade, uses
+from lorehearth.games.folklore.goods import baggage, charging, hands, trade, uses
 from lorehearth.games.folklore.maps import features, flames, movement, sleepers, turns
 from lorehearth.games.folklore.maps.turns import Hold, close_turn, is_gone, next_in_line, open_turn, opening
 from lorehearth.games.folklore.names import someone, title
@@ -18,6 +18,7 @@ from lorehearth.games.folklore.people.group import own_turn, seat_of
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Combat, Turn
 from lorehearth.kernel.deeds import Deed, Deeds, deed
+from lorehearth.kernel.looking import weighed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Refusal, enough
 
@@ -63,6 +64,8 @@ TURN: Deeds[TalePlay, int] = Deeds(
     ),
     *hands.DEEDS,
     *trade.DEEDS,
+    *charging.DEEDS,  # FK-RUS-32
+    *baggage.AT_ALL_TIMES,
     *turns.DEEDS,
     deed(Enough, (END_TURN,), end_turn),
 )
@@ -81,7 +84,7 @@ def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
         fight.turn = None  # it has died, or gone, in its own turn
         return
     table = TURN if play.state.characters[who].cell >= 0 else OUTSIDE
-    found = table.possible(play, who)
+    found = yield from weighed(play, table.possible, who)
     if len(found) == 1:
         yield from end_turn(play, who, END_TURN)
         return

@@ -13,12 +13,13 @@ from lorehearth.games.folklore.fights.events import AttackHits, AttackRolled, Bl
 from lorehearth.games.folklore.foes.events import FoeDefeated
 from lorehearth.games.folklore.goods.companions import leave
 from lorehearth.games.folklore.goods.events import CompanionBlocked
-from lorehearth.games.folklore.goods.uses import Source, UseIt, carry, forbids, found, sources, words
+from lorehearth.games.folklore.goods.sources import Source, UseIt, sources_at, use_it
+from lorehearth.games.folklore.goods.uses import carry, forbids, found, words
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.events import CheckRolled, Died, StatusComing
 from lorehearth.games.folklore.people.figures import character
-from lorehearth.games.folklore.people.group import living
+from lorehearth.games.folklore.people.group import living, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY
 from lorehearth.games.folklore.travel.told import OffRoadDrawn
@@ -48,16 +49,17 @@ class BlockWithCompanion(Option, frozen=True):
 
 
 def _after_check(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    """Only a check that has failed: nobody would roll a good die again."""
     trial = play.state.trial
     failed = trial.face == 1 or trial.face + trial.plus < trial.number
-    if trial.who < FOES:
+    if failed and trial.who < FOES:
         yield trial.who, "rolled"
         yield trial.who, "check"
         assert isinstance(happening, CheckRolled)
         why = happening.why
-        if failed and why is not None and why.kind == "mystic":
+        if why is not None and why.kind == "mystic":
             yield trial.who, "mystic-failed"
-        if failed and why is not None and why.kind == "status":
+        if trial.resists:
             for other in living(play):
                 if other != trial.who:
                     yield other, "ally-resists"
@@ -75,11 +77,13 @@ def _when_hit(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
         return
     yield attack.now, "hit"
     for other in living(play):
-        if other == attack.now or play.state.map is None or _in_sight(play, other, attack.now):
+        if sources_at(play, other, "ally-hit") and _sees_it(play, other, attack.now):
             yield other, "ally-hit"
 
 
-def _in_sight(play: TalePlay, one: int, other: int) -> bool:
+def _sees_it(play: TalePlay, one: int, other: int) -> bool:
+    if one == other or play.state.map is None or skirmish(play.state) is not None:
+        return True  # a skirmish has no spaces
     both = character(play, one).cell >= 0 and character(play, other).cell >= 0
     return both and sees(play, one, other)
 
@@ -142,9 +146,9 @@ def windows(play: TalePlay, happening: Event) -> Sequence[Window]:
         return ()
     by_seat: dict[int, list[Option]] = {}
     for who, when in finder(play, happening):
-        for source in sources(play, who):
-            if source.use.when == when and forbids(play, who, source) is None and _fits(play, who, source):
-                by_seat.setdefault(character(play, who).seat, []).append(UseIt(source.id, source.way, who))
+        for source in sources_at(play, who, when):
+            if forbids(play, who, source) is None and _fits(play, who, source):
+                by_seat.setdefault(character(play, who).seat, []).append(use_it(source.id, source.way, who))
     if isinstance(happening, AttackHits):
         for who, option in blocks(play):
             by_seat.setdefault(character(play, who).seat, []).append(option)

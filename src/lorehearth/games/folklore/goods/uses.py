@@ -4,14 +4,12 @@ FK-GHO-10)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
-
-from lorehearth.games.folklore.components.steps import Aim, Use, When
+from lorehearth.games.folklore.components.steps import Aim, Use
 from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.goods.events import Used
 from lorehearth.games.folklore.goods.hands import is_spectral
-from lorehearth.games.folklore.goods.spending import forbids_price, pay_price
+from lorehearth.games.folklore.goods.sources import OWN_TURN, Source, UseIt, sources, uses_of
+from lorehearth.games.folklore.goods.spending import forbids_price, pay_price, price
 from lorehearth.games.folklore.headings import DEED
 from lorehearth.games.folklore.maps.nearness import adjacent, distance, standing
 from lorehearth.games.folklore.maps.sight import sees
@@ -20,40 +18,13 @@ from lorehearth.games.folklore.people.checks import check, may_check
 from lorehearth.games.folklore.people.figures import character, figure, is_foe
 from lorehearth.games.folklore.people.group import combat, in_fight, living, seat_of, skirmish, turn_of
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Character, Doing
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Doing
 from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
-OWN_TURN: tuple[When, ...] = ("turn", "act", "attack")
-
-
 ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
 """Verbs that mean nothing without a map."""
-
-
-class Source(NamedTuple):
-    """Something usable: what it belongs to ("ability ember", "card ring-of-ember"), its use, and where it
-    lies."""
-
-    id: str
-    way: int
-    use: Use
-    thing: int = NOBODY
-
-    @property
-    def key(self) -> str:
-        return self.id if not self.way else f"{self.id} {self.way}"
-
-
-class UseIt(Option, frozen=True):
-    """Use something, by what it belongs to and which of its uses it is."""
-
-    verb = "use"
-    source: str
-    way: int = 0
-    who: int = NOBODY
-    """Whose it is, where that is not plain from whose turn it is."""
 
 
 class AimAt(Option, frozen=True):
@@ -66,45 +37,11 @@ class AimSpace(Option, frozen=True):
     cell: str
 
 
-# -- what there is -------------------------------------------------------------------------------------------
-
-
-def sources(play: TalePlay, who: int) -> Iterator[Source]:
-    """All uses that somebody has, whether they are possible now or not."""
-    one, content = character(play, who), play.content
-    for id in one.abilities:
-        yield from _each(f"ability {id}", content.abilities[id].uses)
-    if one.form == "ghost":
-        for id in content.classes[one.cls].ghost.powers:
-            yield Source(f"power {id}", 0, content.ghosts[id].use)
-    for index, thing in enumerate(one.things):
-        yield from _each(f"card {thing.id}", content.items[thing.id].uses, index)
-    for id in dict.fromkeys(one.mystics):
-        yield Source(f"mystic {id}", 0, content.mystics[id].use)
-    for id in dict.fromkeys(one.boons):
-        yield Source(f"boon {id}", 0, content.boons[id].use)
-    yield from _of_lore(play, one)
-    for id in one.companions:
-        yield from _each(f"companion {id}", content.companions[id].uses)
-
-
-def _of_lore(play: TalePlay, one: Character) -> Iterator[Source]:
-    """What a focus and the rewards of lore allow."""
-    focus = next(focus for focus in play.content.classes[one.cls].focuses if focus.id == one.focus)
-    yield from _each(f"focus {focus.id}", focus.uses)
-    for id, chosen in one.tiers.items():
-        if chosen != NOBODY:
-            yield from _each(f"tier {id}", play.content.tiers[id].rewards[chosen].uses)
-
-
-def _each(id: str, uses: Iterable[Use], thing: int = NOBODY) -> Iterator[Source]:
-    for way, use in enumerate(uses):
-        yield Source(id, way, use, thing)
-
-
 def found(play: TalePlay, who: int, option: UseIt) -> Source:
     """The use that an option names; of several copies, the first that can be used."""
-    alike = [s for s in sources(play, who) if s.id == option.source and s.way == option.way]
+    alike = uses_of(play, who).alike(option)
+    if len(alike) == 1:
+        return alike[0]
     return next((s for s in alike if forbids(play, who, s) is None), alike[0])
 
 
@@ -121,9 +58,9 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
     kind = source.id.partition(" ")[0]
     if one.form == "ghost" and not _for_ghosts(play, who, source, kind):
         return Refusal("ghosts cannot use it", "FK-GHO-10" if kind == "ability" else "FK-GHO-06")
-    if "deranged" in one.statuses and (kind == "mystic" or (kind == "ability" and use.pp)):
+    if "deranged" in one.statuses and (kind == "mystic" or (kind == "ability" and (use.pp or use.holding))):
         return Refusal("the DERANGED cannot use it", "FK-STA-26")
-    if use.check is not None and not may_check(play, who):
+    if (use.check is not None or kind == "mystic") and not may_check(play, who):
         return Refusal("it cannot make the check", "FK-STA-42")
     if skirmish(play.state) is not None and not _in_skirmish(use, kind):
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
@@ -131,7 +68,19 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it works on an adventure map alone", "FK-ITM-12")
     if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
         return Refusal("it needs a map", "FK-ADV-08")
+    if any(step.verb == "fill" for step in use.steps) and not fillable(play, who):
+        return Refusal("there is no FILLABLE weapon", "FK-KEY-26")
     return forbids_price(play, who, source)
+
+
+def fillable(play: TalePlay, who: int) -> list[int]:
+    """FK-KEY-26: somebody's weapons that can be filled, by their place among its things."""
+    found = []
+    for index, thing in enumerate(character(play, who).things):
+        weapon = play.content.items[thing.id].weapon
+        if weapon is not None and "fillable" in weapon.signs:
+            found.append(index)
+    return found
 
 
 def _for_ghosts(play: TalePlay, who: int, source: Source, kind: str) -> bool:
@@ -143,8 +92,8 @@ def _for_ghosts(play: TalePlay, who: int, source: Source, kind: str) -> bool:
 
 
 def _in_skirmish(use: Use, kind: str) -> bool:
-    """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21."""
-    return use.skirmish or use.hourglass or kind in ("card", "mystic", "boon")
+    """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21; a ghost fights with its ghost side (FK-RUL-23)."""
+    return use.skirmish or use.hourglass or kind in ("card", "mystic", "boon", "power")
 
 
 def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:
@@ -187,12 +136,14 @@ def _free(source: Source) -> bool:
 def aims(play: TalePlay, who: int, aim: Aim) -> list[int]:
     """The figures, or spaces, that a use can be aimed at."""
     if aim.on == "space":
+        if play.state.map is None or figure(play, who).cell < 0:
+            return []
         from lorehearth.games.folklore.maps.sight import seen_spaces
 
         return [
             cell for cell in seen_spaces(play, who) if not aim.within or _near(play, who, cell, aim.within)
         ]
-    if play.state.map is None or figure(play, who).cell < 0:
+    if play.state.map is None or figure(play, who).cell < 0 or skirmish(play.state) is not None:
         others = living(play) if aim.on in ("ally", "anyone") else []
         return [other for other in others if other != who or aim.on == "anyone"]
     found = [other for other in standing(play) if _is_meant(play, who, other, aim)]
@@ -266,7 +217,7 @@ def carry(play: TalePlay, who: int, source: Source, target: int = NOBODY) -> Flo
     if is_attack(use_):
         yield from _attack(play, who, source)
         return
-    if use_.aim is not None and target == NOBODY and use_.when != "killed":  # which knows its foe
+    if use_.aim is not None and target == NOBODY and use_.when != "killed":  # that says of what kind it was
         yield from _aim(play, who, use_.aim, doing)
     aimed = someone(play, doing.target) if doing.target != NOBODY else None
     play.tell(Used(someone(play, who), cause(source.id), aimed), _rule(source))
@@ -353,7 +304,7 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
             how, signs = signs_of(play, who, index)
             if target in reachable(play, who, how, {**signs, **use_.signs}):
                 fit.append(index)
-        index = fit[0] if len(fit) == 1 else (yield from _which_weapon(play, who, fit))
+        index = fit[0] if len(fit) == 1 else (yield from which_weapon(play, who, fit))
         attack = attack_with(play, who, index, target)
         turn = turn_of(play.state)
         if turn is not None:
@@ -378,7 +329,7 @@ class WithWeapon(Option, frozen=True):
     card: str
 
 
-def _which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
+def which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
     things = character(play, who).things
     ids = {("fists" if index == NOBODY else things[index].id): index for index in reversed(fit)}
     chosen = yield from play.ask(
@@ -395,18 +346,16 @@ def _which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
 
 
 def wishes(play: TalePlay, who: int) -> list[UseIt]:
-    return list(dict.fromkeys(UseIt(s.id, s.way) for s in sources(play, who) if s.use.when in OWN_TURN))
+    return uses_of(play, who).in_turn
 
 
 def words(play: TalePlay, source: str, way: int, who: int) -> str:
-    found_ = next(s for s in sources(play, who) if s.id == source and s.way == way)
+    found_ = uses_of(play, who).alike(UseIt(source, way))[0]
     name = named(play, cause(source)).text
     return f"{name}: {found_.use.name}" if found_.use.name else name
 
 
 def costs(play: TalePlay, who: int, option: UseIt) -> tuple[Cost, ...]:
-    from lorehearth.games.folklore.goods.spending import price
-
     points = "GP" if character(play, who).form == "ghost" else "PP"
     amount = price(play, who, found(play, who, option))
     return (Cost(points, amount),) if amount else ()

@@ -50,6 +50,8 @@ class Tile:
         self.levers = [cell for cell in self.board.cells if self._is_lever(cell)]
         self.investigated = [cell for cell in self.features if cell not in self.levers]
         """Where the other features are, skill dice among them."""
+        self.leaves = self.cells("D")
+        """Where doors are."""
         self.tokens = self.cells("?")
         self.sleepers = self.cells("V")
         self.start: tuple[int, ...] = tuple(self.cells("S"))
