@@ -266,8 +266,9 @@ def read_figure(play: TalePlay, text: str) -> int:
         state.foes.append(one)
         number = FOES + len(state.foes) - 1
         one.vita = one.top = (found.allies[kind] if one.ally else found.creatures[kind].encounter).vita
-    assert state.map is not None
-    one.cell = OFF if where == "-" else found.tiles[state.map.map].board.cell(where)
+    if where != "-":
+        assert state.map is not None
+        one.cell = found.tiles[state.map.map].board.cell(where)
     if isinstance(one, Character):
         for key in ("worn", "things"):
             one.things += [Thing(id, worn=key == "worn") for id in said.get(key, "").split(",") if id]
@@ -316,6 +317,17 @@ def fight(picture: str, *people: str, **more: object) -> TaleGame:
     return scene(picture, *people, fight=True, still=True, **more)  # type: ignore[arg-type]
 
 
+def combat(game: TaleGame) -> Combat:
+    """The combat under way."""
+    return next(frame for frame in game.state.stack if isinstance(frame, Combat))
+
+
+def foes_turn(game: TaleGame, who: int, stage: int = 0) -> None:
+    """Let it be a foe's turn, at this piece of it."""
+    now = combat(game)
+    now.stage, now.turn, now.acting, now.foe_stage, now.queue = "foes", None, who, stage, []
+
+
 def a_creature(id: str, like: str = "zombie", **fields: object) -> Creature:
     """A creature of the scene's own: one of the content with another encounter side. Its id must be its own,
     since figures are kept by id."""
@@ -324,7 +336,9 @@ def a_creature(id: str, like: str = "zombie", **fields: object) -> Creature:
     return structs.replace(found, id=id, name=id.title(), encounter=side)
 
 
-def a_weapon(id: str, damage: str, *, hands: int = 1, kind: str = "melee", ammo: int = 0, **signs: int) -> Item:
+def a_weapon(
+    id: str, damage: str, *, hands: int = 1, kind: str = "melee", ammo: int = 0, **signs: int
+) -> Item:
     """A weapon of the scene's own; a dash of a sign is written as an underscore."""
     printed = {sign.replace("_", "-"): amount for sign, amount in signs.items()}
     weapon = Weapon(kind, damage, printed, ammo)  # type: ignore[arg-type]

@@ -19,12 +19,19 @@ from lorehearth.games.folklore.names import someone, title
 from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.points import maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import Baggage, Character, State, Story, Thing
+from lorehearth.games.folklore.state import NOBODY, Baggage, Character, State, Story, Thing
 from lorehearth.games.folklore.story import newcomers
 from lorehearth.games.folklore.story.carried import Roster, check_roster
-from lorehearth.games.folklore.story.told import CameBack, Joined, NotSuited, StoryBegan, Suited
+from lorehearth.games.folklore.story.told import (
+    CameBack,
+    Joined,
+    NoSuchController,
+    NotSuited,
+    Place,
+    StoryBegan,
+    Suited,
+)
 from lorehearth.games.folklore.travel.leader import TokenPassed
-from lorehearth.kernel.errors import UnknownName
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Seat
@@ -34,10 +41,8 @@ from lorehearth.table.cards import Cards
 READY = ("witch-hunter", "exorcist", "arcanist", "courser", "rogue", "telepath")
 """The order in which classes are in a ready-made group; others follow as the packs have them."""
 BANDAGE = "bandage"
-CONTROLLERS = (
-    "the player to the right of the leader",
-    *(f"the {word} player" for word in ("first", "second", "third", "fourth", "fifth")),
-)
+PLACES: tuple[Place, ...] = ("first", "second", "third", "fourth", "fifth")
+CONTROLLERS = ("the player to the right of the leader", *(f"the {place} player" for place in PLACES))
 
 KNOBS: tuple[Knob, ...] = (
     Knob(
@@ -115,9 +120,7 @@ def first_state(setup: Setup, content: Content) -> State:
     state.place = content.country.map.cell(content.story.place)  # FK-SET-17
     state.packs = dict(content.packs)
     named = int(setup.options.get("controller", 0))
-    if named > setup.players:
-        raise UnknownName(f"option controller: there is no {CONTROLLERS[named][4:]}", "FK-ROL-08")
-    state.controller = named - 1
+    state.controller = named - 1 if named <= setup.players else NOBODY
     if setup.carry is not None:
         assert isinstance(setup.carry, Roster)
         check_roster(content, setup.carry)
@@ -347,6 +350,9 @@ def first_leader(play: TalePlay) -> Flow[bool]:
 def begin(play: TalePlay) -> Flow[bool]:
     """FK-SET-16: the story begins, whether or not it suits the characters (FK-STO-01 to 04, FK-RUS-41)."""
     play.tell(StoryBegan(Ref("story", play.state.story)), "FK-SET-16")
+    named = int(play.setup.options.get("controller", 0))
+    if named > play.setup.players:
+        play.tell(NoSuchController(PLACES[named - 1]), "FK-ROL-08")
     least, most, suits = SUITED[play.content.story.level]
     for who, one in enumerate(play.state.characters):
         if not least <= one.stories <= most:

@@ -89,7 +89,7 @@ def test_the_next_story_begins_with_them() -> None:
 )
 def test_a_roster_that_names_what_is_not_there_is_refused(wrong: dict[str, object], said: str) -> None:
     with pytest.raises(CarryError, match="the roster does not fit") as refused:
-        check_roster(content(), Roster((someone(**wrong),)))
+        check_roster(content(), Roster((someone("rogue", **wrong),)))
     assert said in str(refused.value)
 
 

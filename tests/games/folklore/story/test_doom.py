@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from lorehearth.games.folklore.people.dying import die
@@ -28,7 +30,7 @@ def kill_all(game: TaleGame) -> None:
     assert game.state.fallen
 
 
-def page(what: dict[str, object], *outcomes: str) -> dict[str, object]:
+def page(what: Mapping[str, object], *outcomes: str) -> dict[str, object]:
     came = {name: {"goto": "end" if name != "lost" else "bad"} for name in outcomes}
     return {"id": "1", "scene": {"what": what, "outcomes": came}}
 

@@ -8,7 +8,7 @@ from functools import partial
 from lorehearth.games.folklore.fights import advanced, striking
 from lorehearth.games.folklore.fights.events import TurnBegan, TurnMissed
 from lorehearth.games.folklore.foes import allies, talking
-from lorehearth.games.folklore.goods import hands, trade, uses
+from lorehearth.games.folklore.goods import baggage, charging, hands, trade, uses
 from lorehearth.games.folklore.maps import features, flames, movement, sleepers, turns
 from lorehearth.games.folklore.maps.turns import Hold, close_turn, is_gone, next_in_line, open_turn, opening
 from lorehearth.games.folklore.names import someone, title
@@ -64,6 +64,8 @@ FIRST: tuple[Deed[TalePlay, int], ...] = (
 LAST: tuple[Deed[TalePlay, int], ...] = (
     *hands.DEEDS,
     *trade.DEEDS,
+    *charging.DEEDS,  # FK-RUS-32
+    *baggage.AT_ALL_TIMES,
     *turns.DEEDS,
     deed(Enough, (END_TURN,), end_turn),
 )

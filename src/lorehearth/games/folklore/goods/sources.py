@@ -1,7 +1,7 @@
 """What a character has to use: abilities, items, boons, focus, rewards, ghost powers, prayers and rituals.
 
-It changes seldom and is asked for at every look and every moment, so it is worked out once for all that decides
-it: what can be used at a moment, most often nothing, is then one look into a table.
+It changes seldom and is asked for at every look and every moment, so it is worked out once for all that
+decides it: what can be used at a moment, most often nothing, is then one look into a table.
 """
 
 from __future__ import annotations
@@ -54,9 +54,7 @@ class Source(NamedTuple):
     def needs_no_turn(self) -> bool:
         """FK-ITM-08, FK-ABL-05: consumables, boons and hourglass abilities."""
         use = self.use
-        return (
-            use.when == "turn" and (use.consumes or use.hourglass or self.kind == "boon") and not use.roll
-        )
+        return use.when == "turn" and (use.consumes or use.hourglass or self.kind == "boon") and not use.roll
 
 
 class Uses:

@@ -14,6 +14,7 @@ from msgspec import structs
 from lorehearth.games.folklore.components.people import GhostSide
 from lorehearth.games.folklore.components.signs import NEAR, SKILLS
 from lorehearth.games.folklore.people.given import GIVEN, RULES
+from lorehearth.games.folklore.people.group import skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Character, Figure, Foe, Thing
 from lorehearth.kernel.looking import kept
@@ -174,7 +175,7 @@ def passing(play: TalePlay, who: int) -> list[Part]:
 
 def _gifts(play: TalePlay, who: int) -> Iterator[Part]:
     """FK-KEY-05, FK-RUM-34: what characters near on the map give, as long as they are near."""
-    if play.state.map is None or play.state.characters[who].cell < 0:
+    if play.state.map is None or play.state.characters[who].cell < 0 or skirmish(play.state) is not None:
         return
     for other, one in enumerate(play.state.characters):
         if one.cell < 0 or one.form != "living":

@@ -71,7 +71,7 @@ def recover(play: TalePlay, who: int, kind: Kind, amount: int, *rules: str) -> F
             foe.vita += got
             play.tell(Recovered(someone(play, who), got, "VITA", foe.vita), *rules)
         return
-    if kind == "pp":
+    if kind == "pp" and play.state.characters[who].form == "living":
         from lorehearth.games.folklore.goods.charging import offer_charging
 
         amount -= yield from offer_charging(play, who, amount)

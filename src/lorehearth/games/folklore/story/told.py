@@ -40,6 +40,16 @@ class StoryBegan(Event, frozen=True):
     story: Ref
 
 
+Place = Literal["first", "second", "third", "fourth", "fifth"]
+
+
+class NoSuchController(Event, frozen=True):
+    """FK-ROL-08: the one who is named sits at no table as small as this."""
+
+    says = "There is no {place} player: whoever sits to the right of the leader runs the enemies."
+    place: Place
+
+
 Suited = Literal["0 or 1", "2 or 3", "4 or 5", "6 or more"]
 
 

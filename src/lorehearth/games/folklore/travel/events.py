@@ -127,16 +127,18 @@ def keep(play: TalePlay, source: str) -> None:
         kind, _, id = source.partition(" ")
         if kind == "road":
             play.state.cards.take("roads discard", id.partition(" ")[0])  # FK-CHP-03: discarded when it ends
+        else:
+            play.state.cards.take("offroads", id)
         play.tell(CardKept(Ref(kind, id)), "FK-EVT-06")
 
 
-def kept_value(play: TalePlay, sign: str) -> int:
-    """What the events in play give the leader of a sign."""
-    found = 0
+def kept_values(play: TalePlay, sign: str) -> list[int]:
+    """What each of the events in play gives the leader of a sign."""
+    found = []
     for source in play.state.kept:
         kind, _, rest = source.partition(" ")
         if kind == "road":  # what off-road cards leave in play is in `keys`
             id, _, when = rest.partition(" ")
             card = play.content.roads[id]
-            found += (card.night if when == "night" else card.day).signs.get(sign, 0)
+            found.append((card.night if when == "night" else card.day).signs.get(sign, 0))
     return found

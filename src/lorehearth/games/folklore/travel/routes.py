@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.people.figures import value
+from lorehearth.games.folklore.maps.movement import stride_of
+from lorehearth.games.folklore.people.figures import is_ethereal, value
 from lorehearth.games.folklore.people.group import leader
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.travel.country import Country
-from lorehearth.games.folklore.travel.events import kept_value
+from lorehearth.games.folklore.travel.events import kept_values
 
 WILD = ("off-road", "crossing")
 
 
 def road_stride(play: TalePlay) -> int:
     """FK-WLD-01: the STRIDE of the current leader, with what it has on roads."""
+    return max(stride_of(play, play.state.leader) + _on_roads(play), 0)
+
+
+def _on_roads(play: TalePlay) -> int:
     who = play.state.leader
-    more = value(play, who, "road-stride") + kept_value(play, "stride")
-    return max(value(play, who, "stride") + more, 0)
+    kept = kept_values(play, "road-stride")
+    if is_ethereal(play, who):  # FK-STA-09
+        kept = [each for each in kept if each > 0]
+    return value(play, who, "road-stride") + sum(kept)
 
 
 def off_road_steps(play: TalePlay) -> int:
