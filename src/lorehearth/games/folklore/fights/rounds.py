@@ -68,7 +68,7 @@ def combat_step(play: TalePlay) -> Flow[None]:
     assert isinstance(fight, Combat)
     if not enemies_left(play):
         fight.stage, fight.turn = "end", None
-    yield from STAGES[fight.stage](play, fight)
+    return STAGES[fight.stage](play, fight)
 
 
 def enemies_left(play: TalePlay) -> bool:

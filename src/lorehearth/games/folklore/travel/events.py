@@ -68,10 +68,7 @@ def card_step(play: TalePlay) -> Flow[None]:
     frame = play.state.stack[-1]
     assert isinstance(frame, Card)
     frame.stage += 1
-    if frame.kind == "road":
-        yield from _road(play, frame)
-    else:
-        yield from _off_road(play, frame)
+    return _road(play, frame) if frame.kind == "road" else _off_road(play, frame)
 
 
 def _road(play: TalePlay, frame: Card) -> Flow[None]:
