@@ -33,13 +33,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import partial
-from typing import TypeVar, cast
+from typing import cast
+
+from msgspec import structs
 
 from lorehearth.games.folklore import Folklore
+from lorehearth.games.folklore.components.creatures import Creature
+from lorehearth.games.folklore.components.goods import Item, Weapon
 from lorehearth.games.folklore.components.places import Feature, Map
 from lorehearth.games.folklore.components.signs import STATUSES
 from lorehearth.games.folklore.components.stories import Box, ChapterTable, Goal, MapBox, StoryBook
 from lorehearth.games.folklore.content import Content
+from lorehearth.games.folklore.fights import striking
+from lorehearth.games.folklore.foes.striking import strike_at
 from lorehearth.games.folklore.maps.movement import stride_of
 from lorehearth.games.folklore.maps.tile import Tile
 from lorehearth.games.folklore.people.figures import value
@@ -62,13 +68,13 @@ from lorehearth.games.folklore.state import (
 from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
-from lorehearth.kernel.play import Flow, Play
-from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.play import Play
 from lorehearth.kernel.ruleset import Result, Setting, Setup, Step
 from lorehearth.table.cards import Cards
 
+from ..alone import run as run
+
 TaleGame = Game[State, Content]
-T = TypeVar("T")
 
 DECKS = (
     "items",
@@ -138,9 +144,13 @@ def with_map(
     features: Sequence[Feature] = (),
     more: Mapping[str, object] | None = None,
     real: bool = False,
+    creatures: Sequence[Creature] = (),
+    items: Sequence[Item] = (),
 ) -> tuple[Content, str]:
-    """The content with this map, and the map's id."""
+    """The content with this map (and creatures and items of the scene's own), and the map's id."""
     found = copy(content())
+    found.creatures = {**found.creatures, **{each.id: each for each in creatures}}
+    found.items = {**found.items, **{each.id: each for each in items}}
     if picture in found.maps:
         id = picture
     else:
@@ -177,6 +187,8 @@ def scene(
     options: Mapping[str, Setting] | None = None,
     more: Mapping[str, object] | None = None,
     real: bool = False,
+    creatures: Sequence[Creature] = (),
+    items: Sequence[Item] = (),
 ) -> TaleGame:
     """A map in the middle of things. `dice` holds every outcome of chance to come.
 
@@ -185,7 +197,16 @@ def scene(
     otherwise, the group has rested in this chapter. `still`: nothing goes
     on by itself, for rules that are carried out one by one (see `run`).
     """
-    found, id = with_map(picture, box=box, level=level, features=features, more=more, real=real)
+    found, id = with_map(
+        picture,
+        box=box,
+        level=level,
+        features=features,
+        more=more,
+        real=real,
+        creatures=creatures,
+        items=items,
+    )
     board = found.tiles[id].board
     state = State([], Cards(), stage="play", story="yard", leader=leader, night=night, seats=players)
     state.rested = rested
@@ -288,6 +309,56 @@ def _read_word(play: TalePlay, one: Figure, number: int, key: str, said: str) ->
         raise ValueError(f"nobody knows what {key!r} means")
 
 
+# -- fights --------------------------------------------------------------------------------------------------
+
+
+def fight(picture: str, *people: str, **more: object) -> TaleGame:
+    """A combat in which nothing goes on by itself, for rules that are carried out one by one (see `run`)."""
+    return scene(picture, *people, fight=True, still=True, **more)  # type: ignore[arg-type]
+
+
+def combat(game: TaleGame) -> Combat:
+    """The combat under way."""
+    return next(frame for frame in game.state.stack if isinstance(frame, Combat))
+
+
+def foes_turn(game: TaleGame, who: int, stage: int = 0) -> None:
+    """Let it be a foe's turn, at this piece of it."""
+    now = combat(game)
+    now.stage, now.turn, now.acting, now.foe_stage, now.queue = "foes", None, who, stage, []
+
+
+def a_creature(id: str, like: str = "zombie", **fields: object) -> Creature:
+    """A creature of the scene's own: one of the content with another encounter side. Its id must be its own,
+    since figures are kept by id."""
+    found = content().creatures[like]
+    side = structs.replace(found.encounter, **fields)
+    return structs.replace(found, id=id, name=id.title(), encounter=side)
+
+
+def a_weapon(
+    id: str, damage: str, *, hands: int = 1, kind: str = "melee", ammo: int = 0, **signs: int
+) -> Item:
+    """A weapon of the scene's own; a dash of a sign is written as an underscore."""
+    printed = {sign.replace("_", "-"): amount for sign, amount in signs.items()}
+    weapon = Weapon(kind, damage, printed, ammo)  # type: ignore[arg-type]
+    return Item(id=id, name=id.title(), kind="weaponry", slot="hand", hands=hands, weapon=weapon)
+
+
+def strikes(
+    game: TaleGame, target: int, card: str = "fists", *said: str, dice: Iterable[str] = (), who: int = 0
+) -> None:
+    """Somebody attacks with the act of its turn."""
+    run(game, striking.strike(game.play, who, striking.Strike(target, card)), *said, dice=dice)
+
+
+def foe_strikes(
+    game: TaleGame, target: int = 0, *said: str, dice: Iterable[str] = (), who: int = FOES
+) -> None:
+    """A foe makes one attack on somebody."""
+    run(game, strike_at(game.play, who, target, [target]), *said, dice=dice)
+
+
 # -- looking and answering -----------------------------------------------------------------------------------
 
 
@@ -354,25 +425,3 @@ def said(game: TaleGame) -> list[str]:
 def refusals(game: TaleGame) -> dict[str, str]:
     """Why what is not offered is not offered: the rule, by the key of the option."""
     return {refused.option.key: refused.refusal.rule for refused in game.refusals()}
-
-
-def run(game: TaleGame, flow: Flow[T], *said: str, dice: Iterable[str] = ()) -> T:
-    """Carry out one rule by itself: `said` are the answers given in it, `dice` what chance brings."""
-    answers, faces = list(said), list(dice)
-    value: object = None
-    while True:
-        try:
-            question = flow.send(value)  # type: ignore[arg-type]
-        except StopIteration as end:
-            assert not answers, f"nobody asked for {answers}"
-            assert not faces, f"nobody rolled {faces}"
-            return cast("T", end.value)
-        if isinstance(question, Chance):
-            assert faces, f"{question.prompt}: what does it bring?"
-            value = faces.pop(0)
-            assert value in question.outcomes, f"{value!r} is none of {question.outcomes}"
-        else:
-            found = {option.key: option for option in question.options}
-            assert answers, f"{question.prompt} {list(found)}"
-            assert answers[0] in found, f"{answers[0]!r} is none of {list(found)}"
-            value = found[answers.pop(0)]

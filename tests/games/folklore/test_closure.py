@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import cast, get_args, get_type_hints
@@ -29,6 +29,7 @@ from lorehearth.games.folklore.components.signs import (
 from lorehearth.games.folklore.components.steps import Aim, Lasts, Limit, On, Step, When
 from lorehearth.games.folklore.components.stories import (
     AnyBox,
+    Box,
     Encounter,
     If,
     JourneyBox,
@@ -41,17 +42,19 @@ from lorehearth.games.folklore.components.stories import (
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.effects import verbs
 from lorehearth.games.folklore.people.given import GIVEN
-from lorehearth.games.folklore.references import boxes, pages, signs, steps, uses
+from lorehearth.games.folklore.references import boxes, deep, pages, signs, steps, uses
 from lorehearth.kernel import registry
 from lorehearth.kernel.content import Entry
+from lorehearth.table.book import Outcome, Reading, holds
 from lorehearth.table.book import When as Condition
+from lorehearth.table.book.reading import note
 
 FOLDER = Path(content_module.__file__).parent
 SILENT = ("components", "content")
 """What says what there is, and is no rule."""
 
 
-COUNTED = {"turn", "map", "visit"}
+COUNTED = {"turn", "map", "visit", "moment"}
 """Limits that only rules count with."""
 
 
@@ -434,3 +437,139 @@ def test_there_are_six_characters_with_all_seven_skills() -> None:
     for cls in content().classes.values():
         assert set(cls.skills) == set(SKILLS)
         assert len(cls.sample_names) >= 3
+
+
+# -- texts say what the data does ----------------------------------------------------------------------------
+
+HIDDEN = {"push-damage": "listed damage", "might": "MIGHT"}
+
+
+def test_every_weapon_prints_its_figures() -> None:
+    for item in content().items.values():
+        if item.weapon is None:
+            continue
+        printed = [
+            item.weapon.damage,
+            f"{['', 'one hand', 'two hands'][item.hands]}",
+            item.weapon.kind.title(),
+        ]
+        printed += [HIDDEN.get(sign, SIGNS[sign]) for sign in item.weapon.signs]
+        printed += [str(abs(amount)) for amount in item.weapon.signs.values() if amount > 1]
+        printed += [f"ammo {item.weapon.ammo}"] if item.weapon.ammo else []
+        printed += ["SPECTRAL"] if "spectral" in item.signs else []
+        assert [word for word in printed if word not in item.text] == [], item.id
+
+
+def test_every_power_prints_its_numbers() -> None:
+    """Each number and die of a use stands in the text of its card."""
+    cards = {f"abilities {id}": entry.text for id, entry in content().abilities.items()}
+    cards |= {f"ghosts {id}": entry.text for id, entry in content().ghosts.items()}
+    cards |= {f"mystics {id}": entry.text for id, entry in content().mystics.items()}
+    cards |= {f"boons {id}": entry.text for id, entry in content().boons.items()}
+    cards |= {f"items {id}": entry.text for id, entry in content().items.items()}
+    for where, use in uses(content()):
+        if where not in cards:
+            continue
+        for step in deep(use.steps):
+            printed = [step.dice.removeprefix("1") if step.verb == "roll" else step.dice]
+            printed += [
+                str(abs(number)) for number in (step.amount, step.number, *step.signs.values()) if number > 1
+            ]
+            printed += [word.upper() for word in step.of.split() if step.verb in ("status", "end-status")]
+            missing = [word for word in printed if word.removesuffix("NEGATIVE") not in cards[where]]
+            assert missing == [], where
+        assert not use.damage or use.damage in cards[where], where
+        assert use.aim is None or not use.aim.within or str(use.aim.within) in cards[where], where
+
+
+@pytest.mark.parametrize("family", ["ghosts", "mystics"])
+def test_every_price_and_number_is_printed(family: str) -> None:
+    if family == "ghosts":
+        for power in content().ghosts.values():
+            assert power.text.startswith(f"{power.use.pp} GP: ")
+    else:
+        for mystic in content().mystics.values():
+            skill = {"prayer": "FAITH", "ritual": "OCCULT"}[mystic.kind]
+            assert mystic.text.startswith(f"{skill} {mystic.number}: ")
+
+
+# -- every page of a story can be read, whatever keys it takes -----------------------------------------------
+
+Keys = dict[str, int]
+Course = tuple[Keys, str]
+"""The keys held, and the page that has been turned to; "": it is read on."""
+
+
+@pytest.mark.parametrize("story", ["bell-under-the-mere", "moon-toll", "salt-widow"])
+def test_every_page_and_so_every_ending_can_be_come_to(story: str) -> None:
+    book = content().stories[story]
+    assert [page.id for page in book.pages if page.id not in pages_read(book)] == []
+
+
+def pages_read(book: StoryBook) -> set[str]:
+    """All pages that some course of the story comes to; what only the game can tell goes well."""
+    seen: set[tuple[str, frozenset[str]]] = set()
+    matter = _that_matter(book)
+    waiting: list[Course] = [({}, page) for page in (book.first, *book.openings.values())]
+    while waiting:
+        keys, id = waiting.pop()
+        known = (id, frozenset(keys) & matter)
+        if known not in seen:
+            seen.add(known)
+            waiting += _courses(book.page(id), dict.fromkeys(known[1], 1))
+    return {id for id, _ in seen}
+
+
+def _that_matter(book: StoryBook) -> frozenset[str]:
+    """The keys on which the course of a story depends, not only what is read aside."""
+    whens: list[Condition[If] | None] = [page.when for page in book.pages]
+    whens += [choice.when for page in book.pages for choice in page.choices]
+    whens += [jump.when for page in book.pages for jump in page.jumps]
+    parts = [part for when in whens if when is not None for part in (when, *when.any)]
+    return frozenset(key for part in parts for key in (*part.has, *part.lacks, *part.at_least))
+
+
+def _courses(page: Box, before: Keys) -> Iterator[Course]:
+    """Where a page leads to, and with which keys."""
+    if not _holds(page.when, before):
+        yield before, page.otherwise
+        return
+    keys = dict(before)
+    note(keys, page)
+    courses: list[Course] = [(keys, "")]
+    for check in page.checks:
+        courses = _through(courses, [each for each in (check.success, check.failure) if each is not None])
+    if page.scene is not None:
+        goals = {goal.key for box in boxes(page) if isinstance(box, MapBox) for goal in box.goals if goal.key}
+        courses = [({**held, **some}, to) for held, to in courses for some in _some(sorted(goals))]
+        courses = _through(courses, list(page.scene.outcomes.values()))
+    if page.choices:
+        courses = [
+            course
+            for held, to in courses
+            for course in _through([(held, to)], [each for each in page.choices if _holds(each.when, held)])
+        ]
+    for held, to in courses:
+        way = to or next((jump.goto for jump in page.jumps if _holds(jump.when, held)), page.goto)
+        if way:
+            yield held, way
+
+
+def _through(courses: list[Course], branches: Sequence[Outcome[Step]]) -> list[Course]:
+    """Each course through each of these branches, unless it has been led away before."""
+    found: list[Course] = [course for course in courses if course[1]]
+    for held, _ in (course for course in courses if not course[1]):
+        for branch in branches:
+            after = dict(held)
+            note(after, branch)
+            found.append((after, branch.goto))
+    return found
+
+
+def _some(keys: list[str]) -> list[Keys]:
+    """Some of these keys, in every way."""
+    return [{key: 1 for i, key in enumerate(keys) if bits >> i & 1} for bits in range(1 << len(keys))]
+
+
+def _holds(when: Condition[If] | None, keys: Keys) -> bool:
+    return holds(when, Reading(keys=keys), lambda _: "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from typing import TYPE_CHECKING
 
 from lorehearth.games.folklore.components.creatures import Ally, Creature
 from lorehearth.games.folklore.components.goods import Boon, Companion, Item, OffRoadCard, RoadCard, Tarot
@@ -15,6 +16,10 @@ from lorehearth.games.folklore.maps.tile import Tile
 from lorehearth.games.folklore.references import boxes, check
 from lorehearth.games.folklore.travel.country import Country
 from lorehearth.kernel.content import Entry, Pack, merged
+
+if TYPE_CHECKING:
+    from lorehearth.games.folklore.goods.sources import Uses
+    from lorehearth.games.folklore.people.figures import Sheet
 
 FAMILIES: dict[str, type[Entry]] = {
     "classes": Class,
@@ -70,8 +75,10 @@ class Content:
         self.tiles = {id: Tile(each) for id, each in self.maps.items()}
         """The maps with what can be worked out once for each."""
         self.country = Country(next(iter(self.worlds.values())))
-        self.sheets: dict[object, dict[str, int]] = {}
+        self.sheets: dict[object, Sheet] = {}
         """By all that decides them, the signs of a character (see `people/figures`)."""
+        self.uses: dict[object, Uses] = {}
+        """Likewise what a character has to use (see `goods/sources`)."""
         check(self)
         self.on = {id: self._of(story) for id, story in self.stories.items()}
 

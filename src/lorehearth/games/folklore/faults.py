@@ -47,7 +47,8 @@ def _cards(state: State, content: Content) -> Iterator[str]:
             if thing.id in expected and not thing.noted:
                 found[thing.id] = found.get(thing.id, 0) + 1
         if deck == "items":
-            for id in (id for frame in state.stack if isinstance(frame, Visit) for id in frame.market):
+            markets = [id for frame in state.stack if isinstance(frame, Visit) for id in frame.market]
+            for id in (*markets, *state.sale):
                 found[id] = found.get(id, 0) + 1
         if {id: n for id, n in found.items() if n} != expected:
             wrong = sorted(id for id in {*found, *expected} if found.get(id, 0) != expected.get(id, 0))

@@ -11,11 +11,19 @@ from typing import TYPE_CHECKING
 from lorehearth.games.folklore.components.places import Map
 from lorehearth.games.folklore.components.signs import SIGNS, SKILLS, STATUSES
 from lorehearth.games.folklore.components.steps import Step, Use
-from lorehearth.games.folklore.components.stories import AnyBox, Box, JourneyBox, MapBox, SkirmishBox, TownBox
+from lorehearth.games.folklore.components.stories import (
+    AnyBox,
+    Box,
+    If,
+    JourneyBox,
+    MapBox,
+    SkirmishBox,
+    TownBox,
+)
 from lorehearth.games.folklore.maps.tile import Tile
 from lorehearth.kernel.content import must_exist
 from lorehearth.kernel.errors import ContentError
-from lorehearth.table.book import Effects
+from lorehearth.table.book import Effects, When
 
 if TYPE_CHECKING:
     from lorehearth.games.folklore.content import Content
@@ -47,13 +55,14 @@ def uses(content: Content) -> Iterator[tuple[str, Use]]:
 def steps(content: Content) -> Iterator[tuple[str, Step]]:
     """All steps, those within others too, with where they stand."""
     for where, found in _lists(content):
-        yield from ((where, step) for step in _deep(found))
+        yield from ((where, step) for step in deep(found))
 
 
-def _deep(found: Iterable[Step]) -> Iterator[Step]:
+def deep(found: Iterable[Step]) -> Iterator[Step]:
+    """Steps with those within them."""
     for step in found:
         yield step
-        yield from _deep((*step.steps, *step.otherwise))
+        yield from deep((*step.steps, *step.otherwise))
 
 
 def _lists(content: Content) -> Iterator[tuple[str, Iterable[Step]]]:
@@ -116,6 +125,23 @@ def outcomes(page: Box) -> Iterator[Effects[Step]]:
     yield from page.choices
     if page.scene is not None:
         yield from page.scene.outcomes.values()
+
+
+def conditions(page: Box) -> Iterator[If]:
+    """What a page asks of the group."""
+    whens = [page.when, *(aside.when for aside in page.asides), *(check.when for check in page.checks)]
+    whens += [*(choice.when for choice in page.choices), *(jump.when for jump in page.jumps)]
+    for when in whens:
+        yield from _asked(when)
+
+
+def _asked(when: When[If] | None) -> Iterator[If]:
+    if when is None:
+        return
+    if when.game is not None:
+        yield when.game
+    for part in (*when.any, *when.all, when.not_):
+        yield from _asked(part)
 
 
 def boxes(page: Box) -> list[AnyBox]:
@@ -187,6 +213,11 @@ def _check_stories(content: Content) -> None:
         must_exist([page.ends] if page.ends else [], story.endings, where, "ending")
         if page.chapter > len(story.chapters):
             raise ContentError(f"{where}: field `chapter`: the story has {len(story.chapters)} chapters")
+        for asked in conditions(page):
+            must_exist([asked.item] if asked.item else [], content.items, where, "item")
+            must_exist([asked.companion] if asked.companion else [], content.companions, where, "companion")
+            must_exist([asked.cls] if asked.cls else [], content.classes, where, "class")
+            must_exist([asked.status] if asked.status else [], STATUSES, where, "status")
         for box in boxes(page):
             if isinstance(box, MapBox):
                 _check_map_box(content, where, box)
@@ -214,7 +245,7 @@ def _check_map_box(content: Content, where: str, box: MapBox) -> None:
 def _goals(map: Map) -> set[str]:
     """The goals that a map's features can fulfil."""
     found = {feature.goal for feature in map.features if feature.goal}
-    does = [step for feature in map.features for step in _deep((*feature.steps, *feature.otherwise))]
+    does = [step for feature in map.features for step in deep((*feature.steps, *feature.otherwise))]
     return found | {step.of for step in does if step.verb == "goal"}
 
 

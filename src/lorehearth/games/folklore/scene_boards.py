@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from lorehearth.games.folklore.maps.spaces import tile_of
 from lorehearth.games.folklore.maps.tile import Tile
 from lorehearth.games.folklore.names import title
@@ -54,7 +56,7 @@ def _world(play: TalePlay) -> Board:
         else:
             here.append("bridge" if country.map.names[place] in country.world.bridges else "road")
         ground.append(here)
-    return place_scene(
+    drawn = place_scene(
         country.map,
         "world",
         country.world.name,
@@ -63,6 +65,8 @@ def _world(play: TalePlay) -> Board:
         kinds={"road": "road", "crossing": "hidden"},
         labels=country.world.names,
     )
+    # Roads and trails are told apart by how they are drawn; words on all of them would hide the map.
+    return structs.replace(drawn, ways=tuple(structs.replace(way, label="") for way in drawn.ways))
 
 
 def _map(play: TalePlay, ground: Ground) -> Board:

@@ -11,7 +11,7 @@ from lorehearth.games.folklore.maps.spaces import covers, tile_of
 from lorehearth.games.folklore.names import face, named
 from lorehearth.games.folklore.people.checks import bonus
 from lorehearth.games.folklore.people.figures import value
-from lorehearth.games.folklore.people.group import combat, turn_of
+from lorehearth.games.folklore.people.group import combat, skirmish, turn_of
 from lorehearth.games.folklore.people.points import Kind, has_points, maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Character, Foe, Thing
@@ -51,20 +51,29 @@ STATUSES: dict[Status, tuple[str, str]] = {
 def pieces(play: TalePlay) -> Iterator[Piece]:
     """All figures on the adventure map."""
     if play.state.map is None:
+        yield from _away_from_maps(play)
         return
     names = tile_of(play).board.names
     turn, fight = turn_of(play.state), combat(play.state)
     acting = turn.who if turn is not None else fight.acting if fight is not None else -1
     for who, one in enumerate(play.state.characters):
-        if one.cell >= 0:
-            yield _character(play, who, one, names[one.cell], acting == who)
+        here = (names[one.cell],) if one.cell >= 0 else ()
+        yield _character(play, who, one, here, acting == who)
     for number, foe in enumerate(play.state.foes):
         if not foe.out and foe.cell >= 0:
             cells = tuple(names[cell] for cell in covers(play, FOES + number))
             yield _foe(play, FOES + number, foe, cells, acting == FOES + number)
 
 
-def _character(play: TalePlay, who: int, one: Character, cell: str, active: bool) -> Piece:
+def _away_from_maps(play: TalePlay) -> Iterator[Piece]:
+    """The characters without a space of their own: they are where the group is."""
+    fight = skirmish(play.state)
+    acting = fight.queue[0] if fight is not None and fight.stage == "characters" and fight.queue else -1
+    for who, one in enumerate(play.state.characters):
+        yield _character(play, who, one, (), acting == who)
+
+
+def _character(play: TalePlay, who: int, one: Character, cells: tuple[str, ...], active: bool) -> Piece:
     kind: Kind = "gp" if one.form == "ghost" else "vita"
     name = one.name if one.form == "living" else f"{one.name} (ghost)"
     points = has_points(play, who, kind)
@@ -74,8 +83,8 @@ def _character(play: TalePlay, who: int, one: Character, cell: str, active: bool
     return Piece(
         str(who),
         name,
-        "map",
-        (cell,),
+        "map" if play.state.map is not None else "world",
+        cells,
         sign,
         0,
         health=health,
@@ -143,8 +152,7 @@ def tracks(play: TalePlay) -> Iterator[Track]:
     for who, one in enumerate(play.state.characters):
         for kind in kinds[one.form]:
             points, most = has_points(play, who, kind), maximum(play, who, kind)
-            name = f"{one.name}: {kind.upper()}"
-            yield Track(f"{kind} {who}", name, points, most, one.seat, piece=str(who))
+            yield Track(f"{kind} {who}", kind.upper(), points, most, one.seat, piece=str(who))
 
 
 def zones(play: TalePlay) -> Iterator[Zone]:
@@ -179,13 +187,13 @@ def _zone(
     play: TalePlay, id: str, name: str, kind: ZoneKind, who: int, cards: list[CardFace], room: int = 0
 ) -> Zone:
     one = play.state.characters[who]
-    return Zone(id, f"{one.name}: {name}", kind, one.seat, len(cards), tuple(cards), str(who), room)
+    return Zone(id, name, kind, one.seat, len(cards), tuple(cards), str(who), room)
 
 
 def _thing(play: TalePlay, thing: Thing) -> CardFace:
     found = face(play, Ref("card", thing.id))
     assert found is not None
-    states = []
+    states = [found.cost] if found.cost else []
     weapon = play.content.items[thing.id].weapon
     if thing.broken:
         states.append("broken")
@@ -200,7 +208,7 @@ def _thing(play: TalePlay, thing: Thing) -> CardFace:
     if thing.active:
         states.append("at work")
     size = 0 if play.content.items[thing.id].kind in ("consumable", "heirloom", "extra") else 1
-    return CardFace(found.id, found.name, found.text, found.kind, found.cost, tuple(states), size)
+    return CardFace(found.id, found.name, found.text, found.kind, "", tuple(states), size)
 
 
 def _card(play: TalePlay, kind: str, id: str) -> CardFace:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from lorehearth.games.folklore.agreed import OFF_ON, on
+from lorehearth.games.folklore.components.stories import Level
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.goods.boons import MOST as MOST_BOONS
 from lorehearth.games.folklore.goods.boons import give_boon
@@ -18,12 +19,19 @@ from lorehearth.games.folklore.names import someone, title
 from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.points import maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import Baggage, Character, State, Story, Thing
+from lorehearth.games.folklore.state import NOBODY, Baggage, Character, State, Story, Thing
 from lorehearth.games.folklore.story import newcomers
 from lorehearth.games.folklore.story.carried import Roster, check_roster
-from lorehearth.games.folklore.story.told import CameBack, Joined, StoryBegan
+from lorehearth.games.folklore.story.told import (
+    CameBack,
+    Joined,
+    NoSuchController,
+    NotSuited,
+    Place,
+    StoryBegan,
+    Suited,
+)
 from lorehearth.games.folklore.travel.leader import TokenPassed
-from lorehearth.kernel.errors import UnknownName
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Seat
@@ -33,10 +41,8 @@ from lorehearth.table.cards import Cards
 READY = ("witch-hunter", "exorcist", "arcanist", "courser", "rogue", "telepath")
 """The order in which classes are in a ready-made group; others follow as the packs have them."""
 BANDAGE = "bandage"
-CONTROLLERS = (
-    "the player to the right of the leader",
-    *(f"the {word} player" for word in ("first", "second", "third", "fourth", "fifth")),
-)
+PLACES: tuple[Place, ...] = ("first", "second", "third", "fourth", "fifth")
+CONTROLLERS = ("the player to the right of the leader", *(f"the {place} player" for place in PLACES))
 
 KNOBS: tuple[Knob, ...] = (
     Knob(
@@ -66,6 +72,15 @@ KNOBS: tuple[Knob, ...] = (
     Knob("skirmish-regroup", "A defender's attack given up for 1 VITA in skirmishes", OFF_ON),
 )
 """FK-RUL-85: every optional rule by itself, off unless it is switched on."""
+
+
+SUITED: dict[Level, tuple[int, int, Suited]] = {
+    "dusk": (0, 1, "0 or 1"),
+    "twilight": (2, 3, "2 or 3"),
+    "midnight": (4, 5, "4 or 5"),
+    "nightmare": (6, 99, "6 or more"),
+}
+"""FK-STO-01 to 04: how many stories a character has completed for whom a story is meant."""
 
 
 class TakeClass(Option, frozen=True):
@@ -105,9 +120,7 @@ def first_state(setup: Setup, content: Content) -> State:
     state.place = content.country.map.cell(content.story.place)  # FK-SET-17
     state.packs = dict(content.packs)
     named = int(setup.options.get("controller", 0))
-    if named > setup.players:
-        raise UnknownName(f"option controller: there is no {CONTROLLERS[named][4:]}", "FK-ROL-08")
-    state.controller = named - 1
+    state.controller = named - 1 if named <= setup.players else NOBODY
     if setup.carry is not None:
         assert isinstance(setup.carry, Roster)
         check_roster(content, setup.carry)
@@ -335,8 +348,15 @@ def first_leader(play: TalePlay) -> Flow[bool]:
 
 
 def begin(play: TalePlay) -> Flow[bool]:
-    """FK-SET-16: the story begins."""
+    """FK-SET-16: the story begins, whether or not it suits the characters (FK-STO-01 to 04, FK-RUS-41)."""
     play.tell(StoryBegan(Ref("story", play.state.story)), "FK-SET-16")
+    named = int(play.setup.options.get("controller", 0))
+    if named > play.setup.players:
+        play.tell(NoSuchController(PLACES[named - 1]), "FK-ROL-08")
+    least, most, suits = SUITED[play.content.story.level]
+    for who, one in enumerate(play.state.characters):
+        if not least <= one.stories <= most:
+            play.tell(NotSuited(someone(play, who), suits, one.stories), "FK-RUS-41")
     play.state.stage = "play"
     play.state.stack.append(Story())
     yield from ()

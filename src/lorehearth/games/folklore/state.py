@@ -50,6 +50,8 @@ class Figure(Struct, omit_defaults=True, gc=False, kw_only=True):
     """FK-GEN-05: it does nothing on its next turn."""
     barred: bool = False
     """FK-ATK-14, FK-FAT-14: it cannot attack on its next turn."""
+    barring: bool = False
+    """The same for the turn under way, from its opening on."""
     weakened: int = 0
     """FK-KEY-56: tracking tokens."""
     razor: int = 0
@@ -131,10 +133,14 @@ class Character(Figure, omit_defaults=True, gc=False, kw_only=True):
     used: dict[str, int] = field(default_factory=dict)
     """How often limited things have been used: by the limit and their source, such as "chapter focus
     numerologist"."""
-    focused: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """FK-KEY-28: by weapon, the foe attacked with it and the round of combat."""
+    focused: list[tuple[str, int, int]] = field(default_factory=list)
+    """FK-KEY-28: the FOCUS weapon, the foe attacked with it and the round of combat; this round's and the
+    last one's."""
     chased: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By foe, from which round of the combat to which it has been attacked in every one."""
+    """By foe, from which round of the combat to which it has been attacked in every one; kept only by who
+    has "pursuit"."""
+    extra_acts: int = 0
+    """FK-ATK-11: moves and acts won by striking back, outside its own turn, for its next one."""
     died_at: int = OFF
     """FK-DTH-03: where the ghost is yet to appear."""
     visits: int = 0
@@ -161,8 +167,6 @@ class Foe(Figure, omit_defaults=True, gc=False, kw_only=True):
     """FK-STA-21: the character that it was."""
     out: bool = False
     """Defeated, talked down, or gone."""
-    barring: bool = False
-    """FK-FAT-14: it cannot attack in the turn under way."""
     rewarded: bool = True
     """Whether it counts for rewards (FK-WIN-01, FK-RUL-63)."""
 
@@ -197,8 +201,8 @@ class Attack(Struct, omit_defaults=True, gc=False):
     blocked: list[int] = field(default_factory=list)
     now: int = NOBODY
     """Of the targets, the one that is being hit."""
-    lowered: dict[int, int] = field(default_factory=dict)
-    """By target, DEFENSE given by a reaction to this attack."""
+    anew: list[int] = field(default_factory=list)
+    """Of the targets, those whose DEFENSE a reaction may have changed: it is compared anew."""
     again: bool = False
     """Somebody has it rolled again."""
 
@@ -272,8 +276,8 @@ class Turn(Struct, omit_defaults=True, gc=False):
     interactions: int = 1
     bites: int = 1
     """FK-STA-20, FK-STA-31: the extra attack."""
-    struck_with: int = NOBODY
-    """The weapon of the last attack."""
+    struck_with: str = ""
+    """The weapon of the last attack of an act, by its id."""
     second: bool = False
     """FK-RUL-51: the second weapon's attack is still to be had in this act."""
     evading: bool = False
@@ -323,6 +327,8 @@ class Combat(Frame, tag="combat"):
     """Attacks that it still has."""
     came_near: bool = False
     """FK-OEN-06: the foe that acts has moved in this turn."""
+    settled: bool = False
+    """FK-SUM-11: the controlled foe that acts has attacked, and moves no more."""
     again: int = 0
     """FK-FAT-13: further attacks, on somebody at random."""
     optional: bool = False
@@ -369,7 +375,7 @@ class Skirmish(Frame, tag="skirmish"):
     """FK-SKI-16: those who make no attack this round."""
     next_lost: list[int] = field(default_factory=list)
     """FK-SKI-26: and in the next."""
-    hit_with: dict[int, int] = field(default_factory=dict)
+    hit_with: dict[int, str] = field(default_factory=dict)
     """By character, the weapon of its attack."""
     begun: bool = False
     asked_to_flee: bool = False
@@ -514,6 +520,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """The negative status that is just being given; another word here cancels it."""
     moon: int = 0
     """FK-RUS-18: moon icons that wait for the end of a combat."""
+    sale: list[str] = field(default_factory=list)
+    """Item cards that a pedlar has laid open."""
     blocker: str = ""
     """The companion that takes a blow just now, and goes unless something keeps it."""
     killed: tuple[int, str] | None = None

@@ -50,6 +50,18 @@ export function readBefore(read, open = false) {
 }
 
 /**
+ * What lies open, folded to its headings: it has been read, and something else is asked by now.
+ * @param {Passage[]} passages
+ */
+const folded = (passages) =>
+  el("details", { class: "read-before", "data-part": "story" }, el("summary", {}, passages.map(({ title }) => title).join(" · ")), passages.map(tellPassage));
+
+/** @param {Passage[]} passages */
+const isAsked = (passages) => passages.some(({ choices }) => choices.some(({ key, taken }) => key && !taken));
+
+/**
+ * The story lies open while its own choices are asked, and until the first answer after it was read; then it
+ * makes room for the question.
  * @param {import("./store.js").Store} store
  * @param {HTMLElement} host
  */
@@ -58,12 +70,19 @@ export function showPassages(store, host) {
   let seen = null;
   /** @type {Passage[] | null} */
   let before = null;
+  /** @type {object | null | undefined} */
+  let askedThen = null;
+  let fresh = true;
   store.subscribe((changes) => {
-    const { passages, read } = store.scene;
-    if (!changes.has("scene") || (passages === seen && read === before)) return;
-    [seen, before] = [passages, read];
+    const { passages, read, asking } = store.scene;
+    if (!changes.has("scene")) return;
+    const turned = passages !== seen || read !== before;
+    const open = turned || isAsked(passages) || asking === askedThen;
+    if (turned) askedThen = asking;
+    if (!turned && open === fresh) return;
+    [seen, before, fresh] = [passages, read, open];
     host.hidden = passages.length + read.length === 0;
-    const open = host.querySelector("details.read-before[open]") !== null;
-    refill(host, readBefore(read, open), passages.map(tellPassage));
+    const unfolded = host.querySelector("details.read-before[open]") !== null;
+    refill(host, readBefore(read, unfolded), open || passages.length === 0 ? passages.map(tellPassage) : folded(passages));
   });
 }

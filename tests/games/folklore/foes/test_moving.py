@@ -15,8 +15,7 @@ WIDE = "\n".join(["......"] * 6)
 
 
 def still(picture: str, *people: str, **more: object) -> TaleGame:
-    game = scene(picture, *people, fight=True, still=True, real=True, **more)  # type: ignore[arg-type]
-    return game
+    return scene(picture, *people, fight=True, still=True, **more)  # type: ignore[arg-type]
 
 
 def moved(game: TaleGame, who: int = 10, dice: tuple[str, ...] = ()) -> str:

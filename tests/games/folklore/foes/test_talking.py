@@ -12,7 +12,7 @@ PREACHER, WOLF = 10, 11
 def beside_the_preacher(face: str, speaker: str = "exorcist A1") -> TaleGame:
     """The Exorcist has SPEECH +1, and the preacher listens to SPEECH 7; a Wolf keeps the fight going."""
     picture = ". . . . . .\n. . . . . ."
-    return scene(picture, speaker, "mad-preacher B1", "wolf F2", dice=[face], fight=True, real=True)
+    return scene(picture, speaker, "mad-preacher B1", "wolf F2", dice=[face], fight=True)
 
 
 @pytest.mark.rule("FK-FAT-04", "FK-ADV-19")
@@ -47,5 +47,5 @@ def test_the_transformed_find_no_words() -> None:
 
 
 def test_a_wolf_does_not_listen() -> None:
-    game = scene(". . .", "exorcist A1", "wolf B1", fight=True, real=True)
+    game = scene(". . .", "exorcist A1", "wolf B1", fight=True)
     assert f"talk {PREACHER}" not in keys(game)

@@ -19,7 +19,7 @@ def refused(game: TaleGame, id: str) -> bool:
     ("owner", "extra"), [("arcanist", "chalk-circle"), ("witch-hunter", "silver-bullets")]
 )
 def test_what_lasts_for_a_map_is_of_no_use_without_one(owner: str, extra: str) -> None:
-    game = scene(". .", f"{owner} A1 things={extra}", real=True)
+    game = scene(". .", f"{owner} A1 things={extra}")
     assert not refused(game, f"card {extra}")
     game.state.map = None
     assert refused(game, f"card {extra}")

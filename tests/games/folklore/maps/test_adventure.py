@@ -118,6 +118,8 @@ def test_a_missed_turn_is_a_turn_without_deeds() -> None:
     assert whose(game) == 1
     assert character(game, 0).vita == 15
     assert not character(game, 0).misses
+    beside = scene("F...\n....", "rogue B1 misses", "arcanist D1", turn=None)
+    assert character(beside, 0).vita == 16  # it closes as any other turn
     answer(game, "enough")
     assert whose(game) == 0
 
@@ -155,7 +157,7 @@ def test_possession_costs_vita_for_every_ally_within_a_space_as_a_round_begins()
 MIST = Environment(3, (Step(verb="lose", of="vita", amount=1, on="group"),), "Mist.")
 
 
-@pytest.mark.rule("FK-ADV-09", "FK-RST-06")
+@pytest.mark.rule("FK-ADV-09")
 def test_what_lies_over_the_map_strikes_those_who_wait_off_it_too() -> None:
     game = scene("S...", "rogue A1", "arcanist - waiting", turn=None, more={"environment": MIST})
     answer(game, "enough", "enough")  # the second round

@@ -209,3 +209,19 @@ def test_but_only_where_the_mover_can_stop() -> None:
     game.state.map.placed.append("guards")
     answer(game, "go F1")
     assert at(game, 0) == "D1"
+
+
+def test_in_a_combat_those_who_stood_behind_the_door_join_it() -> None:
+    game = scene(
+        "..D..",
+        "rogue B1",
+        "wolf A1",
+        "wolf D1",
+        fight=True,
+        box=box("opening", WOLF),
+    )
+    assert game.state.map is not None
+    game.state.map.placed.append("guards")
+    answer(game, "open C1")
+    assert game.state.map.met == ["guards"]
+    assert len(game.state.foes) == 2

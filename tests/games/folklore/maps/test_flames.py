@@ -180,7 +180,6 @@ def test_razor_does_nothing_to_the_ethereal() -> None:
 SAND = (Step(verb="lose", of="vita", dice="1d4"),)
 
 
-@pytest.mark.rule("FK-RUL-36")
 def test_a_marked_hazard_befalls_whoever_ends_its_turn_there() -> None:
     game = scene("..!..", "exorcist A1", "rogue E1", more={"hazard": SAND}, dice=["3"])
     answer(game, "go D1", "enough")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.folklore.components.stories import Encounter, Goal, MapBox, Squad
-from lorehearth.games.folklore.maps.transition import is_reached
+from lorehearth.games.folklore.components.stories import Box, Encounter, Goal, MapBox, Squad
+from lorehearth.games.folklore.maps.transition import is_reached, offer_leaving
+from lorehearth.table.book import Leaf, Outcome, Spot, StoryScene
 
-from ..scenes import TaleGame, scene
+from ..scenes import TaleGame, a_story, run, scene
 
 
 def reached(game: TaleGame, goal: str) -> bool:
@@ -37,10 +38,25 @@ def test_an_optional_encounter_is_a_goal_of_its_name_once_it_is_won() -> None:
     wolves = Encounter("wolves", (Squad("wolf", each=1),), optional=True)
     box = MapBox("yard", (Goal("wolves", "Drive off the wolves", primary=False),), (wolves,))
     before, during, after = (
-        scene(". . .", "rogue A1", box=box, fight=fight) for fight in (False, True, False)
+        scene(". . .", "rogue A1", "wolf C1", box=box, fight=fight) for fight in (False, True, False)
     )
     for game in (during, after):
         assert game.state.map is not None
         game.state.map.met = ["wolves"]
     assert [reached(game, "wolves") for game in (before, during, after)] == [False, False, True]
     assert reached(before, "foes")  # what is optional does not count among the foes to be defeated
+
+
+def test_the_story_remembers_goals_that_are_fulfilled_as_the_group_leaves() -> None:
+    """The first token is searched and so is the second: the story knows of that, not of the bell."""
+    goals = (
+        Goal("exit", "Leave"),
+        Goal("searched", "Look everywhere", primary=False, key="looked"),
+        Goal("bell", "Silence the bell", primary=False, key="silent"),
+    )
+    page = Box(id="1", scene=StoryScene(what=MapBox("yard", goals), outcomes={"done": Outcome(goto="2")}))
+    game = scene("? X", "rogue B1", box=MapBox("yard", goals), searched=["A1"], still=True)
+    game.play.content.story = a_story(pages=(page, Box(id="2", ends="over")))
+    game.state.reading.leaves, game.state.reading.spot = [Leaf("1")], Spot(0, "scene", playing=True)
+    assert run(game, offer_leaving(game.play), "leave")
+    assert game.state.reading.keys == {"looked": 1}

@@ -197,6 +197,8 @@ def test_not_during_combat_unless_it_is_optional_or_the_story_allows_it() -> Non
     assert isinstance(fight, Combat)
     fight.optional = True
     assert may_leave(game.play)
+    fight.no_escape = True  # FK-STA-23: somebody has risen
+    assert not may_leave(game.play)
     allowed = scene(PORCH, *people, fight=True, still=True, box=MapBox("yard", (EXIT,), leave_in_combat=True))
     assert may_leave(allowed.play)
 
@@ -234,7 +236,7 @@ def test_tracking_tokens_are_lost_unless_the_story_keeps_them(keeps: bool, outco
     assert game.state.map is not None
     game.state.map.tokens["wax"] = 2
     answer(game, "enough", "leave")
-    assert game.state.keys == ({"wax": 2} if keeps else {})
+    assert game.state.reading.keys == ({"wax": 2} if keeps else {})
     assert any("2 tracking tokens are discarded" in line for line in told(game)) is not keeps
 
 

@@ -109,6 +109,14 @@ def test_out_of_water_one_moves_one_space_a_round_the_step_out_of_it_included() 
     assert "E1" in goes(game)  # in the next round it stands on dry ground
 
 
+@pytest.mark.rule("FK-MOV-03")
+def test_an_extra_move_leads_no_further_through_water() -> None:
+    game = scene("~~..", "arcanist B1", still=True)
+    assert in_reach(game.play, 0)
+    own_turn(game.state).walked = 1
+    assert in_reach(game.play, 0) == []
+
+
 @pytest.mark.rule("FK-MOV-04", "FK-RUL-38")
 @pytest.mark.parametrize("who", ["arcanist A1 ethereal", "arcanist A1 ghost"])
 def test_an_ethereal_one_passes_foes_and_swarms_and_water(who: str) -> None:
@@ -162,7 +170,6 @@ def test_a_foe_that_squeezes_holds_the_spaces_that_it_could_normally_occupy() ->
     assert "B3" in goes(game)
 
 
-@pytest.mark.rule("FK-ENC-10")
 def test_after_an_attack_the_move_is_over() -> None:
     game = scene(ROW, "arcanist A1", "wolf I1", still=True, fight=True)
     assert forbids_moving(game.play, 0) is None
@@ -214,6 +221,28 @@ def test_each_space_of_a_foe_costs_two() -> None:
     )
     answer(game, "evade")
     assert goes(game) == set()  # 2 and 2 are more than 3
+
+
+@pytest.mark.rule("FK-BIG-10")
+def test_nobody_evades_a_swarm() -> None:
+    game = combat("......\n......", "rogue A1", "rat-swarm B1", "wolf F1 vita=3", options={"evade": True})
+    answer(game, "evade")
+    assert goes(game) == {"A2"}
+
+
+# -- what a step sets off ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FK-AUR-01", "FK-AUR-02")
+def test_entering_an_aura_on_the_way_costs_what_it_says_once() -> None:
+    # The wraith's aura of 2 costs 1 VITA: it is entered at D1, and left and entered again.
+    game = combat("......\n######", "rogue A1 vita=9", "exorcist A1", "wraith F1")
+    answer(game, "go C1")
+    assert character(game, 0).vita == 9
+    answer(game, "go D1")
+    assert character(game, 0).vita == 8
+    answer(game, "go C1", "go E1")
+    assert character(game, 0).vita == 8
 
 
 # -- ways ----------------------------------------------------------------------------------------------------

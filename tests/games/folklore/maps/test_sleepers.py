@@ -66,6 +66,7 @@ def test_example_07_three_coffins() -> None:
     assert character(game, 1).lore == 0
     assert foes(game) == [("vampire", "C1"), ("vampire", "E1")]
     assert fight(game) is not None
+    assert sleepers.sleepers(game.play) == []
 
 
 @pytest.mark.rule("FK-VAM-06")
@@ -138,7 +139,7 @@ def test_on_the_way_too_4_is_enough() -> None:
 # -- risen ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FK-STA-22", "FK-STA-23", "FK-RUL-63")
+@pytest.mark.rule("FK-STA-22", "FK-RUL-63")
 def test_who_died_of_bloodlust_away_from_a_map_rises_on_the_open_road() -> None:
     game = on_the_way("rogue -", "arcanist - limbo", "exorcist -")
     game.state.vampires = [1]
@@ -161,7 +162,7 @@ def test_on_a_map_its_figure_is_replaced_by_a_vampire() -> None:
     assert fight(game) is not None
 
 
-@pytest.mark.rule("FK-STA-21", "FK-STA-23", "FK-RUL-63")
+@pytest.mark.rule("FK-STA-21", "FK-RUL-63")
 def test_in_a_combat_it_acts_from_the_next_round() -> None:
     game = scene(
         ".F..", "rogue A1 vita=1 bloodlust", "arcanist D1", "wolf C1", fight=True, round_=2, dice=["1"]

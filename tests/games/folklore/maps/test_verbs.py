@@ -36,7 +36,7 @@ def test_or_on_spaces_that_the_doer_names_in_its_sight_and_near_enough() -> None
     assert burning(game) == ["B1", "C1"]
 
 
-@pytest.mark.rule("FK-SGT-04", "FK-SGT-08")
+@pytest.mark.rule("FK-SGT-04")
 def test_darkness_by_a_power_is_that_of_the_combat_and_dawn_ends_all_of_it() -> None:
     game = still("..", "arcanist A1", "wolf B1", fight=True, dark=True)
     do(game, Step(verb="darkness"), Doing("kind witch", [], 10))
@@ -83,6 +83,9 @@ def test_a_large_foe_suffers_it_once_and_without_a_target_it_is_around_the_user(
     do(game, BURST, Doing("card fire-pot", [], 0))
     assert foe(game, 10).vita == 18
     assert character(game, 1).vita == 17
+    do(game, BURST, Doing("card fire-pot", [], 0, target=10))
+    assert foe(game, 10).vita == 18  # around itself it is not
+    assert character(game, 1).vita == 15
 
 
 @pytest.mark.rule("FK-RUL-89")

@@ -158,8 +158,8 @@ def test_a_check_that_names_nobody_is_the_leaders() -> None:
 def test_what_is_added_to_a_roll_counts() -> None:
     game = away("arcanist focus=seeker", still=True)
     one = character(game, 0)
-    for id, tier in game.play.content.tiers.items():
-        for number, reward in enumerate(tier.rewards):
+    for id, found in game.play.content.tiers.items():
+        for number, reward in enumerate(found.rewards):
             if any(step.verb == "add-roll" for use in reward.uses for step in use.steps):
                 one.tiers[id] = number
     assert one.tiers

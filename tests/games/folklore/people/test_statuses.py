@@ -7,7 +7,6 @@ import pytest
 from lorehearth.games.folklore.components.signs import POSITIVE, Status
 from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.effects import carry_out
-from lorehearth.games.folklore.fights.damage import is_ethereal
 from lorehearth.games.folklore.goods.companions import award
 from lorehearth.games.folklore.goods.hands import slots
 from lorehearth.games.folklore.goods.things import award_coins, get_coins
@@ -19,7 +18,7 @@ from lorehearth.games.folklore.people.conditions import (
     struggles_of_the_round,
 )
 from lorehearth.games.folklore.people.dying import die
-from lorehearth.games.folklore.people.figures import value
+from lorehearth.games.folklore.people.figures import is_ethereal, value
 from lorehearth.games.folklore.people.statuses import after_combat, end_of_story, give
 from lorehearth.games.folklore.state import Between, Doing
 
@@ -54,7 +53,7 @@ def test_favored_fortified_lucky() -> None:
 def test_every_check_means_each_skill() -> None:
     for skill in ("awareness", "ecology", "faith", "nerve", "occult", "speech", "trickery"):
         game = away("rogue favored", "rogue", "rogue cursed", still=True)
-        totals = [bonus(game.play, who, skill).total for who in range(3)]  # type: ignore[arg-type]
+        totals = [bonus(game.play, who, skill).total for who in range(3)]
         assert totals == [totals[1] + 1, totals[1], totals[1] - 1]
 
 

@@ -18,7 +18,7 @@ from lorehearth.games.folklore.components.signs import Skill
 Lasts = Literal["", "attack", "turn", "round", "combat", "map", "chapter", "story"]
 """How long a sign holds: "round" is the length of FK-GEN-04; "" at once or for good."""
 
-Limit = Literal["", "turn", "round", "fight", "encounter", "map", "chapter", "story", "visit"]
+Limit = Literal["", "moment", "turn", "round", "fight", "encounter", "map", "chapter", "story", "visit"]
 """How often something may be used: once in each of these, a fight being an encounter or a skirmish; "": as
 often as it is paid for."""
 

@@ -77,7 +77,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     primary: bool = True
     key: str = ""
-    """A key of the book that is gained with it."""
+    """A key of the book that is gained if it is fulfilled as the map is left."""
 
 
 class MapBox(Struct, frozen=True, forbid_unknown_fields=True, tag="map"):
@@ -144,8 +144,8 @@ class ChapterTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 class StoryBook(Book[Box], frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """A story. Its opening "group-death", or "group-death-2" in its second chapter, is read instead of the
-    way back to where the group died (FK-LIM-10, FK-LIM-11). A page that ends the story ends its last chapter
-    too (FK-RUS-37)."""
+    rules for it (FK-LIM-11); the verb "revival" is what they say of coming back to life. A page that ends the
+    story ends its last chapter too (FK-RUS-37)."""
 
     level: Level
     place: str

@@ -7,6 +7,7 @@ from typing import Literal
 from lorehearth.games.folklore.agreed import on
 from lorehearth.games.folklore.fights.events import Guarded, StanceTaken
 from lorehearth.games.folklore.maps.nearness import adjacent, enemies_within
+from lorehearth.games.folklore.maps.sight import fewest_between
 from lorehearth.games.folklore.names import someone, title
 from lorehearth.games.folklore.people.figures import has
 from lorehearth.games.folklore.people.group import combat, seat_of, turn_of, with_us
@@ -26,8 +27,11 @@ class Stance(Option, frozen=True):
 
 
 class StrikeBack(Option, frozen=True):
+    """Against whom, and with what."""
+
     verb = "guard"
     piece: int
+    card: str
 
 
 class Focus(Option, frozen=True):
@@ -79,10 +83,8 @@ def in_the_way(play: TalePlay, attack: Attack, target: int, tally: Tally) -> Non
     TRUE (FK-KEY-54); foes have no such penalty."""
     if attack.attacker >= FOES or target == NOBODY or not on(play, "sight") or combat(play.state) is None:
         return
-    if attack.how != "ranged" or attack.signs.get("true") or has(play, attack.attacker, "true"):
+    if attack.signs.get("true") or has(play, attack.attacker, "true"):
         return
-    from lorehearth.games.folklore.maps.sight import fewest_between
-
     count = fewest_between(play, attack.attacker, target)
     if count:
         tally.add(-5 * count, "figures in the way", "FK-OEN-09")
@@ -95,33 +97,27 @@ def guard(play: TalePlay, foe: int, target: int) -> Flow[None]:
     if fight is None or not (on(play, "guard") and on(play, "stances")) or target >= FOES:
         return
     one = play.state.characters[target]
-    if (
-        fight.stances.get(target) != "defend"
-        or target in fight.guarded
-        or one.form != "living"
-        or one.cell < 0
-    ):
+    if fight.stances.get(target) != "defend" or target in fight.guarded or one.form != "living":
         return
-    if not fight.came_near or play.state.foes[foe - FOES].out or not adjacent(play, foe, target):
+    if fight.acting != foe or not fight.came_near or not adjacent(play, foe, target):
         return
     if any(other != foe and adjacent(play, other, target) for other in enemies_within(play, target, 1)):
         return
-    options: list[Option] = [StrikeBack(foe), LET_GO]
+    from lorehearth.games.folklore.fights.striking import aimed, attack_with, called, index_of, make
+
+    options: list[Option] = [*(StrikeBack(foe, id) for other, id in aimed(play, target) if other == foe)]
     chosen = yield from play.ask(
         seat_of(play, target),
         lambda: f"{title(play, target)} is on guard: strike back?",
-        options,
+        [*options, LET_GO],
         "FK-OEN-06",
-        words=lambda o: f"Strike back at {title(play, foe)}" if isinstance(o, StrikeBack) else "",
+        words=lambda o: f"Strike back with {called(play, o.card)}" if isinstance(o, StrikeBack) else "",
     )
     if not isinstance(chosen, StrikeBack):
         return
-    from lorehearth.games.folklore.fights.striking import armed, attack_with, make, signs_of
-
     fight.guarded.append(target)
     play.tell(Guarded(someone(play, target)), "FK-OEN-06")
-    index = next(i for i in armed(play, target) if signs_of(play, target, i)[0] == "melee")
-    play.state.attack = attack_with(play, target, index, foe)
+    play.state.attack = attack_with(play, target, index_of(play, target, chosen.card), foe)
     yield from make(play)
 
 

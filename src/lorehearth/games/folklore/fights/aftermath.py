@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.dice import d
-from lorehearth.games.folklore.fights.bonuses import unarmed, weapon_of
+from lorehearth.games.folklore.fights.bonuses import by_companion, weapon_of
 from lorehearth.games.folklore.fights.events import ArtifactSpent, Devastating, Stumbled, WeaponBroken
+from lorehearth.games.folklore.maps.movement import stride_of
 from lorehearth.games.folklore.names import someone
-from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import combat, seat_of, turn_of
 from lorehearth.games.folklore.people.points import gain, lose, maximum, recover
 from lorehearth.games.folklore.play import TalePlay
@@ -31,7 +31,7 @@ def after(play: TalePlay) -> Flow[None]:
     (FK-RUM-37)."""
     attack = play.state.attack
     assert attack is not None
-    if attack.roll not in (1, 100) or attack.signs.get("companion"):
+    if attack.roll not in (1, 100) or by_companion(attack):
         return
     if attack.attacker >= FOES:
         if not play.state.foes[attack.attacker - FOES].ally:
@@ -77,23 +77,23 @@ def _devastating(play: TalePlay, who: int) -> Flow[None]:
         return
     play.tell(Devastating(someone(play, who), "another move and act"), "FK-ATK-11")
     turn = turn_of(play.state)
-    if turn is not None and turn.who == who:
-        turn.acts += 1
-        turn.stride += value(play, who, "stride")
-        turn.moved = turn.stopped = False
-        turn.second = True
+    if turn is None or turn.who != who:
+        play.state.characters[who].extra_acts += 1  # it has struck back in another's turn
+        return
+    turn.acts += 1
+    turn.stride += stride_of(play, who)
+    turn.moved = turn.stopped = False
 
 
 def _fault(play: TalePlay, who: int) -> None:
     attack = play.state.attack
     assert attack is not None
     thing = weapon_of(play, attack)
-    if thing is None:
-        if unarmed(attack) or attack.source:
-            play.state.characters[who].barred = True
-            play.tell(Stumbled(someone(play, who)), "FK-ATK-14")
-        return
-    break_weapon(play, thing)
+    if thing is not None:
+        break_weapon(play, thing)
+    else:
+        play.state.characters[who].barred = True
+        play.tell(Stumbled(someone(play, who)), "FK-ATK-14")
 
 
 def break_weapon(play: TalePlay, thing: Thing) -> None:

@@ -3,12 +3,17 @@ FK-RUM-31)"""
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.maps.nearness import adjacent, covers, distance, enemies_within
+from lorehearth.games.folklore.fights.bonuses import defends
+from lorehearth.games.folklore.maps.nearness import adjacent, covers, enemies_within, lie, tile_of
 from lorehearth.games.folklore.maps.sight import sees
-from lorehearth.games.folklore.people.figures import foe, value
+from lorehearth.games.folklore.people.figures import foe
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack
-from lorehearth.table.squares import STEPS
+from lorehearth.table.board import Offset
+from lorehearth.table.squares import Spot
+
+ANYWHERE = 99
+"""Spaces: as far as a map goes."""
 
 
 def reachable(play: TalePlay, who: int, how: str, signs: dict[str, int]) -> list[int]:
@@ -17,26 +22,23 @@ def reachable(play: TalePlay, who: int, how: str, signs: dict[str, int]) -> list
     Melee: adjacent, or within REACH (FK-ATK-06); ranged: in sight (FK-ATK-07), and within a printed RANGE,
     which cannot pass obstacles (FK-ATK-08), so that it needs sight too.
     """
-    reach = signs.get("reach", 0) or (signs.get("range", 0) if how == "melee" else 0)
-    far = signs.get("range", 0) if how == "ranged" else reach
-    found = []
-    for other in enemies_within(play, who, far or 99):
-        if not targetable(play, other):
-            continue
-        if how == "melee" and not far:
-            if adjacent(play, who, other):
-                found.append(other)
-        elif sees(play, who, other):
-            found.append(other)
-    return found
+    far = spaces_of(how, signs)
+    meets = adjacent if far == 1 else sees
+    near = enemies_within(play, who, far)
+    return [other for other in near if targetable(play, other) and meets(play, who, other)]
+
+
+def spaces_of(how: str, signs: dict[str, int]) -> int:
+    """FK-KEY-39: how far an attack goes: its REACH or RANGE; without one to what is adjacent, or anywhere."""
+    if how == "ranged":
+        return signs.get("range", ANYWHERE)
+    return signs.get("reach") or signs.get("range") or 1
 
 
 def targetable(play: TalePlay, who: int) -> bool:
     """FK-OEN-03, FK-RUS-25: a ghost that defends, or is not placed yet, is no target."""
     if who >= FOES:
         return not foe(play, who).out
-    from lorehearth.games.folklore.fights.bonuses import defends
-
     one = play.state.characters[who]
     return one.cell >= 0 and not (one.form == "ghost" and defends(play, who))
 
@@ -59,7 +61,7 @@ def arcs_to(play: TalePlay, attack: Attack) -> list[int]:
     anchor = attack.attacker if attack.how == "melee" else attack.target
     return [
         who
-        for who in enemies_within(play, attack.attacker, 99)
+        for who in enemies_within(play, attack.attacker, ANYWHERE)
         if who != attack.target and targetable(play, who) and adjacent(play, anchor, who)
     ]
 
@@ -68,35 +70,31 @@ def behind(play: TalePlay, attack: Attack, spaces: int) -> list[int]:
     """FK-KEY-35, FK-KEY-36, FK-RUM-31: enemies on the spaces straight behind the target, along a row or
     column, no further than the weapon's REACH from the attacker, up to the first space that nobody can
     enter."""
-    from lorehearth.games.folklore.maps.spaces import blocked, tile_of
-
     tile = tile_of(play)
-    board = tile.board
+    board, bit, blocked = tile.board, tile.sets.bit, lie(play).blocked
     here, there = covers(play, attack.attacker)[0], covers(play, attack.target)
-    line = next((cell for cell in there if _straight(board.spots[here], board.spots[cell])), None)
-    if line is None:
+    step = _straight(board.spots[here], [board.spots[cell] for cell in there])
+    if step is None:
         return []
-    (x, y, _), (u, v, _) = board.spots[here], board.spots[line]
-    step = ((u > x) - (u < x), (v > y) - (v < y))
-    far = value(play, attack.attacker, "reach") + max(
-        attack.signs.get("reach", 0), attack.signs.get("range", 0)
-    )
-    found: list[int] = []
-    cell: int | None = line
-    for _ in range(spaces):
-        cell = board.shift(cell, step) if cell is not None else None
-        if cell is None or tile.sets.bit[cell] & blocked(play):
+    far = spaces_of(attack.how, attack.signs)
+    passed: list[int] = []
+    reached, cell = False, board.shift(here, step)
+    while cell is not None and len(passed) < spaces and not bit[cell] & blocked:
+        if board.distance(here, cell) > far:
             break
-        if far and board.distance(here, cell) > far:
-            break
-        found += [who for who in enemies_within(play, attack.attacker, 99) if cell in covers(play, who)]
-    assert step in STEPS or not found
-    return [who for who in dict.fromkeys(found) if who != attack.target]
+        if cell in there:
+            reached = True
+        elif reached:
+            passed.append(cell)
+        cell = board.shift(cell, step)
+    others = enemies_within(play, attack.attacker, ANYWHERE)
+    return [who for who in others if targetable(play, who) and set(passed) & set(covers(play, who))]
 
 
-def _straight(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
-    return (one[0] == other[0]) != (one[1] == other[1])
-
-
-def spaces_off(play: TalePlay, one: int, other: int) -> int:
-    return distance(play, one, other)
+def _straight(here: Spot, there: list[Spot]) -> Offset | None:
+    """The step from one space to a figure along a row or a column, if there is one."""
+    x, y, _ = here
+    for u, v, _ in there:
+        if (x == u) != (y == v):
+            return ((u > x) - (u < x), (v > y) - (v < y))
+    return None

@@ -7,15 +7,16 @@ FK-FAT-11, FK-RUL-04 to 07, FK-RUL-10)
 from __future__ import annotations
 
 from lorehearth.games.folklore.dice import percentile, power_of, shown
+from lorehearth.games.folklore.fights.advanced import under_pressure
 from lorehearth.games.folklore.fights.aftermath import after
-from lorehearth.games.folklore.fights.bonuses import defense, keen, might, weapon_of
+from lorehearth.games.folklore.fights.bonuses import by_companion, defense, keen, might, weapon_of
 from lorehearth.games.folklore.fights.damage import hit, is_there
 from lorehearth.games.folklore.fights.events import AttackBegan, AttackHits, AttackMisses, AttackRolled
 from lorehearth.games.folklore.headings import ATTACK
 from lorehearth.games.folklore.names import cause, several, someone
-from lorehearth.games.folklore.people.figures import figure
+from lorehearth.games.folklore.people.figures import figure, value
 from lorehearth.games.folklore.people.group import combat
-from lorehearth.games.folklore.people.lasting import end_of_attack
+from lorehearth.games.folklore.people.lasting import end_with_attack
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Attack
 from lorehearth.kernel.names import Did, Ref
@@ -33,14 +34,15 @@ def resolve(play: TalePlay) -> Flow[None]:
     yield from roll(play)
     yield from strike(play)
     yield from after(play)
-    over(play)
+    close(play)
 
 
-def over(play: TalePlay) -> None:
-    """The attack is over, and with it what was given for it alone."""
-    attack, play.state.attack = play.state.attack, None
-    if attack is not None:
-        end_of_attack(play, attack)
+def close(play: TalePlay) -> None:
+    """The attack is over, and with it what lasts as long as an attack."""
+    attack = play.state.attack
+    assert attack is not None
+    end_with_attack(play, attack.targets if by_companion(attack) else [attack.attacker, *attack.targets])
+    play.state.attack = None
     play.over(ATTACK)
 
 
@@ -57,20 +59,20 @@ def roll(play: TalePlay) -> Flow[None]:
     attack = play.state.attack
     assert attack is not None
     twice = _twice(play, attack)
+    added = might(play, attack, attack.target)
+    attack.might = added.total
     while True:
         attack.rolled, attack.again = [(yield from percentile())], False
         if twice:
             attack.rolled.append((yield from percentile()))
         attack.roll = min(attack.rolled) if twice < 0 else max(attack.rolled)
         attack.power = power_of(attack.roll)
-        total = might(play, attack, attack.target)
-        attack.might = total.total
         attack.total = attack.roll + attack.might
         did: list[Did] = [
             "power" if i == attack.rolled.index(attack.roll) else "ignored" for i in range(1 + bool(twice))
         ]
         rolled = AttackRolled(
-            someone(play, attack.attacker), shown(100, attack.rolled, did), attack.total, tallies=(total,)
+            someone(play, attack.attacker), shown(100, attack.rolled, did), attack.total, tallies=(added,)
         )
         play.tell(rolled, "FK-ATK-02", *(("FK-RUL-05",) if twice else ()))
         yield from moment(play, rolled)
@@ -80,13 +82,11 @@ def roll(play: TalePlay) -> Flow[None]:
 
 def _twice(play: TalePlay, attack: Attack) -> int:
     """Whether the higher (1) or the lower (-1) of two rolls is kept; what speaks for both cancels out
-    (FK-RUL-05)."""
-    from lorehearth.games.folklore.fights.advanced import under_pressure
-
+    (FK-RUL-05). A companion's attack uses up no token of its owner's (FK-RUM-37)."""
     higher = bool(keen(play, attack, attack.target))
     attacker = figure(play, attack.attacker)
     lower = under_pressure(play, attack)
-    if attacker.weakened:  # FK-KEY-57
+    if attacker.weakened and not by_companion(attack):  # FK-KEY-57
         attacker.weakened -= 1
         lower = True
     return higher - lower
@@ -98,31 +98,50 @@ def strike(play: TalePlay) -> Flow[None]:
     attack = play.state.attack
     assert attack is not None
     for target in [*attack.targets]:
-        if not is_there(play, target):
-            continue
-        needs = defense(play, attack, target)
-        hits = attack.roll != 1 and (attack.roll == 100 or attack.total >= needs.total)
-        told = (AttackHits if hits else AttackMisses)(
-            someone(play, target), attack.total, needs.total, tallies=(needs,)
-        )
-        natural = ("FK-RUL-04",) if attack.roll in (1, 100) else ()
-        play.tell(told, "FK-ATK-03" if attack.attacker < FOES else "FK-FAT-11", *natural)
-        if not hits:
-            continue
-        attack.now = target
-        if target < FOES:
-            yield from moment(play, told)
-            if target in attack.lowered and attack.roll != 100:
-                needs = defense(play, attack, target)
-                hits = attack.total >= needs.total
-        if hits and target not in attack.blocked:
-            attack.hit.append(target)
-            yield from hit(play, target)
+        if is_there(play, target):
+            yield from _compare(play, attack, target)
+    _remember(play, attack)
+
+
+def _compare(play: TalePlay, attack: Attack, target: int) -> Flow[None]:
+    """FK-RUL-10: the one roll against the DEFENSE of one target; MIGHT that hangs on the target is its own.
+    Who is known to be hit may answer that, and then the DEFENSE is compared anew (FK-RUM-27)."""
+    total = attack.total
+    if target != attack.target:
+        total += might(play, attack, target).total - attack.might
+    rule = "FK-ATK-03" if attack.attacker < FOES else "FK-FAT-11"
+    natural = ("FK-RUL-04",) if attack.roll in (1, 100) else ()
+    needs = defense(play, attack, target)
+    hits = attack.roll != 1 and (attack.roll == 100 or total >= needs.total)
+    told = (AttackHits if hits else AttackMisses)(someone(play, target), total, needs.total, tallies=(needs,))
+    play.tell(told, rule, *natural)
+    if not hits:
+        return
+    attack.now = target
+    if target < FOES:
+        yield from moment(play, told)
+        if target in attack.anew and attack.roll != 100:
+            needs = defense(play, attack, target)
+            hits = total >= needs.total
+            if not hits:
+                missed = AttackMisses(someone(play, target), total, needs.total, tallies=(needs,))
+                play.tell(missed, rule)
+    if hits and target not in attack.blocked:
+        attack.hit.append(target)
+        yield from hit(play, target)
+
+
+def _remember(play: TalePlay, attack: Attack) -> None:
+    """FK-RUL-14: whom a character has attacked, hit or miss, for what counts it round by round."""
     fight = combat(play.state)
-    if fight is not None and attack.attacker < FOES:
-        thing = weapon_of(play, attack)
-        if thing is not None:
-            play.state.characters[attack.attacker].focused[thing.id] = (attack.target, fight.round)
-        chased = play.state.characters[attack.attacker].chased
-        since, last = chased.get(attack.target, (fight.round, fight.round))
-        chased[attack.target] = (since if last >= fight.round - 1 else fight.round, fight.round)
+    if fight is None or attack.attacker >= FOES or by_companion(attack):
+        return
+    one, now = play.state.characters[attack.attacker], fight.round
+    thing = weapon_of(play, attack)
+    if thing is not None and attack.signs.get("focus"):
+        one.focused = [each for each in one.focused if each[2] >= now - 1]
+        one.focused += [(thing.id, target, now) for target in attack.targets]
+    if value(play, attack.attacker, "pursuit"):
+        for target in attack.targets:
+            since, last = one.chased.get(target, (now, now))
+            one.chased[target] = (since if last >= now - 1 else now, now)

@@ -10,8 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from lorehearth.games.folklore.components.signs import TYPES
-from lorehearth.games.folklore.maps.nearness import adjacent, allies_within
-from lorehearth.games.folklore.people.figures import foe, has, is_foe, parts, value
+from lorehearth.games.folklore.fights.advanced import in_the_way
+from lorehearth.games.folklore.foes.special import might_of_specials
+from lorehearth.games.folklore.maps.nearness import adjacent, allies_within, standing
+from lorehearth.games.folklore.people.figures import foe, has, is_foe, passing, sheet, tally, value
 from lorehearth.games.folklore.people.group import combat, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack, Thing
@@ -44,17 +46,19 @@ def unarmed(attack: Attack) -> bool:
     return attack.attacker < FOES and attack.thing == NOBODY and not attack.source
 
 
-def _alone(play: TalePlay, attack: Attack, target: int) -> bool:
-    """No figure is adjacent to the target but perhaps the attacker; a skirmish has no spaces (FK-RUL-80)."""
-    from lorehearth.games.folklore.maps.nearness import standing
+def by_companion(attack: Attack) -> bool:
+    """FK-RUM-37: a companion strikes from its owner's space, with nothing that its owner has."""
+    return "companion" in attack.signs
 
-    if skirmish(play.state) is not None:
-        return False
+
+def _alone(play: TalePlay, attack: Attack, target: int) -> bool:
+    """No figure is adjacent to the target, a foe on the map, but perhaps the attacker."""
     others = [who for who in standing(play) if who not in (target, attack.attacker)]
-    return not any(adjacent(play, target, who) for who in others)
+    return target >= FOES and not any(adjacent(play, target, who) for who in others)
 
 
 def _first_attack(play: TalePlay, attack: Attack, target: int) -> bool:
+    """Of an encounter, not of a skirmish."""
     if attack.attacker >= FOES or combat(play.state) is None:
         return False
     return not play.state.characters[attack.attacker].used.get("fight attacks")
@@ -62,9 +66,9 @@ def _first_attack(play: TalePlay, attack: Attack, target: int) -> bool:
 
 def _ally_beside(play: TalePlay, attack: Attack, target: int) -> bool:
     """FK-KEY-27: an ally of the attacker is adjacent to the target."""
-    return skirmish(play.state) is None and any(
-        adjacent(play, who, target) for who in allies_within(play, attack.attacker, 99)
-    )
+    if target == NOBODY or combat(play.state) is None:
+        return False
+    return any(adjacent(play, who, target) for who in allies_within(play, attack.attacker, 99))
 
 
 def _one_handed(play: TalePlay, attack: Attack, target: int) -> bool:
@@ -124,23 +128,28 @@ def keen(play: TalePlay, attack: Attack, target: int) -> list[str]:
 def sign_of(play: TalePlay, attack: Attack, sign: str) -> int:
     """What an attack has of a keyword: by itself, or because its attacker has it for all attacks."""
     found = attack.signs.get(sign, 0)
-    if sign in ("sacred", "silver", "cold-steel") and attack.attacker < FOES:
-        found += value(play, attack.attacker, f"unarmed-{sign}") if unarmed(attack) else 0
+    if by_companion(attack):
+        return found
+    if sign in KEEN and unarmed(attack):
+        found += value(play, attack.attacker, f"unarmed-{sign}")
     return found + value(play, attack.attacker, sign)
 
 
 def add_signs(
-    play: TalePlay, attack: Attack, target: int, tally: Tally, table: Mapping[str, Counts], rule: str
+    play: TalePlay, attack: Attack, target: int, found: Tally, table: Mapping[str, Counts], rule: str
 ) -> None:
     """Add to a tally all signs of a table that count, of the attack itself and of its attacker."""
     for sign, counts in table.items():
         if sign in attack.signs and attack.signs[sign] and counts(play, attack, target):
-            tally.add(attack.signs[sign], _made_with(play, attack), rule)
-    for signs, why, given in parts(play, attack.attacker):
+            found.add(attack.signs[sign], _made_with(play, attack), rule)
+    for sign, line in sheet(play, attack.attacker).among(table, rule):
+        if table[sign](play, attack, target):
+            found.parts.append(line)
+    for signs, why, given in passing(play, attack.attacker):
         for sign, amount in signs.items():
             counts_when = table.get(sign)
             if counts_when is not None and counts_when(play, attack, target):
-                tally.add(amount, why, given or rule)
+                found.add(amount, why, given or rule)
 
 
 def _made_with(play: TalePlay, attack: Attack) -> Ref | str:
@@ -153,22 +162,19 @@ def _made_with(play: TalePlay, attack: Attack) -> Ref | str:
 
 def might(play: TalePlay, attack: Attack, target: int) -> Tally:
     """All that is added to an attack roll."""
-    tally = Tally("MIGHT")
-    if "companion" in attack.signs:  # FK-RUM-37
-        return tally.add(attack.signs["companion-might"], _made_with(play, attack), "FK-RUM-37")
-    add_signs(play, attack, target, tally, MIGHT, "FK-ATK-02")
-    _in_the_dark(play, attack, tally)
+    found = Tally("MIGHT")
+    if by_companion(attack):
+        return found.add(attack.signs["companion-might"], _made_with(play, attack), "FK-RUM-37")
+    add_signs(play, attack, target, found, MIGHT, "FK-ATK-02")
+    _in_the_dark(play, attack, found)
     if defends(play, attack.attacker):
-        tally.add(-10, "defending", "FK-OEN-02" if skirmish(play.state) is None else "FK-SKI-10")
+        found.add(-10, "defending", "FK-OEN-02" if skirmish(play.state) is None else "FK-SKI-10")
     if target != NOBODY:
-        _focus(play, attack, target, tally)
-        _pursuit(play, attack, target, tally)
-    from lorehearth.games.folklore.fights.advanced import in_the_way
-    from lorehearth.games.folklore.foes.special import might_of_specials
-
-    in_the_way(play, attack, target, tally)
-    might_of_specials(play, attack, target, tally)
-    return tally
+        _focus(play, attack, target, found)
+        _pursuit(play, attack, target, found)
+    in_the_way(play, attack, target, found)
+    might_of_specials(play, attack, target, found)
+    return found
 
 
 def in_darkness(play: TalePlay) -> bool:
@@ -180,7 +186,7 @@ def in_darkness(play: TalePlay) -> bool:
     return (state.map is not None and state.map.dark) or (fight is not None and fight.dark)
 
 
-def _in_the_dark(play: TalePlay, attack: Attack, tally: Tally) -> None:
+def _in_the_dark(play: TalePlay, attack: Attack, found: Tally) -> None:
     """FK-SGT-05 to 07: characters without light, and not ghosts."""
     who = attack.attacker
     if who >= FOES or not in_darkness(play) or play.state.characters[who].form == "ghost":
@@ -190,7 +196,7 @@ def _in_the_dark(play: TalePlay, attack: Attack, tally: Tally) -> None:
     worse = -10 if attack.how == "ranged" else -5
     if has(play, who, "dark-halved"):
         worse = -(-worse // 2)
-    tally.add(worse, "darkness", "FK-SGT-05")
+    found.add(worse, "darkness", "FK-SGT-05")
 
 
 def defends(play: TalePlay, who: int) -> bool:
@@ -202,17 +208,16 @@ def defends(play: TalePlay, who: int) -> bool:
     return fight is not None and fight.stances.get(who) == "defend"
 
 
-def _focus(play: TalePlay, attack: Attack, target: int, tally: Tally) -> None:
+def _focus(play: TalePlay, attack: Attack, target: int, found: Tally) -> None:
     """FK-KEY-28, FK-RUL-14: the same weapon against the same foe in the round just before."""
     thing, fight = weapon_of(play, attack), combat(play.state)
     if thing is None or fight is None or not attack.signs.get("focus"):
         return
-    last = play.state.characters[attack.attacker].focused.get(thing.id)
-    if last == (target, fight.round - 1):
-        tally.add(attack.signs["focus"], Ref("card", thing.id), "FK-KEY-28")
+    if (thing.id, target, fight.round - 1) in play.state.characters[attack.attacker].focused:
+        found.add(attack.signs["focus"], Ref("card", thing.id), "FK-KEY-28")
 
 
-def _pursuit(play: TalePlay, attack: Attack, target: int, tally: Tally) -> None:
+def _pursuit(play: TalePlay, attack: Attack, target: int, found: Tally) -> None:
     """A reward of lore: so much for each round in a row in which the same foe was attacked, at most 20."""
     fight = combat(play.state)
     if attack.attacker >= FOES or fight is None:
@@ -220,16 +225,12 @@ def _pursuit(play: TalePlay, attack: Attack, target: int, tally: Tally) -> None:
     each = value(play, attack.attacker, "pursuit")
     since, last = play.state.characters[attack.attacker].chased.get(target, (0, 0))
     if each and last >= fight.round - 1 and since < fight.round:
-        tally.add(min(each * (fight.round - since), 20), Ref("sign", "pursuit"), "FK-LOR-02")
+        found.add(min(each * (fight.round - since), 20), Ref("sign", "pursuit"), "FK-LOR-02")
 
 
 def defense(play: TalePlay, attack: Attack, target: int) -> Tally:
     """What an attack on somebody must reach."""
-    from lorehearth.games.folklore.people.figures import tally as added
-
-    found = added(play, target, "defense", "DEFENSE")
+    found = tally(play, target, "defense", "DEFENSE")
     if defends(play, target) and not attack.signs.get("no-stance"):
         found.add(10, "defending", "FK-OEN-02" if skirmish(play.state) is None else "FK-SKI-10")
-    if target in attack.lowered:
-        found.add(attack.lowered[target], "a reaction", "FK-ABL-05")
     return found

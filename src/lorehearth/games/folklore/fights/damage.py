@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.dice import DICE, parse, shown
 from lorehearth.games.folklore.effects import carry_out
-from lorehearth.games.folklore.fights.bonuses import DAMAGE, add_signs, keen, sign_of, unarmed, weapon_of
+from lorehearth.games.folklore.fights.bonuses import (
+    DAMAGE,
+    add_signs,
+    by_companion,
+    keen,
+    sign_of,
+    weapon_of,
+)
 from lorehearth.games.folklore.fights.events import (
     BlackedOut,
     Crushed,
@@ -14,25 +21,24 @@ from lorehearth.games.folklore.fights.events import (
     Weakened,
 )
 from lorehearth.games.folklore.names import someone
-from lorehearth.games.folklore.people.figures import figure, is_foe, tally, value
+from lorehearth.games.folklore.people.figures import figure, is_ethereal, is_foe, parts, tally, value
+from lorehearth.games.folklore.people.lasting import give_signs, has_turn
 from lorehearth.games.folklore.people.points import Kind, has_points, lose
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, Attack, Doing, Effect
+from lorehearth.games.folklore.state import FOES, Attack, Doing
 from lorehearth.kernel.names import Dice, Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.tally import Tally
 
+CRUSHED = "sign crushing"
+"""What the REDUCTION of CRUSHING comes from."""
 
-def is_ethereal(play: TalePlay, who: int, attack: Attack | None = None) -> bool:
-    """FK-STA-09, FK-FAT-16: by status, by its card, as a ghost, or in this attack."""
-    if attack is not None and attack.attacker == who and attack.signs.get("ethereal"):
+
+def strikes_ethereal(play: TalePlay, attack: Attack) -> bool:
+    """FK-STA-10: its attacker is ETHEREAL, or this attack counts as such; a companion never is."""
+    if attack.signs.get("ethereal"):
         return True
-    if "ethereal" in figure(play, who).statuses:
-        return True
-    if who >= FOES:
-        one = play.state.foes[who - FOES]
-        return not one.ally and play.content.creatures[one.kind].encounter.ethereal
-    return play.state.characters[who].form == "ghost"
+    return not by_companion(attack) and is_ethereal(play, attack.attacker)
 
 
 def is_affliction(play: TalePlay, who: int) -> bool:
@@ -118,7 +124,7 @@ def _two_hands(play: TalePlay, attack: Attack) -> bool:
 
 def _is_sick(play: TalePlay, attack: Attack) -> bool:
     """FK-STA-37, FK-STA-38: with two hands the two cancel each other, and the dice are rolled once."""
-    return "sickened" in figure(play, attack.attacker).statuses
+    return not by_companion(attack) and "sickened" in figure(play, attack.attacker).statuses
 
 
 def _amount(play: TalePlay, attack: Attack, target: int, rolled: int) -> Tally:
@@ -131,15 +137,13 @@ def _amount(play: TalePlay, attack: Attack, target: int, rolled: int) -> Tally:
     if attack.dmg:
         for signs, why, rule in _dmg(play, attack.attacker):
             found.add(signs, why, "FK-ATK-09" if ghost else rule)
-    if "companion" not in attack.signs and (not ghost or attack.damage):
+    if not by_companion(attack) and (not ghost or attack.damage):
         add_signs(play, attack, target, found, DAMAGE, "FK-ATK-04")
         for keyword in keen(play, attack, target):
             found.add(1, Ref("sign", keyword), KEEN_RULES[keyword])
     if attack.roll == 100 and sign_of(play, attack, "execute") and is_affliction(play, target):
         found.add(found.total, Ref("sign", "execute"), "FK-KEY-21")
-    less = value(play, attack.attacker, "reduction")
-    if less:
-        found.add(-less, Ref("sign", "reduction"), "FK-KEY-42")
+    _reduce(play, attack, found)
     _absorb(play, attack, target, found)
     return found.at_least(0, "no less than nothing", "FK-RUL-07")
 
@@ -148,9 +152,17 @@ KEEN_RULES = {"cold-steel": "FK-KEY-12", "sacred": "FK-KEY-44", "silver": "FK-KE
 
 
 def _dmg(play: TalePlay, who: int) -> list[tuple[int, Ref | str, str]]:
-    from lorehearth.games.folklore.people.figures import parts
-
     return [(signs["dmg"], why, "FK-ATK-04") for signs, why, _ in parts(play, who) if signs.get("dmg")]
+
+
+def _reduce(play: TalePlay, attack: Attack, found: Tally) -> None:
+    """FK-KEY-42: REDUCTION of the attacker; that of CRUSHING holds during its next turn only (FK-KEY-13)."""
+    who = attack.attacker
+    less = 0 if by_companion(attack) else value(play, who, "reduction")
+    if less:
+        crushed = [effect.turns for effect in figure(play, who).effects if effect.source == CRUSHED]
+        less -= len(crushed) - (1 in crushed and has_turn(play, who))
+    found.add(-less, Ref("sign", "reduction"), "FK-KEY-42")
 
 
 def _absorb(play: TalePlay, attack: Attack, target: int, found: Tally) -> None:
@@ -160,7 +172,7 @@ def _absorb(play: TalePlay, attack: Attack, target: int, found: Tally) -> None:
         return
     for line in tally(play, target, "absorption", "ABSORPTION").parts:
         found.add(-line.amount, line.reason, line.rule or "FK-KEY-03")
-    if is_ethereal(play, target) and not is_ethereal(play, attack.attacker, attack):
+    if is_ethereal(play, target) and not strikes_ethereal(play, attack):
         found.add(-2, Ref("status", "ethereal"), "FK-STA-09")
 
 
@@ -172,15 +184,20 @@ def _mark(play: TalePlay, attack: Attack, target: int) -> None:
         one.misses = True
         play.tell(BlackedOut(ref), "FK-KEY-06", "FK-RUL-06")
     cut = sign_of(play, attack, "razor")
-    if cut and not (is_ethereal(play, target)):  # FK-KEY-41
+    if cut and not is_ethereal(play, target):  # FK-KEY-41
         one.razor, one.razor_left = max(one.razor if one.razor_left else 0, cut), 4  # FK-RUL-13
         play.tell(Razored(ref, one.razor), "FK-KEY-40")
     if sign_of(play, attack, "weaken"):
         one.weakened += 1
         play.tell(Weakened(ref, one.weakened), "FK-KEY-56")
-    if sign_of(play, attack, "crushing") and not any(e.source == "sign crushing" for e in one.effects):
-        one.effects.append(Effect({"reduction": 1}, "round", "sign crushing"))
-        play.tell(Crushed(ref), "FK-KEY-13")
+    if sign_of(play, attack, "crushing"):
+        _crush(play, target)
 
 
-__all__ = ["hit", "is_affliction", "is_ethereal", "is_there", "unarmed"]
+def _crush(play: TalePlay, who: int) -> None:
+    """FK-KEY-13: REDUCTION 1 during its next turn, which does not stack; who is crushed in its own turn has
+    it in the one after."""
+    turns = 2 if has_turn(play, who) else 1
+    if not any(each.source == CRUSHED and each.turns == turns for each in figure(play, who).effects):
+        give_signs(play, who, {"reduction": 1}, "round", CRUSHED)
+        play.tell(Crushed(someone(play, who)), "FK-KEY-13")

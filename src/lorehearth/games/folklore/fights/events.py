@@ -17,10 +17,11 @@ class CombatBegan(Event, frozen=True):
 
 class FirstStrike(Event, frozen=True):
     says = (
-        "First strike: {characters} for the characters, {foes}[ + {affliction}] for the foes: "
+        "First strike: {characters}[ + {help}] for the characters, {foes}[ + {affliction}] for the foes: "
         "{first} go first."
     )
     characters: Dice
+    help: int
     foes: Dice
     affliction: int
     first: Literal["the characters", "the foes"]

@@ -19,6 +19,7 @@ from lorehearth.games.folklore.fights.events import (
 from lorehearth.games.folklore.fights.turn import turn_step
 from lorehearth.games.folklore.foes.order import order_of_foes
 from lorehearth.games.folklore.foes.placing import place
+from lorehearth.games.folklore.foes.special import special
 from lorehearth.games.folklore.foes.summoning import allies_leave
 from lorehearth.games.folklore.foes.turn import foe_step
 from lorehearth.games.folklore.goods.things import refill
@@ -34,7 +35,7 @@ from lorehearth.games.folklore.people.group import clockwise, with_us
 from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.people.statuses import after_combat
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.skirmish.moon import moons_that_waited
+from lorehearth.games.folklore.skirmish.moon import moons_that_waited, show_moon
 from lorehearth.games.folklore.state import FOES, Adventure, Combat
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, moment
@@ -62,12 +63,12 @@ def start_combat(play: TalePlay, *, optional: bool = False, no_escape: bool = Fa
 
 
 def combat_step(play: TalePlay) -> Flow[None]:
-    """A piece of a combat."""
+    """A piece of a combat; once no foe is left, its end (FK-RUL-29)."""
     fight = play.state.stack[-1]
     assert isinstance(fight, Combat)
-    yield from STAGES[fight.stage](play, fight)
-    if play.state.stack and play.state.stack[-1] is fight and fight.stage != "end" and not enemies_left(play):
+    if not enemies_left(play):
         fight.stage, fight.turn = "end", None
+    yield from STAGES[fight.stage](play, fight)
 
 
 def enemies_left(play: TalePlay) -> bool:
@@ -76,9 +77,14 @@ def enemies_left(play: TalePlay) -> bool:
 
 
 def first_strike(play: TalePlay, fight: Combat) -> Flow[None]:
-    """FK-ENC-03 to 05: a d10 for each side, the characters on a tie; in darkness the foes without a roll."""
+    """FK-ENC-03 to 05: a d10 for each side, the characters on a tie; in darkness the foes without a roll.
+    What an encounter is announced with comes before (FK-FAT-04)."""
     fight.stage = "round"
+    forget_uses(play, "moment")
     yield from moment(play, CombatBegan(()))
+    for who, one in enumerate(play.state.foes):
+        if not one.out and special(play, FOES + who, "moon") is not None:
+            yield from show_moon(play)
     if in_darkness(play):
         fight.first = "foes"
         play.tell(DarkStrike(), "FK-ENC-05")
@@ -87,11 +93,12 @@ def first_strike(play: TalePlay, fight: Combat) -> Flow[None]:
     theirs = yield from d(10)
     creatures = play.content.creatures
     worse = any(creatures[foe.kind].affliction for foe in play.state.foes if not foe.ally and not foe.out)
-    help_ = max((value(play, who, "first-strike") for who in with_us(play)), default=0)
+    help_ = sum(value(play, who, "first-strike") for who in with_us(play))
     fight.first = "characters" if ours + help_ >= theirs + worse else "foes"
     play.tell(
         FirstStrike(
             shown(10, [ours]),
+            help_,
             shown(10, [theirs]),
             int(worse),
             "the characters" if fight.first == "characters" else "the foes",
@@ -172,11 +179,10 @@ def leave_combat(play: TalePlay) -> Flow[None]:
     if enemies_left(play):
         play.tell(CombatOver(), "FK-WIN-05")
     allies_leave(play)
-    for who in with_us(play):
-        one = state.characters[who]
-        one.misses = one.barred = False
-        one.weakened = one.razor = one.razor_left = 0
-        one.focused, one.chased = {}, {}
+    for one in state.characters:
+        one.misses = one.barred = one.barring = False
+        one.weakened = one.razor = one.razor_left = one.extra_acts = 0
+        one.focused, one.chased = [], {}
         for thing in one.things:
             if thing.combat:
                 thing.exhausted = thing.combat = False  # FK-ATK-13

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 from lorehearth.games.folklore.fights.aiming import also_struck, arcs_to, reachable
 from lorehearth.games.folklore.fights.attack import resolve
+from lorehearth.games.folklore.fights.bonuses import defends
 from lorehearth.games.folklore.goods.hands import wielded
 from lorehearth.games.folklore.names import named, title
 from lorehearth.games.folklore.people.figures import character, value
-from lorehearth.games.folklore.people.group import combat, seat_of, turn_of
+from lorehearth.games.folklore.people.group import combat, own_turn, seat_of, turn_of
 from lorehearth.games.folklore.people.points import can_pay, pay
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import NOBODY, Attack, Thing
+from lorehearth.games.folklore.state import NOBODY, Attack, Thing, Turn
 from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
@@ -125,17 +126,32 @@ def loaded(play: TalePlay, who: int, index: int) -> bool:
     return not weapon.ammo or thing.spent < weapon.ammo + value(play, who, "ammo")
 
 
-def _index(play: TalePlay, who: int, id: str) -> int:
+def index_of(play: TalePlay, who: int, id: str) -> int:
+    """Which of the weapons of this name is used: of several, the first that could be."""
     if id == FIST:
         return NOBODY
-    return next(i for i in wielded(play, who) if character(play, who).things[i].id == id)
+    things = character(play, who).things
+    alike = [index for index in wielded(play, who) if things[index].id == id]
+    return next((index for index in alike if loaded(play, who, index)), alike[0])
 
 
-def _id(play: TalePlay, who: int, index: int) -> str:
+def id_of(play: TalePlay, who: int, index: int) -> str:
     return FIST if index == NOBODY else character(play, who).things[index].id
 
 
-def _called(play: TalePlay, id: str) -> str:
+def aimed(play: TalePlay, who: int, how: str = "") -> list[tuple[int, str]]:
+    """Whom somebody could attack now, and with what, by its id; only with weapons of this kind, if it is
+    named."""
+    found: list[tuple[int, str]] = []
+    for index in armed(play, who):
+        kind, signs = signs_of(play, who, index)
+        if not how or (kind == how and index != NOBODY):
+            id = id_of(play, who, index)
+            found += [(target, id) for target in reachable(play, who, kind, signs)]
+    return list(dict.fromkeys(found))
+
+
+def called(play: TalePlay, id: str) -> str:
     return "bare hands" if id == FIST else named(play, Ref("card", id)).text
 
 
@@ -145,58 +161,59 @@ DONE = Refusal("the act of this turn is spent", "FK-ENC-09")
 STUMBLED = Refusal("after a fault it cannot attack on this turn", "FK-ATK-14")
 PEACE = Refusal("there is no encounter", "FK-ENC-07")
 DEFENDING = Refusal("a ghost that defends cannot attack", "FK-OEN-03")
+STRUCK_TWICE = Refusal("the second weapon has struck in this act", "FK-RUL-51")
+NO_PP = Refusal("it costs 1 PP", "FK-WPN-08")
+MAULED = Refusal("it has bitten or clawed in this turn", "FK-RUL-53")
+SET_ON = Refusal("it has attacked in this turn", "FK-ENC-13")
 
 
 def may_attack(play: TalePlay, who: int) -> Refusal | None:
     """What speaks against attacks of any kind."""
-    from lorehearth.games.folklore.fights.bonuses import defends
-
     if combat(play.state) is None:
         return PEACE
-    one = character(play, who)
-    if one.barred:
+    if is_barred(play, who):
         return STUMBLED
-    if one.form == "ghost" and defends(play, who):
+    if character(play, who).form == "ghost" and defends(play, who):
         return DEFENDING
     return None
 
 
+def is_barred(play: TalePlay, who: int) -> bool:
+    """FK-ATK-14: it has faulted without a weapon in its last turn; so too before this one has opened."""
+    one, turn = character(play, who), turn_of(play.state)
+    return one.barring or (one.barred and turn is not None and turn.who == who and not turn.begun)
+
+
 def may_act(play: TalePlay, who: int) -> Refusal | None:
-    turn = turn_of(play.state)
-    if turn is None or turn.acts < 1:
-        return DONE
-    return may_attack(play, who)
+    return may_attack(play, who) if own_turn(play.state).acts else DONE
 
 
 # -- the deeds -----------------------------------------------------------------------------------------------
 
 
-def strikes(play: TalePlay, who: int) -> Iterator[Strike]:
-    for index in armed(play, who):
-        how, signs = signs_of(play, who, index)
-        id = _id(play, who, index)
-        for target in reachable(play, who, how, signs):
-            yield Strike(target, id)
+def strikes(play: TalePlay, who: int) -> list[Strike]:
+    return [Strike(target, id) for target, id in aimed(play, who)]
 
 
-def throws(play: TalePlay, who: int) -> Iterator[Throw]:
-    for index in wielded(play, who):
-        how, signs = signs_of(play, who, index)
-        if "thrown" in signs and how == "melee":
-            for target in reachable(play, who, "ranged", {"range": THROW}):
-                yield Throw(target, character(play, who).things[index].id)
+def throws(play: TalePlay, who: int) -> list[Throw]:
+    things = character(play, who).things
+    thrown = [things[i].id for i in wielded(play, who) if "thrown" in signs_of(play, who, i)[1]]
+    if not thrown:
+        return []
+    targets = reachable(play, who, "ranged", {"range": THROW})
+    return [Throw(target, id) for id in dict.fromkeys(thrown) for target in targets]
 
 
 def strike(play: TalePlay, who: int, option: Strike) -> Flow[None]:
-    index = _index(play, who, option.card)
-    _spend_act(play, index)
+    index = index_of(play, who, option.card)
+    _spend_act(play, option.card)
     play.state.attack = attack_with(play, who, index, option.piece)
     yield from make(play)
 
 
 def throw(play: TalePlay, who: int, option: Throw) -> Flow[None]:
-    index = _index(play, who, option.card)
-    _spend_act(play, index)
+    index = index_of(play, who, option.card)
+    _spend_act(play, option.card)
     play.state.attack = attack_with(play, who, index, option.piece, thrown=True)
     one = character(play, who)
     if value(play, who, "thrown-kept") and not one.used.get("fight thrown-kept"):
@@ -206,21 +223,26 @@ def throw(play: TalePlay, who: int, option: Throw) -> Flow[None]:
     yield from make(play)
 
 
-def _spend_act(play: TalePlay, index: int) -> None:
-    """FK-ENC-10: an attack ends the move; the second weapon may follow once in this act (FK-RUL-51)."""
-    turn = turn_of(play.state)
-    assert turn is not None
+def _spend_act(play: TalePlay, id: str) -> None:
+    turn = own_turn(play.state)
     turn.acts -= 1
-    turn.moved = turn.attacked = True
-    turn.stride = 0
-    turn.struck_with, turn.second = index, True
+    struck_with(turn, id)
+
+
+def struck_with(turn: Turn, id: str) -> None:
+    """FK-RUL-51: after the attack of an act the second weapon may follow, once."""
+    turn.struck_with, turn.second = id, True
 
 
 def make(play: TalePlay) -> Flow[None]:
     """Make the attack that lies ready: choose the second target of ARCING, spend what it costs, and resolve
-    it."""
+    it. It ends the move of whoever has its turn (FK-ENC-10)."""
     attack = play.state.attack
     assert attack is not None
+    turn = turn_of(play.state)
+    if turn is not None and turn.who == attack.attacker:
+        turn.moved = turn.attacked = True
+        turn.stride = 0
     others = arcs_to(play, attack)
     also = NOBODY
     if others:
@@ -235,7 +257,6 @@ def make(play: TalePlay) -> Flow[None]:
         also = chosen.piece if isinstance(chosen, AlsoStrike) else NOBODY
     attack.targets = also_struck(play, attack, also)
     spend(play, attack)
-    one = character(play, attack.attacker)
     yield from resolve(play)
     one = character(play, attack.attacker)
     one.used["fight attacks"] = one.used.get("fight attacks", 0) + 1
@@ -251,33 +272,36 @@ def spend(play: TalePlay, attack: Attack) -> None:
         thing.spent += 1
     if thing.fills:
         thing.fills -= 1
+        thing.filled = thing.filled if thing.fills else ""
 
 
 # the second weapon
 
 
 def second_weapon(play: TalePlay, who: int) -> Iterator[StrikeAgain]:
-    """FK-WPN-06, FK-WPN-08: with two one-handed weapons, one more attack with the other one."""
-    turn = turn_of(play.state)
-    if turn is None or turn.struck_with == NOBODY:
+    """FK-WPN-06, FK-WPN-08: with two one-handed weapons, one more attack with the other one; it does not
+    matter if the first has been thrown, or broken."""
+    first = own_turn(play.state).struck_with
+    held = _one_handed(play, who) if first else []
+    if first not in held:
         return
-    held = [i for i in wielded(play, who) if play.content.items[character(play, who).things[i].id].hands == 1]
-    if turn.struck_with not in held:
-        return
-    for index in held:
-        if index != turn.struck_with and loaded(play, who, index):
-            how, signs = signs_of(play, who, index)
-            for target in reachable(play, who, how, signs):
-                yield StrikeAgain(target, character(play, who).things[index].id)
+    held.remove(first)
+    for target, id in aimed(play, who):
+        if id in held:
+            yield StrikeAgain(target, id)
+
+
+def _one_handed(play: TalePlay, who: int) -> list[str]:
+    """The one-handed weapons in its hands, by their ids."""
+    items = play.content.items
+    worn = [items[thing.id] for thing in character(play, who).things if thing.worn]
+    return [item.id for item in worn if item.weapon is not None and item.hands == 1]
 
 
 def forbids_second(play: TalePlay, who: int, _: StrikeAgain) -> Refusal | None:
-    turn = turn_of(play.state)
-    if turn is None or not turn.second:
-        return Refusal("the second weapon has struck in this act", "FK-RUL-51")
-    if not can_pay(play, who, _price(play, who)):
-        return Refusal("it costs 1 PP", "FK-WPN-08")
-    return None
+    if not own_turn(play.state).second:
+        return STRUCK_TWICE
+    return None if can_pay(play, who, _price(play, who)) else NO_PP
 
 
 def _price(play: TalePlay, who: int) -> int:
@@ -286,17 +310,15 @@ def _price(play: TalePlay, who: int) -> int:
 
 
 def strike_again(play: TalePlay, who: int, option: StrikeAgain) -> Flow[None]:
-    turn = turn_of(play.state)
-    assert turn is not None
-    turn.second = False
+    own_turn(play.state).second = False
     price = _price(play, who)
     if price:
         pay(play, who, price, Ref("card", option.card), "FK-WPN-08")
     else:
         character(play, who).used["fight free-second"] = 1
-    index = _index(play, who, option.card)
-    play.state.attack = attack_with(play, who, index, option.piece)
-    play.state.attack.signs["second"] = 1
+    attack = attack_with(play, who, index_of(play, who, option.card), option.piece)
+    attack.signs["second"] = 1
+    play.state.attack = attack
     yield from make(play)
 
 
@@ -312,17 +334,11 @@ def mauls(play: TalePlay, who: int) -> list[Maul]:
 
 
 def forbids_maul(play: TalePlay, who: int, _: Maul) -> Refusal | None:
-    turn = turn_of(play.state)
-    if turn is None or turn.bites < 1:
-        return Refusal("it has bitten or clawed in this turn", "FK-RUL-53")
-    return None
+    return None if own_turn(play.state).bites else MAULED
 
 
 def maul(play: TalePlay, who: int, option: Maul) -> Flow[None]:
-    turn = turn_of(play.state)
-    assert turn is not None
-    turn.bites -= 1
-    turn.moved = True
+    own_turn(play.state).bites -= 1
     status = "bloodlust" if "bloodlust" in character(play, who).statuses else "lycanthropy"
     play.state.attack = Attack(
         who, option.piece, [option.piece], "melee", NOBODY, f"status {status}", "1d4", False
@@ -334,12 +350,17 @@ def maul(play: TalePlay, who: int, option: Maul) -> Flow[None]:
 
 
 def set_ons(play: TalePlay, who: int) -> Iterator[SetOn]:
-    one, turn = character(play, who), turn_of(play.state)
-    for id in one.companions:
+    for id in dict.fromkeys(character(play, who).companions):
         _, damage, ranged = companion_attack(play, who, id)
-        if damage and (turn is None or id not in turn.companions):
+        if damage:
             for target in reachable(play, who, "ranged" if ranged else "melee", {}):
                 yield SetOn(target, id)
+
+
+def forbids_set_on(play: TalePlay, who: int, option: SetOn) -> Refusal | None:
+    """Each makes its attack once in its owner's turn."""
+    done = own_turn(play.state).companions.count(option.card)
+    return None if done < character(play, who).companions.count(option.card) else SET_ON
 
 
 def companion_attack(play: TalePlay, who: int, id: str) -> tuple[int, str, bool]:
@@ -355,9 +376,7 @@ def companion_attack(play: TalePlay, who: int, id: str) -> tuple[int, str, bool]
 
 def set_on(play: TalePlay, who: int, option: SetOn) -> Flow[None]:
     """FK-RUM-37: it attacks from its owner's space with its own MIGHT and damage."""
-    turn = turn_of(play.state)
-    assert turn is not None
-    turn.companions.append(option.card)
+    own_turn(play.state).companions.append(option.card)
     might, damage, ranged = companion_attack(play, who, option.card)
     source = f"companion {option.card}"
     how = "ranged" if ranged else "melee"
@@ -373,16 +392,16 @@ DEEDS = under(
         strikes,
         strike,
         when=may_act,
-        words=lambda play, who, o: f"Attack {title(play, o.piece)} with {_called(play, o.card)}",
-        brief=lambda play, who, o: f"Attack with {_called(play, o.card)}",
+        words=lambda play, who, o: f"Attack {title(play, o.piece)} with {called(play, o.card)}",
+        brief=lambda play, who, o: f"Attack with {called(play, o.card)}",
     ),
     deed(
         Throw,
         throws,
         throw,
         when=may_act,
-        words=lambda play, who, o: f"Throw {_called(play, o.card)} at {title(play, o.piece)}",
-        brief=lambda play, who, o: f"Throw {_called(play, o.card)}",
+        words=lambda play, who, o: f"Throw {called(play, o.card)} at {title(play, o.piece)}",
+        brief=lambda play, who, o: f"Throw {called(play, o.card)}",
     ),
     deed(
         StrikeAgain,
@@ -390,7 +409,7 @@ DEEDS = under(
         strike_again,
         forbids_second,
         when=may_attack,
-        words=lambda play, who, o: f"Attack {title(play, o.piece)} with {_called(play, o.card)} too",
+        words=lambda play, who, o: f"Attack {title(play, o.piece)} with {called(play, o.card)} too",
         costs=lambda play, who, o: (Cost("PP", _price(play, who)),),
     ),
     deed(
@@ -405,6 +424,7 @@ DEEDS = under(
         SetOn,
         set_ons,
         set_on,
+        forbids_set_on,
         when=lambda play, who: None if combat(play.state) is not None else PEACE,
         words=lambda play, who, o: (
             f"Let {named(play, Ref('companion', o.card)).text} attack {title(play, o.piece)}"

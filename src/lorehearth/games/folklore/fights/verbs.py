@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.effects import Verb
-from lorehearth.games.folklore.fights.aiming import reachable
 from lorehearth.games.folklore.fights.events import Blocked
-from lorehearth.games.folklore.fights.striking import armed, attack_with, make, signs_of
+from lorehearth.games.folklore.fights.striking import aimed, attack_with, index_of, make
 from lorehearth.games.folklore.names import cause, someone, title
 from lorehearth.games.folklore.people.group import seat_of
 from lorehearth.games.folklore.play import TalePlay
@@ -26,12 +25,7 @@ class OneMore(Option, frozen=True):
 def _attack(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
     """One more weapon attack of this kind, besides the act."""
     who = doing.who
-    things = play.state.characters[who].things
-    options = []
-    for index in armed(play, who):
-        how, signs = signs_of(play, who, index)
-        if index != NOBODY and how == step.of:
-            options += [OneMore(target, things[index].id) for target in reachable(play, who, how, signs)]
+    options = [OneMore(target, id) for target, id in aimed(play, who, step.of)]
     if not options:
         return
     chosen = yield from play.ask(
@@ -41,8 +35,7 @@ def _attack(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
         "FK-RUM-32",
         words=lambda o: f"{title(play, o.piece)} with {play.content.items[o.card].name}",
     )
-    index = next(i for i in armed(play, who) if i != NOBODY and things[i].id == chosen.card)
-    play.state.attack = attack_with(play, who, index, chosen.piece)
+    play.state.attack = attack_with(play, who, index_of(play, who, chosen.card), chosen.piece)
     yield from make(play)
 
 

@@ -12,6 +12,7 @@ from lorehearth.games.folklore.people.lore import award_lore
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
+from lorehearth.kernel.tally import Tally
 
 FINDS = 10
 """FK-WIN-02."""
@@ -20,7 +21,10 @@ FINDS = 10
 def win(play: TalePlay) -> Flow[None]:
     """FK-WIN-01: every character gets the coins and the lore of all the foes; then it may search them."""
     play.tell(CombatWon(), "FK-RUL-29")
-    felled = [foe.kind for foe in play.state.foes if not foe.ally and foe.rewarded]
+    overcome = [foe for foe in play.state.foes if not foe.ally and foe.rewarded]
+    felled = [foe.kind for foe in overcome]
+    for foe in overcome:
+        foe.rewarded = False  # once, whatever combat follows on this map
     sides = [play.content.creatures[kind].encounter for kind in felled]
     coins, lore = sum(side.coins for side in sides), sum(side.lore for side in sides)
     for who in with_us(play):
@@ -39,17 +43,13 @@ def loot(play: TalePlay, kind: str, who_may: list[int], rule: str) -> Flow[None]
     no loot rolls (FK-WIN-04)."""
     for who in who_may:
         face = yield from d(10)
-        bonus = tally(play, who, "search", "search").add(face, "d10", rule)
-        total = bonus.total + sum(_loot_only(play, who))
+        bonus = Tally("loot").add(face, "d10", rule)
+        for sign in ("search", "loot"):
+            bonus.parts += tally(play, who, sign, sign).parts
+        total = bonus.total
         found = shown(10, [face], ["hit" if total >= FINDS else "miss"])
         play.tell(
             Looted(someone(play, who), Ref("kind", kind), found, total, tallies=(bonus,)), rule, "FK-WIN-03"
         )
         if total >= FINDS:
             yield from draw_item(play, who)
-
-
-def _loot_only(play: TalePlay, who: int) -> list[int]:
-    from lorehearth.games.folklore.people.figures import value
-
-    return [value(play, who, "loot")]

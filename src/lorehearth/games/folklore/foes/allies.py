@@ -1,11 +1,12 @@
-"""Summoned allies in their summoner's turn: a move and one attack. (FK-ENC-12, FK-SUM-08, FK-RUM-36)"""
+"""Summoned allies in their summoner's turn, which is theirs too: a move and one attack. (FK-ENC-12,
+FK-SUM-08, FK-RUM-24, FK-RUM-36)"""
 
 from __future__ import annotations
 
 from lorehearth.games.folklore.fights.attack import resolve
-from lorehearth.games.folklore.foes.events import FoeMoved
+from lorehearth.games.folklore.foes.events import FoeMisses, FoeMoved
 from lorehearth.games.folklore.foes.footing import Footing
-from lorehearth.games.folklore.foes.planning import Course
+from lorehearth.games.folklore.foes.planning import stride_of
 from lorehearth.games.folklore.foes.walking import reach, way_to
 from lorehearth.games.folklore.maps import flames
 from lorehearth.games.folklore.maps.nearness import (
@@ -19,9 +20,9 @@ from lorehearth.games.folklore.maps.nearness import (
     taken,
     tile_of,
 )
+from lorehearth.games.folklore.maps.turns import close_turn, opening
 from lorehearth.games.folklore.names import someone, title, walked
-from lorehearth.games.folklore.people.figures import value
-from lorehearth.games.folklore.people.group import turn_of
+from lorehearth.games.folklore.people.group import own_turn, turn_of
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack
 from lorehearth.kernel.deeds import deed, under
@@ -47,6 +48,27 @@ def ally_of(play: TalePlay, who: int) -> int:
     return NOBODY
 
 
+def begins_turn(play: TalePlay, who: int) -> Flow[None]:
+    """FK-RUM-24: what a turn opens with comes to the ally too; one that misses its turn does nothing in it
+    (FK-GEN-05)."""
+    ally = ally_of(play, who)
+    if ally == NOBODY:
+        return
+    one, turn = play.state.foes[ally - FOES], turn_of(play.state)
+    if one.misses:
+        one.misses = False
+        play.tell(FoeMisses(someone(play, ally)), "FK-GEN-05")
+        if turn is not None:
+            turn.ally_moved = turn.ally_acted = True
+    yield from opening(play, ally)
+
+
+def ends_turn(play: TalePlay, who: int) -> Flow[None]:
+    ally = ally_of(play, who)
+    if ally != NOBODY:
+        yield from close_turn(play, ally)
+
+
 def ground_of(play: TalePlay, ally: int) -> Footing:
     """It moves as characters do: through friends, not foes."""
     now, sets = lie(play), tile_of(play).sets
@@ -62,7 +84,7 @@ def ground_of(play: TalePlay, ally: int) -> Footing:
 def _reached(play: TalePlay, who: int) -> tuple[int, Footing, list[int]]:
     ally = ally_of(play, who)
     foot = ground_of(play, ally)
-    stride = max(value(play, ally, "stride"), 0)
+    stride = stride_of(play, ally)
     return ally, foot, reach(play, foot, play.state.foes[ally - FOES].cell, stride, foot.steps)
 
 
@@ -78,22 +100,21 @@ def moves(play: TalePlay, who: int) -> list[MoveAlly]:
 
 
 def may_move(play: TalePlay, who: int) -> Refusal | None:
-    turn = turn_of(play.state)
-    if turn is None or turn.ally_moved or turn.ally_acted or turn.last:
-        return Refusal("its ally has moved, or attacked", "FK-RUM-36")
-    return None
+    turn = own_turn(play.state)
+    return HAS_MOVED if turn.ally_moved or turn.ally_acted else None
+
+
+HAS_MOVED = Refusal("its ally has moved, or attacked", "FK-RUM-36")
+HAS_STRUCK = Refusal("its ally has attacked", "FK-RUM-36")
 
 
 def move_ally(play: TalePlay, who: int, option: MoveAlly) -> Flow[None]:
-    turn = turn_of(play.state)
-    assert turn is not None
-    turn.ally_moved = True
+    own_turn(play.state).ally_moved = True
     ally, foot, layers = _reached(play, who)
     tile = tile_of(play)
     path = way_to(tile.sets, foot, layers, tile.board.cell(option.cell))
-    course = Course(path, "as it is told")
-    play.tell(FoeMoved(someone(play, ally), walked(play, ally, course.path), "as it is told"), "FK-RUM-36")
-    for cell in course.path:
+    play.tell(FoeMoved(someone(play, ally), walked(play, ally, path), "as it is told"), "FK-RUM-36")
+    for cell in path:
         before = covers(play, ally)
         play.state.foes[ally - FOES].cell = cell
         yield from flames.entered(play, ally, before)
@@ -109,16 +130,11 @@ def strikes(play: TalePlay, who: int) -> list[AllyStrikes]:
 
 
 def may_strike(play: TalePlay, who: int) -> Refusal | None:
-    turn = turn_of(play.state)
-    if turn is None or turn.ally_acted or turn.last:
-        return Refusal("its ally has attacked", "FK-RUM-36")
-    return None
+    return HAS_STRUCK if own_turn(play.state).ally_acted else None
 
 
 def strike(play: TalePlay, who: int, option: AllyStrikes) -> Flow[None]:
-    turn = turn_of(play.state)
-    assert turn is not None
-    turn.ally_acted = True
+    own_turn(play.state).ally_acted = True
     ally = ally_of(play, who)
     kind = play.state.foes[ally - FOES].kind
     damage = play.content.allies[kind].damage

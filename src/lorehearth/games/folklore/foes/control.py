@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from lorehearth.games.folklore.fights.aiming import targetable
 from lorehearth.games.folklore.foes.events import ControlEnds, Controlled
 from lorehearth.games.folklore.foes.footing import footing
 from lorehearth.games.folklore.foes.moving import walk
+from lorehearth.games.folklore.foes.order import END
 from lorehearth.games.folklore.foes.planning import Course, stride_of
 from lorehearth.games.folklore.foes.special import side_of
 from lorehearth.games.folklore.foes.striking import strike_at
+from lorehearth.games.folklore.foes.targets import REACH
 from lorehearth.games.folklore.foes.walking import reach, way_to
 from lorehearth.games.folklore.maps.nearness import adjacent, distance, is_large, standing, tile_of
 from lorehearth.games.folklore.maps.sight import sees
@@ -52,8 +55,12 @@ def control_step(play: TalePlay, who: int) -> Flow[None]:
     assert fight is not None
     foe = play.state.foes[who - FOES]
     board = tile_of(play).board
-    goals = [] if fight.came_near else spaces(play, who)
-    victims = strikable(play, who) if fight.attacks > 0 and not foe.barring else []
+    goals = [] if fight.came_near or fight.settled else spaces(play, who)
+    left = 0 if foe.barring else fight.attacks + fight.again
+    victims = strikable(play, who) if left else []
+    if not goals and not victims:
+        fight.foe_stage = END
+        return
     options: list[Option] = [*(MoveIt(board.names[cell]) for cell in goals), *map(LetStrike, victims), DONE]
     chosen = yield from play.ask(
         seat_of(play, foe.controller),
@@ -68,13 +75,11 @@ def control_step(play: TalePlay, who: int) -> Flow[None]:
         path = way_to(tile_of(play).sets, foot, reached, board.cell(chosen.cell))
         yield from walk(play, who, Course(path, "as it is told"), "FK-SUM-10")
     elif isinstance(chosen, LetStrike):
-        fight.attacks -= 1
-        fight.came_near = True  # FK-SUM-11
+        fight.attacks, fight.again = left - 1, 0  # one more after a natural 100, on whom its master likes
+        fight.settled = True  # FK-SUM-11
         yield from strike_at(play, who, chosen.piece, [chosen.piece])
-        if fight.attacks < 1:
-            fight.foe_stage = 3
     else:
-        fight.foe_stage = 3
+        fight.foe_stage = END
 
 
 def _words(play: TalePlay, option: Option) -> str:
@@ -96,11 +101,11 @@ def spaces(play: TalePlay, who: int) -> list[int]:
 def strikable(play: TalePlay, who: int) -> list[int]:
     """FK-RUM-38: it may attack other foes, and anybody else it can reach."""
     side = side_of(play, who)
-    others = [other for other in standing(play) if other != who]
+    others = [other for other in standing(play) if other != who and targetable(play, other)]
     if side.kind == "ranged":
         far = side.range or 99
         return [o for o in others if sees(play, who, o) and distance(play, who, o) <= far]
-    reach_ = 2 if is_large(play, play.state.foes[who - FOES]) else 1
+    reach_ = REACH if is_large(play, play.state.foes[who - FOES]) else 1
     near = [o for o in others if distance(play, who, o) <= reach_]
     return [o for o in near if adjacent(play, who, o) or (reach_ > 1 and sees(play, who, o))]
 

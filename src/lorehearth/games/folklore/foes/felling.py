@@ -8,6 +8,7 @@ from lorehearth.games.folklore.headings import ATTACK
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import combat, turn_of
+from lorehearth.games.folklore.people.lasting import forget_uses
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, OFF
 from lorehearth.kernel.play import Flow, moment
@@ -26,6 +27,7 @@ def fell(play: TalePlay, who: int) -> Flow[None]:
         kind = play.content.creatures[foe.kind].type
         award_coins(play, killer, value(play, killer, f"bounty-{kind}"), "FK-SET-06")
         play.state.killed = (killer, kind)
+        forget_uses(play, "moment")
         yield from moment(play, told)
         play.state.killed = None
 

@@ -26,8 +26,9 @@ from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squaresets import Passage
 
 BLOCK: tuple[Offset, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
-FLAME, MARKED, BESIDE, SQUEEZE = 5, 5, 2, 2
-"""FK-RUL-36: average damage, doubled: 1d4 is 2.5, a flame beside costs 1, and a squeeze counts as 1."""
+BURNS, BESIDE, SQUEEZE = 5, 2, 2
+"""FK-RUL-36: average damage, doubled: the 1d4 of flames and of marked hazards is 2.5, a flame beside costs 1,
+and a squeeze counts as 1."""
 
 
 class Footing(NamedTuple):
@@ -56,7 +57,7 @@ class Footing(NamedTuple):
 
     def hazard(self, bit: CellSet, stopping: bool) -> int:
         """How hazardous a space is, doubled."""
-        found = FLAME if bit & self.hazards else 0
+        found = BURNS if bit & self.hazards else 0
         if bit & self.squeezes:
             found += SQUEEZE
         if stopping and bit & self.beside and not bit & self.hazards:
@@ -93,11 +94,10 @@ def footing(play: TalePlay, who: int) -> Footing:
         return Footing(now.steps, open_, open_ & ~taken, hot | marked, near & ~hot, 0, wet)
     whole = _blocks(play, now.floor & ~barred)
     some = _any(play, now.floor) & ~_any(play, barred)
-    passage = sets.passage("both", blocked=now.blocked, covers=BLOCK)
     squeezes = some & ~whole
     ends = (whole | squeezes) & ~_any(play, taken)
     return Footing(
-        passage,
+        now.large_steps,
         whole | squeezes,
         ends,
         _any(play, hot | marked),
@@ -134,7 +134,9 @@ def adjacent_from(play: TalePlay, who: int, target: int) -> CellSet:
     if not is_large(play, play.state.foes[who - FOES]):
         return near
     here = sets.of(covers(play, target))
-    return _any(play, near) & ~_any(play, here)
+    if is_swarm(play, who):  # FK-BIG-07
+        return _any(play, near & now.floor | here)
+    return _any(play, near & now.floor) & ~_any(play, here)
 
 
 def within_from(play: TalePlay, who: int, target: int, spaces: int) -> CellSet:
@@ -144,5 +146,5 @@ def within_from(play: TalePlay, who: int, target: int, spaces: int) -> CellSet:
     for cell in covers(play, target):
         near |= tile.sets.discs[cell, spaces]
         seen |= now.seen[cell]
-    found = near & seen
+    found = near & seen & now.floor
     return _any(play, found) if is_large(play, play.state.foes[who - FOES]) else found

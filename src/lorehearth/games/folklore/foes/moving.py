@@ -19,7 +19,8 @@ from lorehearth.kernel.play import Flow
 
 
 def move(play: TalePlay, who: int) -> Flow[None]:
-    """FK-FMV-01: it moves first. Out of danger before anything else (FK-RUM-08), then by its kind."""
+    """FK-FMV-01: it moves first. Out of danger before anything else (FK-RUM-08); if there is nowhere to go,
+    it does as its kind does."""
     if not enemies(play, who):
         return
     if planning.on_hazard(play, who):

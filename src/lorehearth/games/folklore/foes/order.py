@@ -6,6 +6,9 @@ from lorehearth.games.folklore.people.group import combat
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 
+BEGIN, MOVE, ATTACK, END = range(4)
+"""The pieces of a foe's turn (`Combat.foe_stage`)."""
+
 
 def order_of_foes(play: TalePlay) -> list[int]:
     """By current VITA, the highest first, of equals the first placed; controlled ones last; those that came

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from lorehearth.games.folklore.components.stories import Squad
 from lorehearth.games.folklore.foes.events import FoePlaced
-from lorehearth.games.folklore.maps.nearness import ground, lie, taken, tile_of
+from lorehearth.games.folklore.maps.nearness import covers, lie, on_side, standing, taken, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.group import combat, with_us
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Foe
 from lorehearth.kernel.play import Flow
+from lorehearth.table.cellsets import CellSet
 
 
 def how_many(play: TalePlay, squad: Squad) -> int:
@@ -35,29 +36,42 @@ def place(play: TalePlay, squads: tuple[Squad, ...]) -> Flow[None]:
     yield from ()
 
 
-def first_fit(play: TalePlay, kind: str, places: Iterable[int]) -> int:
+def first_fit(play: TalePlay, kind: str, places: Sequence[int]) -> int:
     """The first of these places where it fits, else the first legal space in reading order; OFF if there is
-    none. No foe is placed on a starting space."""
-    tile = tile_of(play)
-    start = set(tile.start)
-    for cell in [*places, *(cell for cell in tile.board.cells if cell not in start)]:
-        if fits(play, kind, cell):
-            return cell
+    none. No foe is placed on a starting space, unless the story says so."""
+    tile, floor = tile_of(play), lie(play).floor
+    legal = floor & ~tile.sets.of(tile.start)
+    for held in crowds(play, kind):
+        for spaces, open_ in ((places, floor), (tile.board.cells, legal)):
+            for cell in spaces:
+                if fits(play, kind, cell, open_ & ~held):
+                    return cell
     return OFF
 
 
-def fits(play: TalePlay, kind: str, cell: int, *, flames: bool = True) -> bool:
-    """Whether a creature can be placed with its upper left space there."""
-    tile, side = tile_of(play), play.content.creatures[kind].encounter
-    large = side.large or side.kind == "swarm"
-    block = tile.blocks[cell] if large else (cell,)
-    if large and len(block) < 4:
-        return False
-    free = lie(play).floor & ~taken(play)
-    bit = tile.sets.bit
-    if not all(bit[each] & free for each in block):
-        return False
-    return flames or not any(each in ground(play).flames for each in block)
+def crowds(play: TalePlay, kind: str) -> Iterator[CellSet]:
+    """The spaces that it may not cover: all that are occupied. FK-SUM-04: a swarm that cannot be placed so
+    covers characters, but no foes."""
+    yield taken(play)
+    if play.content.creatures[kind].encounter.kind == "swarm":
+        foes = [who for who in standing(play) if not on_side(play, who)]
+        yield tile_of(play).sets.of(cell for who in foes for cell in covers(play, who))
+
+
+def fits(play: TalePlay, kind: str, cell: int, open_: CellSet) -> bool:
+    """Whether a creature can be placed on open spaces with its upper left space there."""
+    bit = tile_of(play).sets.bit
+    block = block_of(play, kind, cell)
+    return bool(block) and all(bit[each] & open_ for each in block)
+
+
+def block_of(play: TalePlay, kind: str, cell: int) -> tuple[int, ...]:
+    """What a creature would cover there; nothing if it is too large for the place."""
+    side = play.content.creatures[kind].encounter
+    if not side.large and side.kind != "swarm":
+        return (cell,)
+    block = tile_of(play).blocks[cell]
+    return block if len(block) == 4 else ()
 
 
 def put(play: TalePlay, kind: str, cell: int, summoner: int = NOBODY) -> int:

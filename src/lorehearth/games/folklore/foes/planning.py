@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lorehearth.games.folklore.fights.aiming import ANYWHERE
 from lorehearth.games.folklore.foes.events import How, Why
 from lorehearth.games.folklore.foes.footing import Footing, adjacent_from, footing, within_from
 from lorehearth.games.folklore.foes.special import side_of
@@ -18,7 +19,9 @@ from lorehearth.games.folklore.maps.nearness import (
     adjacent,
     covers,
     distance,
+    ground,
     is_large,
+    is_swarm,
     lie,
     tile_of,
 )
@@ -27,6 +30,7 @@ from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.looking import looks
 from lorehearth.table.cellsets import CellSet
+from lorehearth.table.squaresets import SquareSets
 
 
 class Course(NamedTuple):
@@ -51,9 +55,12 @@ def stride_of(play: TalePlay, who: int) -> int:
 
 
 def on_hazard(play: TalePlay, who: int) -> bool:
+    """FK-RUL-36: in a flame or next to one, on a marked hazard, or squeezed in."""
+    if not ground(play).flames and not tile_of(play).hazards and not play.state.foes[who - FOES].squeezed:
+        return False
     foot = footing(play, who)
     bit = tile_of(play).sets.bit[play.state.foes[who - FOES].cell]
-    return bool(bit & foot.hazards) or (bool(bit & foot.beside))
+    return bool(bit & (foot.hazards | foot.beside | foot.squeezes))
 
 
 # -- melee ---------------------------------------------------------------------------------------------------
@@ -68,11 +75,11 @@ def prey(play: TalePlay, who: int) -> Prey:
     targets = enemies(play, who)
     here = tile_of(play).sets.bit[play.state.foes[who - FOES].cell]
     safe = layers(foot, here, foot.safe)
-    walks = tuple((t, _walk(play, who, foot, safe, t)) for t in targets)
-    found = [walk for _, walk in walks if walk < FAR]
-    if found:
-        nearest = min(found)
-        return Prey(tuple(t for t, walk in walks if walk == nearest), "the closest on foot", walks)
+    for reaching in (False, True) if _reaches(play, who) else (False,):
+        walks = tuple((t, _walk(play, who, foot, safe, t, reaching)) for t in targets)
+        nearest = min([walk for _, walk in walks], default=FAR)
+        if nearest < FAR:
+            return Prey(tuple(t for t, walk in walks if walk == nearest), "the closest on foot", walks)
     dear = [
         (t, cheapest(play, foot, play.state.foes[who - FOES].cell, _goals(play, who, foot, t)))
         for t in targets
@@ -94,10 +101,15 @@ def _goals(play: TalePlay, who: int, foot: Footing, target: int) -> CellSet:
     return adjacent_from(play, who, target) & (foot.ends | here)
 
 
-def _walk(play: TalePlay, who: int, foot: Footing, safe: list[CellSet], target: int) -> int:
+def _walk(play: TalePlay, who: int, foot: Footing, safe: list[CellSet], target: int, reaching: bool) -> int:
+    return steps_to(safe, _safe_goals(play, who, foot, target, reaching))
+
+
+def _safe_goals(play: TalePlay, who: int, foot: Footing, target: int, reaching: bool) -> CellSet:
+    """Safe spaces adjacent to a target, its own included; or those from which its REACH is enough."""
     here = tile_of(play).sets.bit[play.state.foes[who - FOES].cell]
-    goals = adjacent_from(play, who, target) & (foot.safe_ends | here)
-    return next((i for i, layer in enumerate(safe) if layer & goals), FAR)
+    near = within_from(play, who, target, REACH) if reaching else adjacent_from(play, who, target)
+    return near & (foot.safe_ends | here)
 
 
 @looks
@@ -109,28 +121,28 @@ def approach(play: TalePlay, who: int, target: int) -> Course | None:
     tile, foot = tile_of(play), footing(play, who)
     sets, here = tile.sets, play.state.foes[who - FOES].cell
     bit = sets.bit[here]
-    goals = adjacent_from(play, who, target) & (foot.safe_ends | bit)
-    if not any(layer & goals for layer in layers(foot, bit, foot.safe)) and _reaches(play, who):
-        goals = within_from(play, who, target, REACH) & (foot.safe_ends | bit)
-    remaining = layers(foot, goals, foot.safe | bit) if goals else []
-    if steps_to(remaining, bit) < FAR:
-        reached = reach(play, foot, here, stride_of(play, who), foot.safe)
-        best = _best(sets.cells, reached, foot.safe_ends | bit, remaining)
-        return _course(play, foot, reached, best, steps_to(remaining, sets.bit[best]) == 0)
+    for reaching in (False, True) if _reaches(play, who) else (False,):
+        goals = _safe_goals(play, who, foot, target, reaching)
+        remaining = layers(foot, goals, foot.safe | bit) if goals else []
+        if steps_to(remaining, bit) < FAR:
+            reached = reach(play, foot, here, stride_of(play, who), foot.safe)
+            best = _best(sets, reached, foot.safe_ends | bit, remaining)
+            return _course(play, foot, reached, best, steps_to(remaining, sets.bit[best]) == 0)
     return _past_hazards(play, who, foot, target)
 
 
 def _reaches(play: TalePlay, who: int) -> bool:
-    return is_large(play, play.state.foes[who - FOES])
+    """FK-FAT-02: a large foe has REACH 2, a swarm has not."""
+    return is_large(play, play.state.foes[who - FOES]) and not is_swarm(play, who)
 
 
-def _best(cells, reached: list[CellSet], ends: CellSet, remaining: list[CellSet]) -> int:  # type: ignore[no-untyped-def]
+def _best(sets: SquareSets, reached: list[CellSet], ends: CellSet, remaining: list[CellSet]) -> int:
     """The space with the shortest remaining walk, then the fewest steps, then reading order."""
     for walk in remaining:
         for layer in reached:
             found = layer & ends & walk
             if found:
-                return int(cells(found & -found)[0])
+                return sets.by_length[(found & -found).bit_length()]
     raise LookupError("its own space is among them")
 
 
@@ -189,33 +201,26 @@ def _as_near_as_it_comes(play: TalePlay, who: int, foot: Footing, target: int) -
 @looks
 def out_of_danger(play: TalePlay, who: int) -> Course | None:
     """FK-RUM-08: to the nearest safe space within its STRIDE from which it is adjacent to a character, or a
-    ranged foe sees one; if there is none, it stays."""
+    ranged foe sees one; None if there is none."""
     tile, foot = tile_of(play), footing(play, who)
     here = play.state.foes[who - FOES].cell
-    reached = reach(play, foot, here, stride_of(play, who), foot.steps & ~foot.squeezes)
+    ranged = side_of(play, who).kind == "ranged"
     good = 0
     for target in enemies(play, who):
-        if side_of(play, who).kind == "ranged":
-            good |= _shooting_from(play, who, target)
-        else:
-            good |= adjacent_from(play, who, target)
-    for layer in reached[1:]:
-        found = layer & foot.safe_ends & good
-        if found:
-            cell = tile.sets.cells(found & -found)[0]
-            return Course(way_to(tile.sets, foot, reached, cell), "out of danger")
+        good |= _shooting_from(play, who, target) if ranged else adjacent_from(play, who, target)
+    good &= foot.safe_ends
+    for open_ in (foot.safe, foot.steps):  # past other hazards only if need be (FK-RUM-07)
+        reached = reach(play, foot, here, stride_of(play, who), open_)
+        for layer in reached[1:]:
+            if layer & good:
+                cell = tile.sets.cells(layer & good)[0]
+                return Course(way_to(tile.sets, foot, reached, cell), "out of danger")
     return None
 
 
 def _shooting_from(play: TalePlay, who: int, target: int) -> CellSet:
     """Spaces from which a ranged foe would see a target, within its range (FK-RUM-11)."""
-    far = side_of(play, who).range
-    if far:
-        return within_from(play, who, target, far)
-    seen = 0
-    for cell in covers(play, target):
-        seen |= lie(play).seen[cell]
-    return seen
+    return within_from(play, who, target, side_of(play, who).range or ANYWHERE)
 
 
 # -- ranged --------------------------------------------------------------------------------------------------
@@ -277,15 +282,15 @@ def engaged(play: TalePlay, who: int) -> bool:
 def settle(play: TalePlay, who: int) -> Course | None:
     """FK-RUM-12: the position within its STRIDE that covers the most spaces of characters and allies, then
     touches the most others, then the fewest steps, then reading order; None if that covers and touches
-    nobody."""
+    nobody. It squeezes and meets hazards only on the way to somebody out of this reach (FK-BIG-03)."""
     tile, foot = tile_of(play), footing(play, who)
     sets, now = tile.sets, lie(play)
     here = play.state.foes[who - FOES].cell
     spots = [sets.of(covers(play, target)) for target in enemies(play, who)]
-    reached = reach(play, foot, here, stride_of(play, who), foot.steps & ~foot.hazards)
+    reached = reach(play, foot, here, stride_of(play, who), foot.safe)
     ranked = []
     for steps, layer in enumerate(reached):
-        for cell in sets.cells(layer & (foot.ends & ~foot.hazards | sets.bit[here])):
+        for cell in sets.cells(layer & (foot.safe_ends | sets.bit[here])):
             block = sets.of(tile.blocks[cell])
             around = block
             for each in tile.blocks[cell]:

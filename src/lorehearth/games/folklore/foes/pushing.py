@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from lorehearth.games.folklore.foes import auras
 from lorehearth.games.folklore.foes.events import NotPushed, Pushed
 from lorehearth.games.folklore.foes.special import special
 from lorehearth.games.folklore.maps import flames
 from lorehearth.games.folklore.maps.nearness import covers, is_large, lie, standing, tile_of
 from lorehearth.games.folklore.maps.snares import hurt
 from lorehearth.games.folklore.names import someone, walked
-from lorehearth.games.folklore.people.figures import figure
+from lorehearth.games.folklore.people.figures import figure, has, is_ethereal
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.play import Flow
@@ -23,19 +24,28 @@ def push(play: TalePlay, pusher: int, target: int, spaces: int, signs: dict[str,
     FK-PSH-03); who cannot be moved is hurt all the same (FK-PSH-04)."""
     damage = damage_of(play, signs.get("push-damage", 0))
     path, hit = course(play, pusher, target, spaces)
-    if special(play, target, "immovable") is not None or not path:
+    if special(play, target, "immovable") is not None:
+        path, hit = (), []
+    if not path:
         play.tell(NotPushed(someone(play, target)), "FK-PSH-04")
     else:
         play.tell(Pushed(someone(play, target), walked(play, target, path)), "FK-PSH-01", "FK-RUL-77")
-        for cell in path:
-            before = covers(play, target)
-            figure(play, target).cell = cell
-            yield from flames.entered(play, target, before)
-            if figure(play, target).cell < 0:
-                break
-    for other in [target, *([] if special(play, target, "immovable") else hit)]:
+        yield from _slide(play, target, path)
+    for other in [target, *hit]:
         if covers(play, other):
             yield from hurt(play, other, damage, "FK-PSH-02" if other == target else "FK-PSH-03")
+
+
+def _slide(play: TalePlay, who: int, path: tuple[int, ...]) -> Flow[None]:
+    """Every space on the way is entered: flames burn, and auras strike a character, each once (FK-AUR-01)."""
+    struck: list[int] = []
+    for cell in path:
+        before = covers(play, who)
+        figure(play, who).cell = cell
+        yield from flames.entered(play, who, before)
+        yield from auras.entered(play, who, struck)
+        if not covers(play, who):
+            return
 
 
 def damage_of(play: TalePlay, listed: int) -> str:
@@ -48,9 +58,10 @@ def damage_of(play: TalePlay, listed: int) -> str:
 
 def course(play: TalePlay, pusher: int, target: int, spaces: int) -> tuple[tuple[int, ...], list[int]]:
     """FK-RUL-77: the spaces that it is pushed over, before a blocked one or a figure, and the figure that
-    stops it."""
+    stops it; water that it enters stops it too (FK-MOV-02)."""
     tile, now = tile_of(play), lie(play)
     step = direction(play, pusher, target)
+    wet = 0 if is_free_in_water(play, target) else tile.water
     large = target >= FOES and is_large(play, play.state.foes[target - FOES])
     here = figure(play, target).cell
     path: list[int] = []
@@ -70,7 +81,16 @@ def course(play: TalePlay, pusher: int, target: int, spaces: int) -> tuple[tuple
             return tuple(path), stops
         path.append(there)
         here = there
+        if tile.sets.of(block) & wet:
+            break
     return tuple(path), []
+
+
+def is_free_in_water(play: TalePlay, who: int) -> bool:
+    """FK-RUL-38, FK-RUM-15."""
+    if is_ethereal(play, who) or special(play, who, "free-in-water") is not None:
+        return True
+    return who < FOES and has(play, who, "free-in-water")
 
 
 def direction(play: TalePlay, pusher: int, target: int) -> Offset:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.components.creatures import EncounterSide, Special
+from lorehearth.games.folklore.maps.events import Darkness
 from lorehearth.games.folklore.maps.nearness import adjacent
 from lorehearth.games.folklore.people.figures import value
+from lorehearth.games.folklore.people.group import combat
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack, Foe
 from lorehearth.kernel.names import Ref
@@ -27,10 +29,21 @@ def fighting(play: TalePlay) -> list[Foe]:
 
 
 def in_coven(play: TalePlay, who: int) -> bool:
-    """FK-AUR-04: as long as there are 2 or more occultists in the combat."""
+    """FK-AUR-04: it is an occultist, as long as there are 2 or more of them in the combat."""
     creatures = play.content.creatures
-    occultists = [foe for foe in fighting(play) if creatures[foe.kind].type == "occultist"]
-    return len(occultists) > 1 and play.state.foes[who - FOES] in occultists
+    if creatures[play.state.foes[who - FOES].kind].type != "occultist":
+        return False
+    return sum(creatures[foe.kind].type == "occultist" for foe in fighting(play)) > 1
+
+
+def wounded(play: TalePlay, who: int, before: int) -> None:
+    """A foe has lost VITA: below half of it, it may grow dark (FK-FAT-04, FK-SGT-04)."""
+    foe, fight = play.state.foes[who - FOES], combat(play.state)
+    if fight is None or fight.dark or foe.vita * 2 >= foe.top or before * 2 < foe.top:
+        return
+    if special(play, who, "darkness-below-half") is not None:
+        fight.dark = True
+        play.tell(Darkness(), "FK-FAT-04", "FK-SGT-04")
 
 
 def might_of_specials(play: TalePlay, attack: Attack, target: int, tally: Tally) -> None:

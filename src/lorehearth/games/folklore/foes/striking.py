@@ -50,23 +50,25 @@ def strike_at(play: TalePlay, who: int, target: int, targets: list[int]) -> Flow
     play.tell(PowerDie(attack.power, Ref("row", f"{kind} {number}")), "FK-FAT-10", "FK-RUL-02")
     attack.damage, attack.signs = row.damage, {**attack.signs, **row.signs}
     if row.all_within:
-        attack.targets = [
-            other for other in enemies(play, who) if distance(play, who, other) <= row.all_within
-        ]
+        near = [other for other in enemies(play, who) if distance(play, who, other) <= row.all_within]
+        attack.targets = [other for other in near if sees(play, who, other)]  # FK-RUL-33
     if row.miss_too:
         doing = Doing(f"kind {kind}", [], who, target, [target])
         yield from carry_out(play, doing, row.steps)
     else:
         attack.steps = row.steps
-    yield from attacks.strike(play)
+    if row.damage or row.signs or attack.steps:  # else there is nothing that could hit
+        yield from attacks.strike(play)
     leech = special(play, who, "leech")
     if leech is not None and attack.power >= leech.of and attack.hit:
         play.tell(Drew(someone(play, who)), "FK-FAT-04")
         yield from recover(play, who, "vita", leech.amount, "FK-FAT-04")
     yield from after(play)
-    attacks.over(play)
-    if target < FOES and not play.state.foes[who - FOES].out:
-        yield from guard(play, who, target)
+    struck = attack.targets
+    attacks.close(play)
+    for other in struck:
+        if not play.state.foes[who - FOES].out:
+            yield from guard(play, who, other)
 
 
 def row_of(table: tuple[FoeAttack, ...], power: int) -> FoeAttack:

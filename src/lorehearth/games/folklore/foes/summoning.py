@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.foes.events import AllyGone, NothingComes, Summoned
-from lorehearth.games.folklore.foes.placing import fits, put
+from lorehearth.games.folklore.foes.placing import block_of, crowds, fits, put
 from lorehearth.games.folklore.maps.nearness import ground, lie, taken, tile_of
 from lorehearth.games.folklore.maps.sight import in_sight
 from lorehearth.games.folklore.names import someone, space, title
@@ -45,16 +45,16 @@ def _by_the_leader(play: TalePlay, kind: str) -> int:
     """FK-RUL-78: by the leader, else by the next living character in turn order that has room; of the spaces
     there the first in reading order (FK-RUM-19)."""
     tile, now = tile_of(play), lie(play)
-    for who in clockwise(play, play.state.leader):
-        one = play.state.characters[who]
-        if one.form != "living" or one.cell < 0:
-            continue
-        for cell in tile.board.cells:
-            side = play.content.creatures[kind].encounter
-            block = tile.blocks[cell] if side.large or side.kind == "swarm" else (cell,)
-            near = any(now.near[one.cell] & tile.sets.bit[each] for each in block)
-            if near and fits(play, kind, cell, flames=False):
-                return cell
+    open_ = now.floor & ~tile.sets.of(ground(play).flames)
+    for held in crowds(play, kind):
+        for who in clockwise(play, play.state.leader):
+            one = play.state.characters[who]
+            if one.form != "living" or one.cell < 0:
+                continue
+            for cell in tile.board.cells:
+                block = tile.sets.of(block_of(play, kind, cell))
+                if now.near[one.cell] & block and fits(play, kind, cell, open_ & ~held):
+                    return cell
     return OFF
 
 
@@ -64,8 +64,7 @@ def call_ally(play: TalePlay, summoner: int, kind: str) -> Flow[None]:
         play.tell(NothingComes("its creature is still in play"), "FK-SUM-07", "FK-RUM-35")
         return
     tile = tile_of(play)
-    free = in_sight(play, summoner) & lie(play).floor & ~taken(play) & ~tile.sets.of(ground(play).flames)
-    places = tile.sets.cells(free)
+    places = tile.sets.cells(in_sight(play, summoner) & lie(play).floor & ~taken(play))
     if not places:
         play.tell(NothingComes("there is no space for it"), "FK-SUM-03")
         return

@@ -54,7 +54,8 @@ def pick(play: TalePlay, eligible: Sequence[int], *rules: str) -> Flow[int]:
     if len(eligible) == 1:
         return eligible[0]
     row = TARGETING.get(len(eligible))
-    if row is None:  # FK-RUL-31
+    rule = "FK-RUL-31" if row is None else f"FK-FAT-0{len(eligible) + 3}"
+    if row is None:
         drawn = yield from play.chance(
             Chance("The targeting die", tuple(map(str, range(1, len(eligible) + 1))), (), "FK-RUL-31")
         )
@@ -65,5 +66,5 @@ def pick(play: TalePlay, eligible: Sequence[int], *rules: str) -> Flow[int]:
         face = int(shows)
         chosen = eligible[(face - 1) // each]
     told = TargetRolled(shown(sides, [face]), someone(play, chosen), several(play, eligible))
-    play.tell(told, f"FK-FAT-0{min(len(eligible), 5) + 3}", "FK-RUL-30", *rules)
+    play.tell(told, rule, "FK-RUL-30", *rules)
     return chosen

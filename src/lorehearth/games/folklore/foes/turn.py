@@ -5,7 +5,8 @@ from __future__ import annotations
 from lorehearth.games.folklore.foes.control import control_runs_out, control_step
 from lorehearth.games.folklore.foes.events import CannotAttack, FoeMisses, FoeTurn
 from lorehearth.games.folklore.foes.moving import move
-from lorehearth.games.folklore.foes.special import in_coven, side_of, special
+from lorehearth.games.folklore.foes.order import ATTACK, BEGIN, END, MOVE
+from lorehearth.games.folklore.foes.special import in_coven, side_of
 from lorehearth.games.folklore.foes.striking import strike
 from lorehearth.games.folklore.maps.turns import close_turn, opening
 from lorehearth.games.folklore.names import someone
@@ -14,8 +15,6 @@ from lorehearth.games.folklore.people.points import recover
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Combat
 from lorehearth.kernel.play import Flow
-
-BEGIN, MOVE, ATTACK, END = range(4)
 
 
 def foe_step(play: TalePlay) -> Flow[None]:
@@ -30,23 +29,22 @@ def foe_step(play: TalePlay) -> Flow[None]:
     if foe.out:
         fight.acting = NOBODY
         return
-    match fight.foe_stage:
-        case 0:
-            yield from _begin(play, fight, who)
-        case 1:
-            if foe.controller >= 0:
-                yield from control_step(play, who)
-            else:
-                fight.foe_stage = ATTACK
-                yield from move(play, who)
-        case 2:
-            yield from _attack(play, fight, who)
-        case _:
-            yield from _end(play, fight, who)
+    if fight.foe_stage == BEGIN:
+        yield from _begin(play, fight, who)
+    elif fight.foe_stage == END:
+        yield from _end(play, fight, who)
+    elif foe.controller >= 0:
+        yield from control_step(play, who)
+    elif fight.foe_stage == MOVE:
+        fight.foe_stage = ATTACK
+        yield from move(play, who)
+    else:
+        yield from _attack(play, fight, who)
 
 
 def _next(play: TalePlay, fight: Combat) -> None:
-    fight.acting, fight.foe_stage, fight.came_near = fight.queue.pop(0), BEGIN, False
+    fight.acting, fight.foe_stage = fight.queue.pop(0), BEGIN
+    fight.came_near = fight.settled = False
     play.state.quiet.clear()
 
 
@@ -58,38 +56,31 @@ def _begin(play: TalePlay, fight: Combat, who: int) -> Flow[None]:
     play.tell((FoeMisses if missed else FoeTurn)(someone(play, who)), *(("FK-GEN-05",) if missed else ()))
     fight.foe_stage = END if missed else MOVE
     fight.attacks, fight.again = side.attacks, 0
-    foe.barring, foe.barred = foe.barred, False
     yield from opening(play, who)
     if foe.out:
         fight.acting = NOBODY
         return
     if in_coven(play, who) and side.coven.get("recover"):
         yield from recover(play, who, "vita", side.coven["recover"], "FK-AUR-04")
-    if special(play, who, "darkness-below-half") and foe.vita * 2 < foe.top:
-        fight.dark = True
 
 
 def _attack(play: TalePlay, fight: Combat, who: int) -> Flow[None]:
-    """FK-RUM-28: each attack is finished before the next one looks for a target."""
-    foe = play.state.foes[who - FOES]
-    if foe.barring:
+    """FK-RUM-28: each attack is finished before the next one looks for a target; that of a devastating
+    strike comes right after it (FK-FAT-13)."""
+    if play.state.foes[who - FOES].barring:
         play.tell(CannotAttack(someone(play, who)), "FK-FAT-14")
-        fight.attacks = fight.again = 0
-    if fight.attacks > 0:
-        fight.attacks -= 1
-        yield from strike(play, who)
-    elif fight.again > 0:
+        fight.attacks = 0
+    elif fight.again:
         fight.again -= 1
         yield from strike(play, who, at_random=True)
+    else:
+        fight.attacks -= 1
+        yield from strike(play, who)
     if fight.attacks < 1 and fight.again < 1:
         fight.foe_stage = END
 
 
 def _end(play: TalePlay, fight: Combat, who: int) -> Flow[None]:
-    foe = play.state.foes[who - FOES]
-    foe.barring = False
-    kept = foe.barred  # a fault of this turn bars the next one
     yield from close_turn(play, who)
-    foe.barred = kept
     control_runs_out(play, who)
     fight.acting = NOBODY

@@ -5,11 +5,11 @@ from __future__ import annotations
 from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.effects import Verb
 from lorehearth.games.folklore.foes.control import LetStrike, strikable, take_control
-from lorehearth.games.folklore.foes.striking import strike_at
+from lorehearth.games.folklore.foes.striking import strike, strike_at
 from lorehearth.games.folklore.foes.summoning import call_ally, call_enemy
 from lorehearth.games.folklore.maps.nearness import on_side
 from lorehearth.games.folklore.names import title
-from lorehearth.games.folklore.people.group import seat_of
+from lorehearth.games.folklore.people.group import combat, seat_of
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Doing
 from lorehearth.kernel.play import Flow
@@ -47,9 +47,11 @@ def _turn_on(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
             words=lambda o: title(play, o.piece),
         )
         victim = chosen.piece
-    under_way = play.state.attack
     yield from strike_at(play, foe, victim, [victim])
-    play.state.attack = under_way
+    fight = combat(play.state)
+    while fight is not None and fight.again and not play.state.foes[foe - FOES].out:
+        fight.again -= 1
+        yield from strike(play, foe, at_random=True)  # FK-FAT-13
 
 
 VERBS: dict[str, Verb] = {"control": _control, "summon": _summon, "spawn": _spawn, "turn-on": _turn_on}

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.goods import charging, hands, trade, uses
 from lorehearth.games.folklore.goods.companions import Dismiss, leave
+from lorehearth.games.folklore.goods.sources import UseIt, uses_of
 from lorehearth.games.folklore.goods.things import lose
-from lorehearth.games.folklore.goods.uses import Source, UseIt, carry, forbids, found, sources, words
+from lorehearth.games.folklore.goods.uses import carry, forbids, found, words
 from lorehearth.games.folklore.names import named, title
 from lorehearth.games.folklore.people.conditions import lose_corrosion
 from lorehearth.games.folklore.people.figures import character
@@ -104,16 +105,7 @@ AT_ALL_TIMES = (
 
 def off_hand(play: TalePlay, who: int) -> list[UseIt]:
     """FK-ITM-08, FK-ABL-05: consumables, boons and hourglass abilities need no turn."""
-    return list(dict.fromkeys(UseIt(s.id, s.way) for s in sources(play, who) if _needs_no_turn(s)))
-
-
-def _needs_no_turn(source: Source) -> bool:
-    use = source.use
-    return (
-        use.when == "turn"
-        and (use.consumes or use.hourglass or source.id.startswith("boon"))
-        and not use.roll
-    )
+    return uses_of(play, who).off_hand
 
 
 def forbids_off_hand(play: TalePlay, who: int, option: UseIt) -> Refusal | None:

@@ -41,7 +41,7 @@ def room(play: TalePlay, who: int) -> int:
 
 def overload_step(play: TalePlay) -> Flow[None]:
     """FK-ITM-05, FK-RUS-23: hand the card to any living character with room, or discard it."""
-    frame = play.state.stack.pop()
+    frame = play.state.stack[-1]
     assert isinstance(frame, Overload)
     who, thing = frame.who, frame.thing
     tradable = play.content.items[thing.id].tradable
@@ -54,6 +54,7 @@ def overload_step(play: TalePlay) -> Flow[None]:
         "FK-ITM-05",
         words=lambda o: f"Give it to {title(play, o.piece)}" if isinstance(o, HandOn) else "Discard it",
     )
+    play.state.stack.pop()
     if isinstance(chosen, HandOn):
         character(play, chosen.piece).things.append(thing)
         play.tell(Handed(someone(play, who), card(thing.id), someone(play, chosen.piece)), "FK-RUS-23")

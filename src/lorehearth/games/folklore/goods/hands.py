@@ -46,7 +46,7 @@ def slots(play: TalePlay, who: int) -> int:
     """Usable hand slots: FRACTURED leaves 1, TRANSFORMED takes 1, both together still leave 1 (FK-RUL-54)."""
     statuses = character(play, who).statuses
     found = value(play, who, "hands")
-    return 1 if "fractured" in statuses else found - ("transformed" in statuses)
+    return 1 if "fractured" in statuses else max(found - ("transformed" in statuses), 0)
 
 
 def hands_full(play: TalePlay, who: int) -> int:

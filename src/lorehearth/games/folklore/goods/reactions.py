@@ -13,7 +13,8 @@ from lorehearth.games.folklore.fights.events import AttackHits, AttackRolled, Bl
 from lorehearth.games.folklore.foes.events import FoeDefeated
 from lorehearth.games.folklore.goods.companions import leave
 from lorehearth.games.folklore.goods.events import CompanionBlocked
-from lorehearth.games.folklore.goods.uses import Source, UseIt, carry, forbids, found, sources, words
+from lorehearth.games.folklore.goods.sources import Source, UseIt, sources_at, use_it
+from lorehearth.games.folklore.goods.uses import carry, forbids, found, words
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.events import CheckRolled, Died, StatusComing
@@ -76,12 +77,13 @@ def _when_hit(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
         return
     yield attack.now, "hit"
     for other in living(play):
-        no_spaces = play.state.map is None or skirmish(play.state) is not None
-        if other == attack.now or no_spaces or _in_sight(play, other, attack.now):
+        if sources_at(play, other, "ally-hit") and _sees_it(play, other, attack.now):
             yield other, "ally-hit"
 
 
-def _in_sight(play: TalePlay, one: int, other: int) -> bool:
+def _sees_it(play: TalePlay, one: int, other: int) -> bool:
+    if one == other or play.state.map is None or skirmish(play.state) is not None:
+        return True
     both = character(play, one).cell >= 0 and character(play, other).cell >= 0
     return both and sees(play, one, other)
 
@@ -144,9 +146,9 @@ def windows(play: TalePlay, happening: Event) -> Sequence[Window]:
         return ()
     by_seat: dict[int, list[Option]] = {}
     for who, when in finder(play, happening):
-        for source in sources(play, who):
-            if source.use.when == when and forbids(play, who, source) is None and _fits(play, who, source):
-                by_seat.setdefault(character(play, who).seat, []).append(UseIt(source.id, source.way, who))
+        for source in sources_at(play, who, when):
+            if forbids(play, who, source) is None and _fits(play, who, source):
+                by_seat.setdefault(character(play, who).seat, []).append(use_it(source.id, source.way, who))
     if isinstance(happening, AttackHits):
         for who, option in blocks(play):
             by_seat.setdefault(character(play, who).seat, []).append(option)

@@ -50,7 +50,7 @@ def buy(play: TalePlay, who: int, id: str, *rules: str) -> None:
 
 def open_sale(play: TalePlay, count: int) -> Flow[None]:
     """Item cards to be bought at coin value by anybody; the rest is discarded."""
-    offered = yield from lay_open(play, count)
+    offered = play.state.sale = yield from lay_open(play, count)
     while True:
         options: list[Option] = [
             Buy(who, id) for who in living(play) for id in affordable(play, who, offered)
@@ -75,3 +75,4 @@ def open_sale(play: TalePlay, count: int) -> Flow[None]:
         buy(play, chosen.piece, chosen.card)
     for id in offered:
         discard(play, "items", id)
+    play.state.sale = []

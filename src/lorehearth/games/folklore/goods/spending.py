@@ -3,8 +3,8 @@ FK-KEY-22)"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from lorehearth.games.folklore.components.steps import When
+from lorehearth.games.folklore.goods.sources import Source
 from lorehearth.games.folklore.names import cause
 from lorehearth.games.folklore.people.figures import character, value
 from lorehearth.games.folklore.people.points import can_pay, has_points, pay
@@ -13,8 +13,8 @@ from lorehearth.games.folklore.state import NOBODY
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
-if TYPE_CHECKING:
-    from lorehearth.games.folklore.goods.uses import Source
+ONCE: tuple[When, ...] = ("killed", "encounter", "ally-dies")
+"""What happens once is answered once by each use."""
 
 
 def price(play: TalePlay, who: int, source: Source) -> int:
@@ -32,6 +32,8 @@ def limit_of(source: Source) -> str:
 def forbids_price(play: TalePlay, who: int, source: Source) -> Refusal | None:
     one, use = character(play, who), source.use
     limit = limit_of(source)
+    if use.when in ONCE and one.used.get(f"moment {source.key}"):
+        return Refusal("it has answered this already", "FK-ABL-07")
     if limit and one.used.get(f"{limit} {source.key}", 0) >= use.times:
         return Refusal(f"it has been used in this {limit}", "FK-ABL-07")
     if not can_pay(play, who, price(play, who, source)):
@@ -72,6 +74,8 @@ def pay_price(play: TalePlay, who: int, source: Source) -> Flow[None]:
 
         award_lore(play, who, -use.lore, "FK-LOR-04")
     limit = limit_of(source)
+    if use.when in ONCE:
+        one.used[f"moment {source.key}"] = 1
     if limit:
         one.used[f"{limit} {source.key}"] = one.used.get(f"{limit} {source.key}", 0) + 1
     if limit != "round" and source.id.startswith("ability"):

@@ -4,14 +4,12 @@ FK-GHO-10)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
-
-from lorehearth.games.folklore.components.steps import Aim, Use, When
+from lorehearth.games.folklore.components.steps import Aim, Use
 from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.goods.events import Used
 from lorehearth.games.folklore.goods.hands import is_spectral
-from lorehearth.games.folklore.goods.spending import forbids_price, pay_price
+from lorehearth.games.folklore.goods.sources import OWN_TURN, Source, UseIt, sources, uses_of
+from lorehearth.games.folklore.goods.spending import forbids_price, pay_price, price
 from lorehearth.games.folklore.headings import DEED
 from lorehearth.games.folklore.maps.nearness import adjacent, distance, standing
 from lorehearth.games.folklore.maps.sight import sees
@@ -20,40 +18,13 @@ from lorehearth.games.folklore.people.checks import check, may_check
 from lorehearth.games.folklore.people.figures import character, figure, is_foe
 from lorehearth.games.folklore.people.group import combat, in_fight, living, seat_of, skirmish, turn_of
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Character, Doing
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Doing
 from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
-OWN_TURN: tuple[When, ...] = ("turn", "act", "attack")
-
-
 ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
 """Verbs that mean nothing without a map."""
-
-
-class Source(NamedTuple):
-    """Something usable: what it belongs to ("ability ember", "card ring-of-ember"), its use, and where it
-    lies."""
-
-    id: str
-    way: int
-    use: Use
-    thing: int = NOBODY
-
-    @property
-    def key(self) -> str:
-        return self.id if not self.way else f"{self.id} {self.way}"
-
-
-class UseIt(Option, frozen=True):
-    """Use something, by what it belongs to and which of its uses it is."""
-
-    verb = "use"
-    source: str
-    way: int = 0
-    who: int = NOBODY
-    """Whose it is, where that is not plain from whose turn it is."""
 
 
 class AimAt(Option, frozen=True):
@@ -66,45 +37,11 @@ class AimSpace(Option, frozen=True):
     cell: str
 
 
-# -- what there is -------------------------------------------------------------------------------------------
-
-
-def sources(play: TalePlay, who: int) -> Iterator[Source]:
-    """All uses that somebody has, whether they are possible now or not."""
-    one, content = character(play, who), play.content
-    for id in one.abilities:
-        yield from _each(f"ability {id}", content.abilities[id].uses)
-    if one.form == "ghost":
-        for id in content.classes[one.cls].ghost.powers:
-            yield Source(f"power {id}", 0, content.ghosts[id].use)
-    for index, thing in enumerate(one.things):
-        yield from _each(f"card {thing.id}", content.items[thing.id].uses, index)
-    for id in dict.fromkeys(one.mystics):
-        yield Source(f"mystic {id}", 0, content.mystics[id].use)
-    for id in dict.fromkeys(one.boons):
-        yield Source(f"boon {id}", 0, content.boons[id].use)
-    yield from _of_lore(play, one)
-    for id in one.companions:
-        yield from _each(f"companion {id}", content.companions[id].uses)
-
-
-def _of_lore(play: TalePlay, one: Character) -> Iterator[Source]:
-    """What a focus and the rewards of lore allow."""
-    focus = next(focus for focus in play.content.classes[one.cls].focuses if focus.id == one.focus)
-    yield from _each(f"focus {focus.id}", focus.uses)
-    for id, chosen in one.tiers.items():
-        if chosen != NOBODY:
-            yield from _each(f"tier {id}", play.content.tiers[id].rewards[chosen].uses)
-
-
-def _each(id: str, uses: Iterable[Use], thing: int = NOBODY) -> Iterator[Source]:
-    for way, use in enumerate(uses):
-        yield Source(id, way, use, thing)
-
-
 def found(play: TalePlay, who: int, option: UseIt) -> Source:
     """The use that an option names; of several copies, the first that can be used."""
-    alike = [s for s in sources(play, who) if s.id == option.source and s.way == option.way]
+    alike = uses_of(play, who).alike(option)
+    if len(alike) == 1:
+        return alike[0]
     return next((s for s in alike if forbids(play, who, s) is None), alike[0])
 
 
@@ -133,8 +70,6 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it needs a map", "FK-ADV-08")
     if any(step.verb == "fill" for step in use.steps) and not fillable(play, who):
         return Refusal("there is no FILLABLE weapon", "FK-KEY-26")
-    if (use.roll or use.when == "attack") and one.barred:
-        return Refusal("after a fault it cannot attack", "FK-ATK-14")
     return forbids_price(play, who, source)
 
 
@@ -171,8 +106,6 @@ def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("the turn is at its end", "FK-ENC-16")
     takes_act = use.when in ("act", "attack")
     if combat(play.state) is None:
-        if use.when == "attack" or use.roll:
-            return Refusal("there is no encounter", "FK-ENC-07")
         if not _free(source) and turn.acts < 1:
             return Refusal("one activation in each round", "FK-ADV-27")
         if f"round {source.key}" in character(play, who).used and source.id.startswith("ability"):
@@ -183,7 +116,10 @@ def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:
     if why is not None:
         return why
     if use.when == "attack" or use.roll:
-        return None if targets_of(play, who, source) else Refusal("there is nobody to attack", "FK-ATK-06")
+        from lorehearth.games.folklore.fights.striking import may_attack
+
+        why = may_attack(play, who)  # FK-ATK-14
+        return NOBODY_THERE if why is None and not targets_of(play, who, source) else why
     if use.aim is not None and not use.aim.all and not aims(play, who, use.aim):
         return Refusal("there is nothing to aim it at", "FK-ABL-03")
     return None
@@ -200,6 +136,8 @@ def _free(source: Source) -> bool:
 def aims(play: TalePlay, who: int, aim: Aim) -> list[int]:
     """The figures, or spaces, that a use can be aimed at."""
     if aim.on == "space":
+        if play.state.map is None or figure(play, who).cell < 0:
+            return []
         from lorehearth.games.folklore.maps.sight import seen_spaces
 
         return [
@@ -232,19 +170,30 @@ def _is_meant(play: TalePlay, who: int, other: int, aim: Aim) -> bool:
     return (not aim.within or distance(play, who, other) <= aim.within) and sees(play, who, other)
 
 
+NOBODY_THERE = Refusal("there is nobody to attack", "FK-ATK-06")
+
+
+def is_attack(use: Use) -> bool:
+    """Whether a use is an attack itself; one that calls for a roll but names no aim leads to a weapon's."""
+    return use.when == "attack" or (use.roll and use.aim is not None)
+
+
 def targets_of(play: TalePlay, who: int, source: Source) -> list[int]:
     """Whom an attack made by a use can be aimed at."""
     from lorehearth.games.folklore.fights.aiming import reachable
-    from lorehearth.games.folklore.fights.striking import armed, signs_of
+    from lorehearth.games.folklore.fights.striking import aimed, armed, signs_of
 
     use = source.use
+    if not is_attack(use):
+        return [target for step in use.steps for target, _ in aimed(play, who, step.of)]
     if use.when == "attack":
         found: list[int] = []
         for index in armed(play, who):
             how, signs = signs_of(play, who, index)
             found += reachable(play, who, how, {**signs, **use.signs})
         return list(dict.fromkeys(found))
-    return [] if use.aim is None else aims(play, who, use.aim)
+    assert use.aim is not None
+    return aims(play, who, use.aim)
 
 
 # -- doing it ------------------------------------------------------------------------------------------------
@@ -265,10 +214,10 @@ def carry(play: TalePlay, who: int, source: Source, target: int = NOBODY) -> Flo
     """Pay for a use, aim it and let it work. A use with a check of its own works only if that is passed."""
     use_ = source.use
     doing = Doing(source.id, [], who, target, [target] if target != NOBODY else [], thing=source.thing)
-    if use_.when == "attack" or use_.roll:
+    if is_attack(use_):
         yield from _attack(play, who, source)
         return
-    if use_.aim is not None and target == NOBODY:
+    if use_.aim is not None and target == NOBODY and use_.when != "killed":  # that says of what kind it was
         yield from _aim(play, who, use_.aim, doing)
     aimed = someone(play, doing.target) if doing.target != NOBODY else None
     play.tell(Used(someone(play, who), cause(source.id), aimed), _rule(source))
@@ -327,7 +276,14 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
     """FK-RUM-32: a weapon attack is that of the act, with the weapon's damage and DMG; one of its own has
     neither."""
     from lorehearth.games.folklore.fights.aiming import reachable
-    from lorehearth.games.folklore.fights.striking import armed, attack_with, make, signs_of
+    from lorehearth.games.folklore.fights.striking import (
+        armed,
+        attack_with,
+        id_of,
+        make,
+        signs_of,
+        struck_with,
+    )
     from lorehearth.games.folklore.people.figures import value
     from lorehearth.games.folklore.state import Attack
 
@@ -352,7 +308,7 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
         attack = attack_with(play, who, index, target)
         turn = turn_of(play.state)
         if turn is not None:
-            turn.moved, turn.stride, turn.struck_with, turn.second = True, 0, index, True
+            struck_with(turn, id_of(play, who, index))
         attack.signs |= use_.signs
     else:
         id = source.id.partition(" ")[2]
@@ -390,18 +346,16 @@ def which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
 
 
 def wishes(play: TalePlay, who: int) -> list[UseIt]:
-    return list(dict.fromkeys(UseIt(s.id, s.way) for s in sources(play, who) if s.use.when in OWN_TURN))
+    return uses_of(play, who).in_turn
 
 
 def words(play: TalePlay, source: str, way: int, who: int) -> str:
-    found_ = next(s for s in sources(play, who) if s.id == source and s.way == way)
+    found_ = uses_of(play, who).alike(UseIt(source, way))[0]
     name = named(play, cause(source)).text
     return f"{name}: {found_.use.name}" if found_.use.name else name
 
 
 def costs(play: TalePlay, who: int, option: UseIt) -> tuple[Cost, ...]:
-    from lorehearth.games.folklore.goods.spending import price
-
     points = "GP" if character(play, who).form == "ghost" else "PP"
     amount = price(play, who, found(play, who, option))
     return (Cost(points, amount),) if amount else ()

@@ -8,6 +8,7 @@ from lorehearth.games.folklore.people.group import living
 from lorehearth.games.folklore.people.points import has_points, maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Journey
+from lorehearth.games.folklore.story.between import Travel
 from lorehearth.games.folklore.travel.events import Take
 from lorehearth.games.folklore.travel.journey import EnterTown, Go, Open
 from lorehearth.games.folklore.travel.resting import Rest
@@ -36,9 +37,16 @@ def goal(play: TalePlay) -> list[int]:
     return frame.to if frame is not None and frame.to else towns
 
 
+def _on_an_errand(play: TalePlay) -> bool:
+    """Whether the story sends the group anywhere; between stories it stays at home."""
+    return any(isinstance(each, Journey) and each.to for each in play.state.stack)
+
+
 def go(play: TalePlay, option: Go) -> int:
     country = play.content.country
     place = country.map.cell(option.cell)
+    if not _on_an_errand(play):
+        return -1
     far = min(country.map.distance(place, there) for there in goal(play))
     road = place not in country.off_road
     return 100 - 10 * far + road
@@ -119,6 +127,7 @@ def rest(play: TalePlay, option: Rest) -> int:
 
 
 WORTH = {
+    Travel: lambda play, option: -1,
     Go: go,
     EnterTown: enter,
     Visiting: visiting,

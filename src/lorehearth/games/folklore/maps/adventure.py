@@ -28,6 +28,7 @@ from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import OFF, Adventure, Turn
 from lorehearth.games.folklore.travel.resting import offer_rest
 from lorehearth.kernel.deeds import Deeds, deed
+from lorehearth.kernel.looking import weighed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, enough
 
@@ -115,7 +116,7 @@ def _turn(play: TalePlay, frame: Adventure, turn: Turn) -> Flow[None]:
         frame.turn = None  # it has died in its own turn
         return
     table = ADVENTURE if play.state.characters[who].cell != OFF else OUTSIDE
-    found = table.possible(play, who)
+    found = yield from weighed(play, table.possible, who)
     if len(found) == 1:
         yield from end_turn(play, who, END_TURN)
         return

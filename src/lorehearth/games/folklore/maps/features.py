@@ -62,7 +62,7 @@ PORTCULLIS = "P"
 
 def closed_doors(play: TalePlay, who: int) -> list[OpenDoor]:
     tile, opened = tile_of(play), ground(play).opened
-    return [open_door_at(tile.board.names[cell]) for cell in tile.cells("D") if cell not in opened]
+    return [open_door_at(tile.board.names[cell]) for cell in tile.leaves if cell not in opened]
 
 
 def open_door(play: TalePlay, who: int, option: OpenDoor) -> Flow[None]:

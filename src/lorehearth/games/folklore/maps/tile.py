@@ -50,6 +50,8 @@ class Tile:
         self.levers = [cell for cell in self.board.cells if self._is_lever(cell)]
         self.investigated = [cell for cell in self.features if cell not in self.levers]
         """Where the other features are, skill dice among them."""
+        self.leaves = self.cells("D")
+        """Where doors are."""
         self.tokens = self.cells("?")
         self.sleepers = self.cells("V")
         self.start: tuple[int, ...] = tuple(self.cells("S"))
@@ -84,6 +86,9 @@ class Lie:
         self.floor: CellSet = sets.all & ~self.blocked
         self.steps = sets.passage("both", blocked=self.blocked)
         """FK-RUL-34: no diagonal step past a blocked space. It is not asked here where one may stand."""
+        self.large_steps = sets.passage("both", blocked=self.blocked, covers=BLOCK, through=self.floor)
+        """FK-RUM-17: the same for a figure of 2 by 2; where it squeezes, it goes through a space that it
+        covers on open floor before and after the step."""
         beside = sets.passage("either", blocked=self.blocked)
         self.near: tuple[CellSet, ...] = tuple(beside.near[cell] for cell in tile.board.cells)
         """FK-RUM-01: the spaces adjacent to each."""

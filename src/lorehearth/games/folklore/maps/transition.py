@@ -75,6 +75,8 @@ def may_leave(play: TalePlay) -> bool:
         fight is not None and (fight.no_escape or not (fight.optional or box.leave_in_combat))
     ):
         return False
+    if fight is not None and fight.no_escape:
+        return False  # FK-STA-23
     primary = [goal.id for goal in box.goals if goal.primary]
     if not all(goal == EXIT or is_reached(play, goal) for goal in primary):
         return False
@@ -103,5 +105,14 @@ def offer_leaving(play: TalePlay) -> Flow[bool]:
     if chosen is STAY:
         play.tell(GoesOn(), "FK-MTR-01")
         return False
+    _note_goals(play)
     yield from take_away(play)
     return True
+
+
+def _note_goals(play: TalePlay) -> None:
+    """What the story remembers of the goals that are fulfilled as the group leaves."""
+    box, keys = box_of(play), play.state.reading.keys
+    for goal in () if box is None else box.goals:
+        if goal.key and is_reached(play, goal.id):
+            keys[goal.key] = keys.get(goal.key, 0) + 1

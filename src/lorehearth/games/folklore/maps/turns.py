@@ -27,7 +27,10 @@ RAZOR = Ref("sign", "razor")
 
 def opening(play: TalePlay, who: int) -> Flow[None]:
     """FK-RUM-24: the flame in its space, then auras of foes, then RAZOR. A figure that dies of this has no
-    turn; one that misses its turn suffers it all the same (FK-RUM-25)."""
+    turn; one that misses its turn suffers it all the same (FK-RUM-25). What bars it from attacking on its
+    next turn bars it from now on, until this turn closes."""
+    one = figure(play, who)
+    one.barring, one.barred = one.barred, False
     for befalls in (flames.start_of_turn, auras.start_of_turn, _razor):
         if covers(play, who):
             yield from befalls(play, who)
@@ -48,7 +51,7 @@ def close_turn(play: TalePlay, who: int) -> Flow[None]:
         if covers(play, who):
             yield from befalls(play, who)
     end_of_turn(play, who)
-    figure(play, who).barred = False
+    figure(play, who).barring = False
     forget_uses(play, "turn")
 
 

@@ -8,7 +8,7 @@ from lorehearth.games.folklore.people.events import BecameGhost, Died, IntoLimbo
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import living, skirmish
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import NOBODY, OFF, Character
+from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Character
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Cut, Flow, moment
 
@@ -39,6 +39,8 @@ def die(play: TalePlay, who: int) -> Flow[None]:
     fight = skirmish(state)
     if fight is not None:
         fight.died.append(who)  # FK-SKI-18
+    for other in play.state.characters:
+        other.used = {key: times for key, times in other.used.items() if not key.startswith("moment ")}
     yield from moment(play, dead)
     _pass_token_of_the_dead(play, who)
     check_group(play)
@@ -117,11 +119,15 @@ def settle_deaths(play: TalePlay) -> Flow[None]:
             rise_here(play)  # a skirmish on a map is over
 
 
-def defeated(play: TalePlay, who: int) -> Flow[None]:
-    """FK-ATK-05: a foe at 0 VITA leaves the map."""
+def hurt(play: TalePlay, who: int, before: int) -> Flow[None]:
+    """A foe has lost VITA; at 0 it leaves the map (FK-ATK-05)."""
     from lorehearth.games.folklore.foes.felling import fell
+    from lorehearth.games.folklore.foes.special import wounded
 
-    yield from fell(play, who)
+    if play.state.foes[who - FOES].vita:
+        wounded(play, who, before)
+    else:
+        yield from fell(play, who)
 
 
-__all__ = ["NOBODY", "become_ghost", "check_group", "defeated", "die", "into_limbo", "spent"]
+__all__ = ["NOBODY", "become_ghost", "check_group", "die", "hurt", "into_limbo", "spent"]

@@ -17,7 +17,9 @@ from lorehearth.games.folklore.people.given import GIVEN, RULES
 from lorehearth.games.folklore.people.group import skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Character, Figure, Foe, Thing
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.names import Ref
+from lorehearth.kernel.tally import Part as Line
 from lorehearth.kernel.tally import Tally
 
 GIFTS = frozenset(sign for sign, _, _ in NEAR.values())
@@ -25,6 +27,36 @@ GIFTS = frozenset(sign for sign, _, _ in NEAR.values())
 
 Part = tuple[Mapping[str, int], Ref | str, str]
 """Signs, what they come from, and the rule."""
+
+
+class Sheet:
+    """All that gives somebody signs, but for what is passing, added up and by sign."""
+
+    __slots__ = ("_among", "gives", "lines", "parts", "signs")
+
+    def __init__(self, found: Iterable[Part]) -> None:
+        self.parts = tuple(found)
+        self.signs = _sum(self.parts)
+        self.gives = any(near in self.signs for near in NEAR)
+        """Whether those near may have something of it."""
+        self.lines: dict[str, list[Line]] = {}
+        for signs, why, rule in self.parts:
+            for sign, amount in signs.items():
+                if amount:
+                    self.lines.setdefault(sign, []).append(Line(amount, why, rule))
+        self._among: dict[str, list[tuple[str, Line]]] = {}
+
+    def among(self, table: Mapping[str, object], rule: str) -> list[tuple[str, Line]]:
+        """What it has of the signs of a table, which is the only one that counts by this rule."""
+        found = self._among.get(rule)
+        if found is None:
+            found = self._among[rule] = [
+                (sign, Line(amount, why, given or rule))
+                for signs, why, given in self.parts
+                for sign, amount in signs.items()
+                if amount and sign in table
+            ]
+        return found
 
 
 def figure(play: TalePlay, who: int) -> Figure:
@@ -47,7 +79,7 @@ def is_foe(play: TalePlay, who: int) -> bool:
 
 def value(play: TalePlay, who: int, sign: str) -> int:
     """How much somebody has of a sign."""
-    found = sheet(play, who).get(sign, 0)
+    found = sheet(play, who).signs.get(sign, 0)
     for effect in figure(play, who).effects:
         found += effect.signs.get(sign, 0)
     if sign in GIFTS and who < FOES:
@@ -73,20 +105,19 @@ def is_ethereal(play: TalePlay, who: int) -> bool:
 
 def tally(play: TalePlay, who: int, sign: str, name: str) -> Tally:
     """The same with where it comes from."""
-    found = Tally(name)
-    for signs, why, rule in parts(play, who):
+    found = Tally(name, [*sheet(play, who).lines.get(sign, ())])
+    for signs, why, rule in passing(play, who):
         if sign in signs:
             found.add(signs[sign], why, rule)
     return found
 
 
-def sheet(play: TalePlay, who: int) -> Mapping[str, int]:
-    """All signs of somebody, but for those of effects: worked out once for all that decides them."""
-    key = _key(play, who)
-    found = play.content.sheets.get(key)
-    if found is None:
-        found = play.content.sheets[key] = _sum(_lasting(play, who))
-    return found
+@kept
+def sheet(play: TalePlay, who: int) -> Sheet:
+    """All signs of somebody, but for what is passing: worked out once for all that decides them."""
+    key, known = _key(play, who), play.content.sheets
+    found = known.get(key)
+    return known.setdefault(key, Sheet(_lasting(play, who))) if found is None else found
 
 
 def _key(play: TalePlay, who: int) -> tuple[object, ...]:
@@ -116,14 +147,18 @@ def works(play: TalePlay, thing: Thing) -> bool:
     return (thing.worn or not play.content.items[thing.id].slot) and not thing.broken and not thing.exhausted
 
 
-def parts(play: TalePlay, who: int) -> Iterator[Part]:
+def parts(play: TalePlay, who: int) -> list[Part]:
     """All that gives somebody signs."""
-    yield from _lasting(play, who)
-    if who < FOES:
-        yield from _gifts(play, who)
+    return [*sheet(play, who).parts, *passing(play, who)]
+
+
+def passing(play: TalePlay, who: int) -> list[Part]:
+    """Of this what is soon over: gifts of those who are near, and effects."""
+    found = [*_gifts(play, who)] if who < FOES and play.state.map is not None else []
     for effect in figure(play, who).effects:
         kind, _, id = effect.source.partition(" ")
-        yield effect.signs, Ref(kind, id) if id else effect.source, "FK-GEN-04"
+        found.append((effect.signs, Ref(kind, id) if id else effect.source, "FK-GEN-04"))
+    return found
 
 
 def _gifts(play: TalePlay, who: int) -> Iterator[Part]:
@@ -134,17 +169,20 @@ def _gifts(play: TalePlay, who: int) -> Iterator[Part]:
         if one.cell < 0 or one.form != "living":
             continue
         own = sheet(play, other)
+        if not own.gives and not one.effects:
+            continue
         held = [effect.signs for effect in one.effects]
         for near, (sign, spaces, self_too) in NEAR.items():
-            amount = own.get(near, 0) + sum(signs.get(near, 0) for signs in held)
+            amount = own.signs.get(near, 0) + sum(signs.get(near, 0) for signs in held)
             if amount and (self_too if other == who else _is_near(play, who, other, spaces)):
                 yield {sign: amount}, Ref("piece", str(other)), "FK-KEY-05"
 
 
 def _is_near(play: TalePlay, one: int, other: int, spaces: int) -> bool:
     from lorehearth.games.folklore.maps.nearness import distance  # which asks about figures itself
+    from lorehearth.games.folklore.maps.sight import sees
 
-    return distance(play, one, other) <= spaces
+    return distance(play, one, other) <= spaces and sees(play, one, other)  # FK-RUL-33
 
 
 def _lasting(play: TalePlay, who: int) -> Iterator[Part]:
@@ -167,8 +205,8 @@ def _of_foe(play: TalePlay, one: Foe) -> Iterator[Part]:
         yield figures, Ref("kind", one.kind), "FK-FAT-11"
         if side.ethereal:
             yield GIVEN["ethereal"], Ref("kind", one.kind), "FK-STA-09"
-    if one.squeezed:
-        yield {"might": -5, "defense": -5}, "squeezing", "FK-BIG-02"
+        if one.squeezed and side.kind != "swarm":
+            yield {"might": -5, "defense": -5}, "squeezing", "FK-BIG-02"
 
 
 def _of_character(play: TalePlay, one: Character) -> Iterator[Part]:
@@ -191,11 +229,12 @@ def _for_good(play: TalePlay, one: Character) -> Iterator[Part]:
     or could lay aside is temporary, and goes above the ceilings (FK-LOR-11)."""
     cls, content = play.content.classes[one.cls], play.content
     card = Ref("class", one.cls)
+    yield {"hands": 2, "capacity": 8}, card, "FK-ITM-02"
     if one.form == "living":
         figures = {"might": cls.might, "defense": cls.defense, "stride": cls.stride, "dmg": cls.dmg}
         yield figures, card, "FK-ATK-02"
         yield (
-            {"max-vita": cls.vita - one.worn_out, "max-pp": cls.pp, "hands": 2, "capacity": 8},
+            {"max-vita": cls.vita - one.worn_out, "max-pp": cls.pp},
             card,
             "FK-SET-15",
         )
@@ -245,7 +284,7 @@ def below_ceiling(play: TalePlay, who: int, sign: str) -> bool:
 
 def _ghostly(side: GhostSide) -> dict[str, int]:
     figures = {"might": side.might, "defense": side.defense, "stride": side.stride, "dmg": side.dmg}
-    return {**figures, "max-gp": 10, "hands": 2}
+    return {**figures, "max-gp": 10}
 
 
 def _of_lore(play: TalePlay, one: Character) -> Iterator[Part]:

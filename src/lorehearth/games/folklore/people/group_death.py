@@ -10,8 +10,9 @@ from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.group import seat_of
 from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
+from lorehearth.games.folklore.people.lore import next_rung, rise
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import OFF, Journey
+from lorehearth.games.folklore.state import OFF, Between, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance, Option
@@ -26,30 +27,33 @@ def group_death_step(play: TalePlay) -> Flow[None]:
     state = play.state
     state.fallen = False
     play.tell(GroupDeath(), "FK-LIM-04")
-    _off_the_map(play)
+    leave_the_fight(play)
     died_at = state.place
     if (yield from own_ending(play)):
         return
     without_what_killed_it(play)
+    frames = state.stack
+    on_the_way_back = isinstance(frames[-1], Journey) and not frames[-1].by_story
+    if not on_the_way_back and not isinstance(frames[0], Between):
+        frames.append(Journey(to=[died_at]))  # FK-LIM-10; who died in that town is there already
     yield from revival(play)
-    state = play.state
-    if state.place != died_at:
-        state.stack.append(Journey(to=[died_at]))
 
 
-def _off_the_map(play: TalePlay) -> None:
-    """FK-GEN-07: the group has gone off its map, and all that lasted for it is over."""
+def leave_the_fight(play: TalePlay) -> None:
+    """Map and fight are over: all that ends with them ends (FK-GEN-07, FK-WPN-02)."""
     state = play.state
-    left = state.map is not None
-    end_of(play, "map" if left else "combat")
-    forget_uses(play, "turn", "round", "fight", "encounter", "map")
+    end_of(play, "combat" if state.map is None else "map")
     state.map, state.foes, state.attack = None, [], None
     for one in state.characters:
+        one.cell = one.died_at = OFF
+        one.misses = one.barred = False
+        one.weakened = one.razor = one.razor_left = 0
+        one.focused, one.chased = [], {}
         for thing in one.things:
             if thing.combat:
                 thing.exhausted = thing.combat = False  # FK-ATK-13
-    if left:
-        ready(play, "map")
+    forget_uses(play, "turn", "round", "fight", "encounter", "map")
+    ready(play, "map")
     refill(play)
 
 
@@ -62,6 +66,9 @@ def revival(play: TalePlay) -> Flow[None]:
     state.place = yield from nearest_town(play, state.place)
     state.leader, state.night = 0, False
     play.tell(GroupRevived(spot(play, state.place)), "FK-LIM-05", "FK-LIM-09")
+    for who, one in enumerate(state.characters):
+        if next_rung(play.content, one):
+            rise(play, who)  # FK-RUS-34: what the fight would have been followed by
 
 
 def revive(play: TalePlay) -> None:

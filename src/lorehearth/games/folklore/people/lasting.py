@@ -9,7 +9,7 @@ from lorehearth.games.folklore.people.figures import figure
 from lorehearth.games.folklore.people.group import combat, skirmish, turn_of
 from lorehearth.games.folklore.people.points import fit_maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, Attack, Effect, Journey
+from lorehearth.games.folklore.state import FOES, Effect, Journey
 
 
 def give_signs(play: TalePlay, who: int, signs: dict[str, int], lasts: Lasts, source: str) -> None:
@@ -34,20 +34,20 @@ def has_turn(play: TalePlay, who: int) -> bool:
 
 
 def end_of_turn(play: TalePlay, who: int) -> None:
-    """Effects whose time is up with this turn end, those for an attack that was not made too."""
+    """Effects whose time is up with this turn end; what waits for an attack of this turn waits no longer."""
     one = figure(play, who)
     for effect in one.effects:
-        if effect.lasts in IN_A_TURN:
+        if effect.lasts in SHORT:
             effect.turns -= 1
-    end(play, who, [effect for effect in one.effects if effect.lasts in IN_A_TURN and effect.turns < 1])
+    end(play, who, [effect for effect in one.effects if effect.lasts in SHORT and effect.turns < 1])
 
 
-def end_of_attack(play: TalePlay, attack: Attack) -> None:
-    """What somebody had for its attack, or against it, ends; a companion's attack is not its owner's."""
-    attacker = attack.attacker
-    mine = attacker >= FOES or attacker < len(play.state.characters)
-    whom = [attacker] if mine and "companion" not in attack.signs else []
-    for who in (*whom, *attack.targets):
+SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
+
+
+def end_with_attack(play: TalePlay, whom: Iterable[int]) -> None:
+    """What lasts for an attack ends for those who have made it or been its targets."""
+    for who in whom:
         effects = figure(play, who).effects
         if effects:
             end(play, who, [effect for effect in effects if effect.lasts == "attack"])
@@ -71,7 +71,6 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
             fit_maximum(play, who)
 
 
-IN_A_TURN: tuple[Lasts, ...] = ("attack", "turn", "round")
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
     "combat": ("attack", "turn", "round", "combat"),
     "map": ("attack", "turn", "round", "combat", "map"),

@@ -38,10 +38,9 @@ def lose(play: TalePlay, who: int, amount: int, why: Ref | None = None, *rules: 
         foe = play.state.foes[who - FOES]
         if foe.out:
             return
-        foe.vita = max(foe.vita - amount, 0)
+        before, foe.vita = foe.vita, max(foe.vita - amount, 0)
         play.tell(Lost(someone(play, who), amount, "VITA", foe.vita, why), *rules)
-        if not foe.vita:
-            yield from dying.defeated(play, who)
+        yield from dying.hurt(play, who, before)
         return
     one = play.state.characters[who]
     if one.form == "limbo":

@@ -125,7 +125,7 @@ def _signs(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
         give_signs(play, who, {**step.signs}, step.lasts, doing.source)
         attack = play.state.attack
         if attack is not None and step.lasts == "attack" and attack.now == who:
-            attack.lowered.setdefault(who, 0)  # the DEFENSE is compared anew
+            attack.anew.append(who)
 
 
 def _miss_turn(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:

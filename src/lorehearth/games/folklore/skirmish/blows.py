@@ -8,13 +8,13 @@ from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.fights import attack as attacks
 from lorehearth.games.folklore.fights.aftermath import break_weapon
 from lorehearth.games.folklore.fights.bonuses import DAMAGE, add_signs, defense, might, weapon_of
-from lorehearth.games.folklore.fights.damage import is_ethereal, is_there
+from lorehearth.games.folklore.fights.damage import is_there
 from lorehearth.games.folklore.fights.events import AttackBegan, AttackHits, AttackMisses, DamageRolled
 from lorehearth.games.folklore.fights.striking import armed, attack_with, spend
 from lorehearth.games.folklore.headings import ATTACK
 from lorehearth.games.folklore.names import someone
-from lorehearth.games.folklore.people.figures import character, tally, value
-from lorehearth.games.folklore.people.lasting import end_of_attack
+from lorehearth.games.folklore.people.figures import character, is_ethereal, tally, value
+from lorehearth.games.folklore.people.lasting import end_with_attack
 from lorehearth.games.folklore.people.points import lose
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.events import CreatureAttacks, LosesTurn
@@ -47,8 +47,7 @@ def creature_attacks(play: TalePlay, fight: Skirmish, number: int, *, fleeing: b
         if who == creature.who or not _can_be_hit(play, fight, who):
             continue
         yield from _compare(play, fight, creature, who, rolled, total, fleeing)
-        if play.state.attack is not None:
-            end_of_attack(play, play.state.attack)
+        end_with_attack(play, [who])
     if rolled == 1:
         yield from lower(play, fight, number, 1, "FK-SKI-17")
     play.state.attack = None
@@ -82,7 +81,7 @@ def _compare(
     if not hits:
         return
     yield from moment(play, told)  # FK-RUS-13: shields and companions block here too
-    if who in attack.lowered and rolled != 100:
+    if who in attack.anew and rolled != 100:
         hits = total >= defense(play, attack, who).total
     if not hits or who in attack.blocked:
         return
@@ -166,7 +165,7 @@ def strike(play: TalePlay, fight: Skirmish, who: int, thing: int, attack: Attack
     made.targets, made.target = [], creature.who
     play.state.attack = made
     if thing != NOBODY:
-        fight.hit_with.setdefault(who, thing)
+        fight.hit_with.setdefault(who, character(play, who).things[thing].id)
         spend(play, made)  # FK-RUS-13
     play.tell(
         AttackBegan(someone(play, who), (ref_of(play, creature),), attacks.made_with(play, made)), "FK-SKI-19"
@@ -190,7 +189,7 @@ def strike(play: TalePlay, fight: Skirmish, who: int, thing: int, attack: Attack
         )
     if made.roll == 1:
         _fault(play, fight, who, made)
-    attacks.over(play)
+    attacks.close(play)
 
 
 def defense_of(play: TalePlay, creature: Counter) -> Tally:

@@ -11,7 +11,7 @@ from lorehearth.games.folklore.fights.striking import armed, attack_with
 from lorehearth.games.folklore.fights.winning import loot
 from lorehearth.games.folklore.goods import baggage, charging, uses
 from lorehearth.games.folklore.goods.things import award_coins, refill
-from lorehearth.games.folklore.goods.uses import UseIt, found, sources
+from lorehearth.games.folklore.goods.uses import UseIt, found
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.conditions import corrosion_of_the_round
 from lorehearth.games.folklore.people.figures import character, value
@@ -40,6 +40,7 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Enough, Option, Refusal, enough
 
 DONE: Enough = enough("No attack")
+FISTS = "fists"
 STAND: Enough = enough("Stand and fight")
 
 
@@ -194,7 +195,7 @@ def _stance_words(play: TalePlay, fight: Skirmish, option: Choose, several: bool
 def creatures(play: TalePlay, fight: Skirmish) -> Flow[None]:
     if not fight.queue:
         fight.stage = "characters"
-        fight.queue = fit(play, fight)
+        fight.queue = [who for who in fit(play, fight) if who in fight.stances]  # else afflicted until now
         return
     number = fight.queue.pop(0)
     if not fight.creatures[number].out:
@@ -255,7 +256,7 @@ def now(play: TalePlay) -> Skirmish:
 
 def weapons(play: TalePlay, who: int) -> list[Hit]:
     things = character(play, who).things
-    return [Hit("fists" if i == NOBODY else things[i].id) for i in armed(play, who)]
+    return [Hit(FISTS if i == NOBODY else things[i].id) for i in armed(play, who)]
 
 
 def forbids_hit(play: TalePlay, who: int, _: Option) -> Refusal | None:
@@ -275,7 +276,7 @@ def forbids_attacks(play: TalePlay, who: int) -> Refusal | None:
 
 
 def _index(play: TalePlay, who: int, id: str) -> int:
-    if id == "fists":
+    if id == FISTS:
         return NOBODY
     return next(i for i in armed(play, who) if i != NOBODY and character(play, who).things[i].id == id)
 
@@ -288,15 +289,15 @@ def hit(play: TalePlay, who: int, option: Hit) -> Flow[None]:
 
 def second(play: TalePlay, who: int) -> list[HitAgain]:
     """FK-WPN-08, FK-RUS-13: with two one-handed weapons."""
-    fight = now(play)
-    first = fight.hit_with.get(who, NOBODY)
-    if first == NOBODY or who not in fight.acted:
+    fight, items = now(play), play.content.items
+    first = fight.hit_with.get(who, FISTS)
+    if first == FISTS or who not in fight.acted or items[first].hands != 1:
         return []
-    things, items = character(play, who).things, play.content.items
-    held = [i for i in armed(play, who) if i != NOBODY and items[things[i].id].hands == 1]
-    if items[things[first].id].hands != 1:
-        return []
-    return [HitAgain(things[i].id) for i in held if i != first]
+    things = character(play, who).things
+    held = [things[i].id for i in armed(play, who) if i != NOBODY and items[things[i].id].hands == 1]
+    if first in held:
+        held.remove(first)  # of two alike the other one is left
+    return [HitAgain(id) for id in held]
 
 
 def forbids_second(play: TalePlay, who: int, _: HitAgain) -> Refusal | None:
@@ -359,10 +360,6 @@ def use(play: TalePlay, who: int, option: UseIt) -> Flow[None]:
     yield from uses.carry(play, who, source)
 
 
-def wishes(play: TalePlay, who: int) -> list[UseIt]:
-    return list(dict.fromkeys(UseIt(s.id, s.way) for s in sources(play, who) if s.use.when in uses.OWN_TURN))
-
-
 def forbids_focus(play: TalePlay, who: int, _: FocusUp) -> Refusal | None:
     fight, one = now(play), character(play, who)
     if who in fight.acted or fight.stances.get(who) != "attack":
@@ -397,7 +394,7 @@ def done(play: TalePlay, who: int, _: Enough) -> Flow[None]:
 
 
 def _weapon(play: TalePlay, id: str) -> str:
-    return "bare hands" if id == "fists" else named(play, Ref("card", id)).text
+    return "bare hands" if id == FISTS else named(play, Ref("card", id)).text
 
 
 TURN: Deeds[TalePlay, int] = Deeds(
@@ -412,7 +409,7 @@ TURN: Deeds[TalePlay, int] = Deeds(
     ),
     deed(
         UseIt,
-        wishes,
+        uses.wishes,
         use,
         may_use,
         words=lambda play, who, o: f"Use {uses.words(play, o.source, o.way, who)}",

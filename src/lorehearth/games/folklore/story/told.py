@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from lorehearth.games.folklore.headings import CHAPTER
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.names import Dice, Ref
@@ -36,6 +38,29 @@ class Newcomer(Event, frozen=True):
 class StoryBegan(Event, frozen=True):
     says = "A story begins: {story}."
     story: Ref
+
+
+Place = Literal["first", "second", "third", "fourth", "fifth"]
+
+
+class NoSuchController(Event, frozen=True):
+    """FK-ROL-08: the one who is named sits at no table as small as this."""
+
+    says = "There is no {place} player: whoever sits to the right of the leader runs the enemies."
+    place: Place
+
+
+Suited = Literal["0 or 1", "2 or 3", "4 or 5", "6 or more"]
+
+
+class NotSuited(Event, frozen=True):
+    says = (
+        "The story suits characters that have completed {suits} stories; {who} {has|have:who} "
+        "completed {completed}."
+    )
+    who: Ref
+    suits: Suited
+    completed: int
 
 
 class ChapterBegan(Event, frozen=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lorehearth.games.folklore.goods.uses import UseIt, carry, forbids, found, sources, words
+from lorehearth.games.folklore.goods.sources import UseIt, sources_at, use_it
+from lorehearth.games.folklore.goods.uses import carry, forbids, found, words
 from lorehearth.games.folklore.names import named, someone, spot, title
 from lorehearth.games.folklore.people.conditions import corrosion_of_the_round
 from lorehearth.games.folklore.people.dying import settle_deaths
@@ -132,10 +133,9 @@ def open_baggage(play: TalePlay, who: int, option: Open) -> Flow[None]:
 
 def travel_uses(play: TalePlay, who: int) -> list[UseIt]:
     return [
-        UseIt(source.id, source.way, one)
+        use_it(source.id, source.way, one)
         for one in living(play)
-        for source in sources(play, one)
-        if source.use.when == "travel"
+        for source in sources_at(play, one, "travel")
     ]
 
 
