@@ -163,9 +163,9 @@ def test_what_is_added_to_a_roll_counts() -> None:
             if any(step.verb == "add-roll" for use in reward.uses for step in use.steps):
                 one.tiers[id] = number
     assert one.tiers
-    tier = next(iter(one.tiers))
-    assert run(game, check(game.play, 0, "nerve", 6), f"use tier {tier} 0 0", dice=["3", "2"])  # 3+1+2
-    assert one.used == {f"chapter tier {tier}": 1}
+    chosen = next(iter(one.tiers))
+    assert run(game, check(game.play, 0, "nerve", 6), f"use tier {chosen} 0 0", dice=["3", "2"])  # 3+1+2
+    assert one.used == {f"chapter tier {chosen}": 1}
 
 
 @pytest.mark.rule("FK-CHK-01")

@@ -259,9 +259,7 @@ def test_bloodlust_to_the_end() -> None:
     run(game, lose(game.play, 0, 1))
     assert game.state.map is None  # when the event is over
     run(game, settle_deaths(game.play))
-    ground = game.play.state.map
-    assert ground is not None
-    assert game.play.content.maps[ground.map].open_road
+    assert game.play.content.maps[game.state.map.map].open_road  # type: ignore[attr-defined]
     assert [foe.kind for foe in game.state.foes] == ["vampire"]
     assert character(game, 1).cell >= 0
     assert character(game, 2).cell >= 0

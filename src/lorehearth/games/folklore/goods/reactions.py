@@ -83,7 +83,7 @@ def _when_hit(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
 
 def _sees_it(play: TalePlay, one: int, other: int) -> bool:
     if one == other or play.state.map is None or skirmish(play.state) is not None:
-        return True
+        return True  # a skirmish has no spaces
     both = character(play, one).cell >= 0 and character(play, other).cell >= 0
     return both and sees(play, one, other)
 

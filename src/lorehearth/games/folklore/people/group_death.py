@@ -12,7 +12,7 @@ from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.people.lore import next_rung, rise
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import OFF, Between, Journey
+from lorehearth.games.folklore.state import OFF, AnyFrame, Between, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance, Option
@@ -33,27 +33,33 @@ def group_death_step(play: TalePlay) -> Flow[None]:
         return
     without_what_killed_it(play)
     frames = state.stack
-    on_the_way_back = isinstance(frames[-1], Journey) and not frames[-1].by_story
-    if not on_the_way_back and not isinstance(frames[0], Between):
+    if frames and not _on_the_way_back(frames[-1]) and not isinstance(frames[0], Between):
         frames.append(Journey(to=[died_at]))  # FK-LIM-10; who died in that town is there already
     yield from revival(play)
+
+
+def _on_the_way_back(frame: AnyFrame) -> bool:
+    """Whether the group is travelling back to where it died before."""
+    return isinstance(frame, Journey) and not frame.by_story
 
 
 def leave_the_fight(play: TalePlay) -> None:
     """Map and fight are over: all that ends with them ends (FK-GEN-07, FK-WPN-02)."""
     state = play.state
-    end_of(play, "combat" if state.map is None else "map")
+    left = state.map is not None
+    end_of(play, "map" if left else "combat")
     state.map, state.foes, state.attack = None, [], None
     for one in state.characters:
+        for thing in one.things:
+            if thing.combat:
+                thing.exhausted = thing.combat = False  # FK-ATK-13
         one.cell = one.died_at = OFF
         one.misses = one.barred = False
         one.weakened = one.razor = one.razor_left = 0
         one.focused, one.chased = [], {}
-        for thing in one.things:
-            if thing.combat:
-                thing.exhausted = thing.combat = False  # FK-ATK-13
     forget_uses(play, "turn", "round", "fight", "encounter", "map")
-    ready(play, "map")
+    if left:
+        ready(play, "map")
     refill(play)
 
 
