@@ -109,3 +109,11 @@ def test_what_was_exhausted_on_the_map_is_ready_again() -> None:
     leave_the_fight(game.play)
     assert [(thing.exhausted, thing.broken) for thing in (one, two)] == [(False, True), (False, False)]
     assert game.state.map is None
+
+
+@pytest.mark.rule("FK-LIM-06", "FK-RUL-71")
+def test_neither_artifacts_nor_heirlooms_nor_extras_are_lost() -> None:
+    game = away("rogue things=bell-clapper,locket,fence", "exorcist ghost", still=True)
+    killed(game, 0)
+    run(game, revival(game.play))  # nothing is drawn
+    assert len(character(game, 0).things) == 3
