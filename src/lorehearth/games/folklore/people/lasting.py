@@ -68,7 +68,6 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
             fit_maximum(play, who)
 
 
-IN_A_TURN: tuple[Lasts, ...] = ("attack", "turn", "round")
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
     "combat": ("attack", "turn", "round", "combat"),
     "map": ("attack", "turn", "round", "combat", "map"),
