@@ -46,7 +46,7 @@ def _leave_the_fight(play: TalePlay) -> None:
         one.cell = one.died_at = OFF
         one.misses = one.barred = False
         one.weakened = one.razor = one.razor_left = 0
-        one.focused, one.chased = {}, {}
+        one.focused, one.chased = [], {}
     forget_uses(play, "turn", "round", "fight", "encounter", "map")
     ready(play, "map")
     refill(play)

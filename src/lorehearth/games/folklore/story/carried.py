@@ -38,7 +38,7 @@ def _packed(one: Character) -> Character:
         died_at=OFF,
         effects=[],
         used={},
-        focused={},
+        focused=[],
         chased={},
         visits=0,
         misses=False,
