@@ -50,18 +50,18 @@ def _unless_last(
     return None if when is None else when(play, who)
 
 
-TURN: Deeds[TalePlay, int] = Deeds(
-    *before_the_end(
-        *movement.DEEDS,
-        *striking.DEEDS,
-        *features.DEEDS,
-        *sleepers.DEEDS,
-        *talking.DEEDS,
-        *uses.DEEDS,
-        *flames.DEEDS,
-        *allies.DEEDS,
-        *advanced.DEEDS,
-    ),
+FIRST: tuple[Deed[TalePlay, int], ...] = (
+    *movement.DEEDS,
+    *striking.DEEDS,
+    *features.DEEDS,
+    *sleepers.DEEDS,
+    *talking.DEEDS,
+    *uses.DEEDS,
+    *flames.DEEDS,
+    *allies.DEEDS,
+    *advanced.DEEDS,
+)
+LAST: tuple[Deed[TalePlay, int], ...] = (
     *hands.DEEDS,
     *trade.DEEDS,
     *charging.DEEDS,  # FK-RUS-32
@@ -69,7 +69,11 @@ TURN: Deeds[TalePlay, int] = Deeds(
     *turns.DEEDS,
     deed(Enough, (END_TURN,), end_turn),
 )
+TURN: Deeds[TalePlay, int] = Deeds(*before_the_end(*FIRST), *LAST)
 """FK-ENC-07."""
+NOT_YET_LAST: Deeds[TalePlay, int] = Deeds(*FIRST, *LAST)
+AT_LAST: Deeds[TalePlay, int] = Deeds(*LAST)
+"""What of it can be at all, before and after somebody has begun to equip and trade."""
 OUTSIDE: Deeds[TalePlay, int] = Deeds(*movement.DEEDS, *turns.DEEDS, deed(Enough, (END_TURN,), end_turn))
 """FK-ADV-08: off the map nothing can be done but come onto it."""
 
@@ -84,7 +88,8 @@ def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
         fight.turn = None  # it has died, or gone, in its own turn
         return
     table = TURN if play.state.characters[who].cell >= 0 else OUTSIDE
-    found = yield from weighed(play, table.possible, who)
+    likely = table if table is OUTSIDE else AT_LAST if fight.turn.last else NOT_YET_LAST
+    found = yield from weighed(play, likely.possible, who)
     if len(found) == 1:
         yield from end_turn(play, who, END_TURN)
         return

@@ -82,16 +82,22 @@ class Uses:
 @kept
 def uses_of(play: TalePlay, who: int) -> Uses:
     one, known = play.state.characters[who], play.content.uses
-    key = (
+    key = (  # None parts one list from the next
         one.cls,
         one.focus,
         one.form,
-        tuple(one.abilities),
-        tuple([thing.id for thing in one.things]),
-        tuple(one.mystics),
-        tuple(one.boons),
-        tuple(one.companions),
-        tuple(one.tiers.items()),
+        *one.abilities,
+        None,
+        *one.mystics,
+        None,
+        *one.boons,
+        None,
+        *one.companions,
+        None,
+        *one.tiers,
+        *one.tiers.values(),
+        None,
+        *([thing.id for thing in one.things] if one.things else ()),
     )
     found = known.get(key)
     return known.setdefault(key, Uses(_all(play.content, one))) if found is None else found

@@ -125,20 +125,32 @@ def _key(play: TalePlay, who: int) -> tuple[object, ...]:
         found = play.state.foes[who - FOES]
         return (found.kind, found.ally, found.squeezed, tuple(found.statuses))
     one = play.state.characters[who]
+    things = one.things  # None parts one list from the next
     return (
         one.cls,
         one.focus,
         one.form,
-        tuple(one.statuses),
-        tuple([thing.id for thing in one.things if works(play, thing)]),
-        tuple([thing.id for thing in one.things if thing.active]),
-        tuple(one.abilities),
-        tuple(one.companions),
-        tuple(one.tarots),
-        tuple(one.tiers.items()),
-        tuple(one.bonuses.items()),
-        tuple(one.chosen_skills.items()),
         one.worn_out,
+        *one.statuses,
+        None,
+        *one.abilities,
+        None,
+        *one.companions,
+        None,
+        *one.tarots,
+        None,
+        *one.tiers,
+        *one.tiers.values(),
+        None,
+        *one.bonuses,
+        *one.bonuses.values(),
+        None,
+        *one.chosen_skills,
+        *one.chosen_skills.values(),
+        None,
+        *([thing.id for thing in things if works(play, thing)] if things else ()),
+        None,
+        *([thing.id for thing in things if thing.active] if things else ()),
     )
 
 

@@ -37,12 +37,9 @@ def end_of_turn(play: TalePlay, who: int) -> None:
     """Effects whose time is up with this turn end; what waits for an attack of this turn waits no longer."""
     one = figure(play, who)
     for effect in one.effects:
-        if effect.lasts in SHORT:
+        if effect.lasts in IN_A_TURN:
             effect.turns -= 1
-    end(play, who, [effect for effect in one.effects if effect.lasts in SHORT and effect.turns < 1])
-
-
-SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
+    end(play, who, [effect for effect in one.effects if effect.lasts in IN_A_TURN and effect.turns < 1])
 
 
 def end_with_attack(play: TalePlay, whom: Iterable[int]) -> None:
@@ -71,7 +68,6 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
             fit_maximum(play, who)
 
 
-IN_A_TURN: tuple[Lasts, ...] = ("attack", "turn", "round")
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
     "combat": ("attack", "turn", "round", "combat"),
     "map": ("attack", "turn", "round", "combat", "map"),

@@ -106,7 +106,7 @@ def skirmish_step(play: TalePlay) -> Flow[None]:
     """A piece of a skirmish."""
     fight = play.state.stack[-1]
     assert isinstance(fight, Skirmish)
-    yield from STAGES[fight.stage](play, fight)
+    return STAGES[fight.stage](play, fight)
 
 
 # -- 1 and 2: strength and counter ---------------------------------------------------------------------------

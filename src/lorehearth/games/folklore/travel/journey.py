@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from lorehearth.games.folklore.goods.sources import UseIt, sources_at, use_it
 from lorehearth.games.folklore.goods.uses import carry, forbids, found, words
@@ -32,6 +33,9 @@ class Go(Option, frozen=True):
     cell: str
 
 
+go_to = lru_cache(maxsize=1 << 10)(Go)
+
+
 class Open(Option, frozen=True):
     """FK-ITM-06: look into somebody's baggage."""
 
@@ -53,7 +57,7 @@ def journey_step(play: TalePlay) -> Flow[None]:
     """A piece of a turn of travel."""
     frame = play.state.stack[-1]
     assert isinstance(frame, Journey)
-    yield from STAGES[frame.stage](play, frame)
+    return STAGES[frame.stage](play, frame)
 
 
 def start(play: TalePlay, frame: Journey) -> Flow[None]:
@@ -93,7 +97,7 @@ def _frame(play: TalePlay) -> Journey:
 
 def places(play: TalePlay, who: int) -> list[Go]:
     names = play.content.country.map.names
-    return [Go(names[place]) for place in sorted(reachable(play))]
+    return [go_to(names[place]) for place in reachable(play)]
 
 
 def go(play: TalePlay, who: int, option: Go) -> Flow[None]:

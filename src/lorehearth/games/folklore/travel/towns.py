@@ -49,7 +49,7 @@ def visit_step(play: TalePlay) -> Flow[None]:
     """A piece of a visit."""
     frame = play.state.stack[-1]
     assert isinstance(frame, Visit)
-    yield from STAGES[frame.stage](play, frame)
+    return STAGES[frame.stage](play, frame)
 
 
 def gate(play: TalePlay, frame: Visit) -> Flow[None]:
