@@ -68,6 +68,9 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
             fit_maximum(play, who)
 
 
+SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
+"""What ends with a turn, sooner or later."""
+
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
     "combat": ("attack", "turn", "round", "combat"),
     "map": ("attack", "turn", "round", "combat", "map"),
