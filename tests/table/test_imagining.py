@@ -15,7 +15,7 @@ from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Hidden, Seat, enough
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene, SeatLine
-from lorehearth.table.cards import Cards, draw, look
+from lorehearth.table.cards import Cards, draw, look, set_aside
 
 ME, THEM = (0,), (1,)
 
@@ -134,3 +134,29 @@ def test_who_has_seen_a_card_is_the_same_in_all_that_i_imagine() -> None:
     twin.go_back(twin.record.step.first)
     before = twin.record.decode(twin.record.step.before)
     assert not before.cards.visible("theirs", 0)
+
+
+def test_many_open_draws_from_a_mixed_deck_can_be_imagined() -> None:
+    """Of each of two sets of sixty and seven some lie elsewhere, and they hold one of the seven; twelve are
+    laid open in one step, each as likely as before the hand was dealt anew."""
+
+    def mixed(play: HeldPlay) -> Flow[None]:
+        cards = play.state.cards
+        cards.add_shuffled("few", {f"few {number}": 1 for number in range(7)})
+        cards.add("aside")
+        for pile, share in (("few", 4), ("deck", 50)):
+            yield from set_aside(cards, pile, "aside", share)
+        yield from draw(cards, "few", "theirs", THEM)
+        cards.shuffle("aside")
+        yield from go_on(play)
+
+    def laid_open(play: HeldPlay) -> Flow[None]:
+        for _ in range(12):
+            yield from draw(play.state.cards, "aside", "table", None)
+        yield from go_on(play)
+
+    game = holding(mixed, laid_open)
+    game.answer("enough")
+    hands = {tuple(game.imagine(0, seed).state.cards.cards("theirs")) for seed in range(30)}
+    shown = game.state.cards.cards("table")
+    assert hands == {(f"few {number}",) for number in range(7) if f"few {number}" not in shown}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from typing import NamedTuple
 
 from msgspec import structs
@@ -146,8 +147,9 @@ def _fitting(
             return CHANCE, stream.outcome(question)
         # A deal in which it was less likely is kept less often: so hidden cards stay in proportion.
         weight = weight_of(question, str(said))
-        most = max(weight, question.odds(seat).get(str(said), 0))
-        return (CHANCE, said) if most and stream.below(most) < weight else None
+        most = max(weight, question.most(seat, str(said)))
+        kept = Fraction(weight, most) if most else Fraction(0)
+        return (CHANCE, said) if stream.below(kept.denominator) < kept.numerator else None
     if question is None or given == CHANCE or not isinstance(said, Option):
         return None
     decision = game.decision_for(given)

@@ -398,7 +398,12 @@ def blind_pick(cards: Cards, pile: str, prompt: str, rule: str = "") -> Flow[str
     def apparent(seat: Seat | None) -> Mapping[str, int]:
         return _likely(cards, pile, seat)
 
-    card = yield Chance(prompt, kinds, weights, rule, None, apparent)
+    def bound(seat: Seat, card: str) -> int:
+        return sum(
+            card in _may_be(cards, slot, seat) for slot in cards.piles[pile] if type(slot) is not Unknown
+        )
+
+    card = yield Chance(prompt, kinds, weights, rule, None, apparent, None, bound)
     assert isinstance(card, str)
     return card
 
@@ -449,8 +454,9 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     pools = {pool: cards.pools[pool] for pool in parts} if others else {}
     weights = _weights(pools, parts) if others else cards.pools[pool]
     apparent = partial(_apparent, cards, parts)
+    bound = partial(_bound, cards, parts) if others else None
     slot = None if audience is None else Known("", _mask(audience), pool)
-    card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
+    card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot, bound)
     assert isinstance(card, str)
     if others:
         shares = _shares(pools, parts)
@@ -466,6 +472,12 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
 def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Pool:
     """What a seat must hold possible for the top of a layer, as whole numbers."""
     return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
+
+
+def _bound(cards: Cards, parts: Mapping[int, int], seat: Seat, card: str) -> int:
+    """What a card on top of a layer would weigh if none of it were among what is hidden from a seat."""
+    shares = _shares({pool: cards.pools[pool] for pool in parts}, parts)
+    return sum(share * cards.unseen(pool, seat).get(card, 0) for pool, share in shares.items())
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:
