@@ -342,6 +342,29 @@ class Cards(Struct):
 
         redeal(self, seat, luck)
 
+    def lay_aside(self, seat: Seat, drawn: Sequence[Known]) -> list[int]:
+        """Take those of some cards out of their pools that a seat, had it not seen them come, would have to
+        hold possible where cards are hidden from it; tells the numbers of those.
+
+        Of a card that may be of several pools, or of one that was mixed from others, nobody can say so much.
+        """
+        hidden = {slot.pool for slot in self.hidden(seat)} - self.came.keys()
+        unseen = [self.unseen(pool, seat) for pool in range(len(self.pools))]
+        found = []
+        for n, slot in enumerate(drawn):
+            alone = sum(slot.card in pool for pool in unseen) == 1
+            if slot.pool in hidden and alone and self.pools[slot.pool].get(slot.card):
+                _take(self.pools[slot.pool], slot.card)
+                found.append(n)
+        return found
+
+    def lay_back(self, drawn: Sequence[Known]) -> None:
+        """Give cards that were laid aside back to their pools."""
+        for slot in drawn:
+            _give(self.pools[slot.pool], slot.card)
+        for pool in {slot.pool: None for slot in drawn}:
+            self.pools[pool] = dict(sorted(self.pools[pool].items()))
+
 
 # -- what chance decides ---------------------------------------------------------------------------
 
@@ -399,9 +422,8 @@ def blind_pick(cards: Cards, pile: str, prompt: str, rule: str = "") -> Flow[str
         return _likely(cards, pile, seat)
 
     def bound(seat: Seat, card: str) -> int:
-        return sum(
-            card in _may_be(cards, slot, seat) for slot in cards.piles[pile] if type(slot) is not Unknown
-        )
+        slots = [slot for slot in cards.piles[pile] if not isinstance(slot, Unknown)]
+        return sum(card in _may_be(cards, slot, seat) for slot in slots)
 
     card = yield Chance(prompt, kinds, weights, rule, None, apparent, None, bound)
     assert isinstance(card, str)
@@ -455,7 +477,7 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     weights = _weights(pools, parts) if others else cards.pools[pool]
     apparent = partial(_apparent, cards, parts)
     bound = partial(_bound, cards, parts) if others else None
-    slot = None if audience is None else Known("", _mask(audience), pool)
+    slot = Known("", EVERYONE if audience is None else _mask(audience), pool)
     card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot, bound)
     assert isinstance(card, str)
     if others:
@@ -463,10 +485,8 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
         pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
     _take(cards.pools[pool], card)
     _lift(cards.piles[pile], place, pool)
-    if slot is None:
-        return card
     slot.card, slot.pool = card, pool
-    return slot
+    return card if audience is None else slot
 
 
 def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Pool:
