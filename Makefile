@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 
-.PHONY: help setup play test lint fuzz bench clean
+.PHONY: help setup play test lint fuzz fuzz-server bench clean
 
 help:  ## show this list
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 13
 
 setup: $(READY)  ## make the virtual environment, with all that tests and checks need
 
@@ -53,6 +53,11 @@ lint: $(READY)  ## style, types and the direction of imports
 GAMES ?= 2000
 fuzz: $(PLAYABLE)  ## play thousands of random games and look for faults (GAMES=2000)
 	$(BIN)/lorehearth fuzz --all --games $(GAMES)
+
+SAVES ?= 500
+MESSAGES ?= 500
+fuzz-server: $(READY)  ## throw spoiled saves and malformed messages at a server (SAVES=500 MESSAGES=500)
+	$(BIN)/python scripts/fuzz_server.py --saves $(SAVES) --messages $(MESSAGES)
 
 bench: $(READY)  ## measure speed, also of the server under load; with the extra [bench] beside other engines
 	$(BIN)/python benchmarks/run.py --json bench.json

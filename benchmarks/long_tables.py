@@ -23,6 +23,8 @@ from lorehearth.server.hall import Hall
 from lorehearth.server.looks import Viewer
 from lorehearth.server.store import Store
 from lorehearth.server.tables import Table
+from lorehearth.server.undoing import undo
+from lorehearth.server.workers import Workers
 
 GAME, SCENARIO = "battlelore", "wings-over-the-heath"
 LENGTHS = (300, 1000, 5000)
@@ -53,18 +55,18 @@ async def answer_some(table: Table, viewer: Viewer, luck: random.Random) -> floa
     return 1000 * (time.process_time() - began) / ANSWERS
 
 
-async def cost(game: AnyGame, undo: bool) -> float:
+async def cost(game: AnyGame, after_undo: bool) -> float:
     """The least that answers cost at a table where this game goes on."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{folder}/tables.db")
-        hall = Hall(store)
+        hall = Hall(store, Workers(store.url, 0))
         opened = await hall.open(game, ("here",) * game.setup.players)
         table, viewer, luck = await hall.table(opened.table), Viewer(), random.Random(1)
         viewer.sit(range(game.setup.players), 0, 0)
         table.viewers.add(viewer)
         viewer.show(table)
-        if undo:
-            await table.undo(viewer.held, table.moves, viewer.held[0])
+        if after_undo:
+            await undo(table, viewer.held, table.moves, viewer.held[0])
         found = min([await answer_some(table, viewer, luck) for _ in range(ROUNDS)])
         await hall.stop()
         store.close()
@@ -73,9 +75,9 @@ async def cost(game: AnyGame, undo: bool) -> float:
 
 def measure() -> dict[str, float]:
     rows: dict[str, float] = {}
-    for undo, note in ((False, ""), (True, ", after an undo")):
+    for after_undo, note in ((False, ""), (True, ", after an undo")):
         for length, game in long_games().items():
-            rows[f"answer {length:,}{note}, ms"] = asyncio.run(cost(game, undo))
+            rows[f"answer {length:,}{note}, ms"] = asyncio.run(cost(game, after_undo))
     return rows
 
 

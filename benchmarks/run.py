@@ -6,8 +6,9 @@ Random play in one process, every option enumerated, chance answers not counted 
 is the best of several runs, since a busy machine can only make things slower. `simulate` plays whole games
 between random players, as many with two workers as with one, the start of the workers included; how fast
 the game's own bot decides is told apart from it. The server is measured with many tables at once
-(`server.py`), and at one table that has been played at for long (`long_tables.py`). With the extra `[bench]`
-installed, OpenSpiel and PettingZoo play tic-tac-toe in the same run. All of it takes a few minutes.
+(`server.py`), at one table that has been played at for long (`long_tables.py`), and while others load long
+games (`uploads.py`). With the extra `[bench]` installed, OpenSpiel and PettingZoo play tic-tac-toe in the
+same run. All of it takes a few minutes.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from long_tables import measure as measure_long_tables
 from msgspec import Struct
 from server import measure as measure_server
 from tictactoe import TICTACTOE, bare
+from uploads import measure as measure_uploads
 
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.game import Game
@@ -279,6 +281,7 @@ def main() -> None:
     if asked.tables:
         results["server"] = measure_server(asked.tables, 20)
         results["one long table"] = measure_long_tables()
+        results["while long games are loaded"] = measure_uploads()
     if others := measure_others(asked.seconds):
         results["other engines, tic-tac-toe"] = others
     report(results)

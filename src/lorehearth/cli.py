@@ -20,6 +20,7 @@ from lorehearth.commands.rules import rules
 from lorehearth.commands.saves import check as check_saves
 from lorehearth.commands.serving import serve
 from lorehearth.commands.table import games, replay
+from lorehearth.commands.tables import export, import_
 from lorehearth.folders import advice
 from lorehearth.kernel.errors import LorehearthError, UnknownName
 
@@ -32,6 +33,10 @@ app.command(packs)
 saves = App(name="saves", help="Saved games.")
 saves.command(check_saves, name="check")
 app.command(saves)
+tables = App(name="tables", help="The tables of a server.")
+tables.command(export)
+tables.command(import_, name="import")
+app.command(tables)
 for command in (games, play, serve, replay, simulate, fuzz, rules):
     app.command(command)
 

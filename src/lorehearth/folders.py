@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from lorehearth.kernel.errors import LorehearthError
 
@@ -56,10 +57,17 @@ def advice(place: object) -> str:
 
 def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
     """Write a file, or leave it as it was and nothing beside it, whatever stops us in the middle."""
+    with writing_whole(path, mode) as file:
+        file.write(data)
+
+
+@contextmanager
+def writing_whole(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
+    """The same for what is written bit by bit."""
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, mode), "wb") as file:
-            file.write(data)
+            yield file
         os.replace(fresh, path)
     finally:
         with suppress(OSError):

@@ -786,6 +786,7 @@ def test_the_snapshot_never_looks_at_answers_before_it() -> None:
 
 def test_a_snapshot_of_another_shape_is_refused() -> None:
     save = saves.read(old_game().save())
+    save.game, save.setup = "barrow", structs.replace(save.setup, game="barrow", scenario="mound")
     with pytest.raises(SaveError, match=r"the snapshot does not fit Barrow any more: .*bag"):
         loading.from_snapshot(save, (BARROW, None, {}))
 

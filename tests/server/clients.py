@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import httpx
 import msgspec
-from msgspec import UNSET, structs
+from msgspec import UNSET, UnsetType, structs
 from websockets.sync.client import connect
 
 from lorehearth.kernel.events import Line
@@ -26,6 +26,7 @@ from lorehearth.server.messages import (
     Sit,
     TakeBack,
 )
+from lorehearth.server.rows import Notice
 
 T = TypeVar("T")
 
@@ -84,6 +85,7 @@ class Seat:
         self.scene: Scene | None = None
         self.log: list[Line] = []
         self.look: Look
+        self.notices: tuple[Notice, ...] = ()
         self.looks = 0
         self.refusals: list[Refusal] = []
         self._ids = 0
@@ -140,6 +142,7 @@ class Seat:
         self.scene = Scene(**fresh) if self.scene is None else structs.replace(self.scene, **fresh)
         self.log = [line for line in self.log if line.at <= look.log.since] + list(look.log.lines)
         self.look = look
+        self.notices = self.notices if isinstance(look.notices, UnsetType) else look.notices
         self.looks += 1
 
     @property

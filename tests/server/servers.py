@@ -24,8 +24,8 @@ KEY = "the-key-of-the-owner"
 class LocalServer:
     """A server on a thread, at a free port."""
 
-    def __init__(self, database: str) -> None:
-        self.app = make_app(Store(database), KEY, LOOPBACK)
+    def __init__(self, database: str, workers: int = 0) -> None:
+        self.app = make_app(Store(database), KEY, LOOPBACK, workers)
         self._sock = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._sock.getsockname()[1]}"
         self._server = uvicorn.Server(config_of(self.app))

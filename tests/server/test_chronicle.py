@@ -23,6 +23,8 @@ from lorehearth.server.hall import Hall
 from lorehearth.server.looks import Viewer
 from lorehearth.server.store import Store
 from lorehearth.server.tables import Table
+from lorehearth.server.undoing import undo
+from lorehearth.server.workers import Workers
 
 SEATS = (0, 1)
 
@@ -166,13 +168,13 @@ class Spent(msgspec.Struct):
     answered: int
 
 
-async def sixty_answers(url: str, game: AnyGame, work: Counter[str], undo: bool) -> Spent:
+async def sixty_answers(url: str, game: AnyGame, work: Counter[str], after_undo: bool) -> Spent:
     """Give 60 answers at a table of this game, after an undo or without one."""
     store = Store(url)
-    hall = Hall(store)
+    hall = Hall(store, Workers(url, 0))
     table, viewer = await seated(hall, game)
-    if undo:
-        await table.undo(SEATS, table.moves, 0)
+    if after_undo:
+        await undo(table, SEATS, table.moves, 0)
     game, luck, asked = table.game, random.Random(5), list[int]()
     began = game.answered
     work.clear()

@@ -15,7 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 from lorehearth.kernel.api import load
 from lorehearth.server.messages import Done, Opened, Refusal, TableCard
-from lorehearth.server.store import Addition, Store
+from lorehearth.server.rows import Addition
+from lorehearth.server.store import Store
 
 from .clients import Api, Seat
 from .servers import LocalServer, ServerProcess

@@ -211,7 +211,8 @@ def test_saves_that_are_no_good(api: Api) -> None:
         (save[: len(save) // 2], "the save is damaged or cut off"),
         (save.replace(b'"narrow-ford"', b'"two-fords"'), "does not match its check digest"),
         (b'{"format":99,"game":"ford"}', "a newer Lorehearth wrote it"),
-        (b'{"format":1,"game":"chess"}', "the save is damaged"),
+        (b'{"format":1,"game":"chess"}', "a game that is not here"),
+        (b'{"format":1,"game":"ford"}', "the save is damaged"),
     ):
         assert words in api.refused("POST", "/api/tables/load", 400, content=spoiled).error
     assert api.get("/api/tables", list[TableCard], KEY) == before

@@ -11,7 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from lorehearth.kernel.record import Undone
-from lorehearth.server.store import METADATA, Addition, Move, Pulse, Row, Store, Summary, Token
+from lorehearth.server.layout import METADATA
+from lorehearth.server.rows import Addition, Move, Pulse, Row, Summary, Token
+from lorehearth.server.store import Store
 
 SUMMARY = Summary(False, "Round 1", "Blue")
 ROW = Row("abc", "ford", "narrow-ford", b"{}", ("here", "link"), SUMMARY)
@@ -36,13 +38,13 @@ def test_what_is_written_is_read(store: Store) -> None:
     assert store.row("abc") == ROW
     assert store.row("xyz") is None
     assert {token.hash: token.seats for token in store.tokens("abc")} == {"h1": (0,), "h2": (1,)}
-    assert store.pulses(["abc"]) == {"abc": Pulse(2, 0, 1)}
+    assert store.pulses(["abc"]) == {"abc": Pulse(2, 0)}
     store.join("abc", "h2").result(10)
     store.consent("abc", 2, [0, 1]).result(10)
     store.consent("abc", 2, [1]).result(10)
-    assert store.consents("abc", 2) == [0, 1]
-    assert store.consents("abc", 1) == []
-    assert store.pulses(["abc"]) == {"abc": Pulse(2, 2, 2)}
+    assert store.consents("abc", 2) == ([0, 1], [])
+    assert store.consents("abc", 1) == ([], [])
+    assert store.pulses(["abc"]) == {"abc": Pulse(2, 3)}
 
 
 def test_a_number_is_given_once(store: Store, database: str) -> None:
@@ -50,7 +52,7 @@ def test_a_number_is_given_once(store: Store, database: str) -> None:
     assert add(store, 0, Move(0, ((0, "a"),))).result(10)
     assert not add(other, 0, Move(0, ((0, "b"),)), Move(0, ((0, "c"),))).result(10)
     assert add(other, 1, Move(0, ((0, "d"),))).result(10)
-    assert [move.entries for move in store.moves("abc")] == [((0, "a"),), ((0, "d"),)]
+    assert store.moves("abc") == [Move(0, ((0, "a"),)), Move(0, ((0, "d"),))]
     other.close()
 
 

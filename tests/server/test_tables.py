@@ -21,7 +21,7 @@ from lorehearth.kernel.record import Place, Undone
 from lorehearth.kernel.saves import written
 from lorehearth.server import rebuild
 from lorehearth.server.messages import Done, GameCard, Moment, Opened, Past, Refusal, RuleCard, TableCard
-from lorehearth.server.store import Move
+from lorehearth.server.rows import Move
 
 from .clients import Api
 from .servers import KEY, LocalServer
@@ -228,7 +228,7 @@ def test_a_table_that_an_older_program_began_is_played_again(server: LocalServer
     fields |= {"answers": fields["answers"][:last], "check": ""}
     fields["check"] = blake2b(msgspec.json.encode(fields), digest_size=16).hexdigest()
     rebuilt = rebuild.rebuild(server.app.state.hall.store, "old", msgspec.json.encode(fields), moves)
-    assert not rebuilt.outdated
+    assert not rebuilt.why
     assert rebuilt.game.entries_as_keys() == old.entries_as_keys()
 
 

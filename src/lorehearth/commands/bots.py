@@ -21,7 +21,8 @@ from lorehearth.commands.desk import (
     progress,
     settings,
 )
-from lorehearth.kernel import api, registry
+from lorehearth.kernel import registry
+from lorehearth.kernel.agreeing import find_scenario
 from lorehearth.kernel.errors import ContentError, UnknownName
 from lorehearth.lab import LIMIT
 
@@ -70,7 +71,7 @@ def simulate(
 
     paths = absolute(pack)
     rules, content, _ = registry.table(game, paths)
-    chosen = api.find_scenario(rules, rules.scenarios(content), scenario)
+    chosen = find_scenario(rules, rules.scenarios(content), scenario)
     names = tuple(name.strip() for name in seats.split(","))
     played_by = named_seats(seats)
     match = Match(game, chosen.id, names, seed, settings(game, option), paths, played_by, limit=limit)

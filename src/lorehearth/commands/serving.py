@@ -6,7 +6,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from lorehearth.commands.desk import Port, out
+from lorehearth.commands.desk import Flag, Json, Port, out
+from lorehearth.commands.tables import check_before_update
 from lorehearth.kernel.errors import SaveError
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.players import HUMAN, seat_players
@@ -52,7 +53,14 @@ def open_table(port: int | None, game: AnyGame, names: list[str]) -> int:
     return 0
 
 
-def serve(*, host: str = "127.0.0.1", port: Port = None, database: str | None = None) -> int:
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: Port = None,
+    database: str | None = None,
+    check: Flag = False,
+    json: Json = False,
+) -> int:
     """Run a server for others, or several of them on one database.
 
     Parameters
@@ -64,7 +72,14 @@ def serve(*, host: str = "127.0.0.1", port: Port = None, database: str | None = 
     database
         Where games are kept: a file, or a URL such as postgresql://user@host/name; by default a file in
         your data folder.
+    check
+        Serve nothing; say which running tables would be touched by the rules of this version, and exit with 1
+        if any would.
+    json
+        With --check, print JSON for scripts.
     """
+    if check:
+        return check_before_update(database, json)
     from lorehearth.server.run import Running, database_url, default_database, owners_key, run
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")

@@ -9,11 +9,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from lorehearth.kernel import loading, registry, saves
+from lorehearth.kernel.agreeing import check_players, find_scenario, settings
 from lorehearth.kernel.carry import Carry, read_carry, write_carry
 from lorehearth.kernel.errors import ContentError, SaveError, UnknownName
 from lorehearth.kernel.game import Game, luck_for
 from lorehearth.kernel.luck import Ask, Script
-from lorehearth.kernel.ruleset import Ruleset, Scenario, Setting, Setup
+from lorehearth.kernel.ruleset import Ruleset, Setting, Setup
 
 games = registry.games
 scenarios = registry.scenarios
@@ -38,42 +39,17 @@ def new(
     rules, content, hashes = registry.table(game, paths)
     chosen = find_scenario(rules, rules.scenarios(content), scenario)
     count = chosen.usual if players is None else players
-    if not chosen.fewest <= count <= len(chosen.seats):
-        raise UnknownName(
-            f"{chosen.id} is for {chosen.fewest} to {len(chosen.seats)} players, not for {count}"
-            if chosen.fewest < len(chosen.seats)
-            else f"{chosen.id} is for {chosen.fewest} players, not for {count}"
-        )
+    check_players(chosen, count)
     setup = Setup(
         game=game,
         scenario=chosen.id,
         seed=secrets.token_hex(16) if seed is None else str(seed),
         players=count,
-        options=_settings(rules, options or {}),
+        options=settings(rules, options or {}),
         packs=paths,
         carry=None if carry is None else _carry(rules, carry),
     )
     return Game(rules, setup, content, luck_for(setup, dice), hashes)
-
-
-def find_scenario(rules: Ruleset[Struct, object], known: Sequence[Scenario], wanted: str | None) -> Scenario:
-    for scenario in known:
-        if wanted in (None, scenario.id):
-            return scenario
-    names = ", ".join(scenario.id for scenario in known) or "none"
-    raise UnknownName(f"{rules.name} has no scenario {wanted!r}; there are: {names}")
-
-
-def _settings(rules: Ruleset[Struct, object], given: Mapping[str, Setting]) -> dict[str, Setting]:
-    """Every knob of the game with the value it has at this table."""
-    knobs = {knob.id: knob for knob in rules.knobs}
-    for name, value in given.items():
-        if name not in knobs:
-            raise UnknownName(f"{rules.name} has no option {name!r}; there are: {', '.join(knobs) or 'none'}")
-        if value not in knobs[name].values:
-            values = ", ".join(str(v) for v in knobs[name].values)
-            raise UnknownName(f"option {name} of {rules.name} cannot be {value!r}; it can be: {values}")
-    return {id: given.get(id, knob.values[0]) for id, knob in knobs.items()}
 
 
 def _carry(rules: Ruleset[Struct, object], given: Carry | bytes | str) -> Carry:
@@ -88,7 +64,7 @@ def load(data: bytes | str, *, snapshot: bool = False) -> Game[Struct, object]:
     save = saves.read(raw)
     try:
         table = registry.table(name, save.setup.packs)
-    except (UnknownName, ContentError) as missing:
+    except (UnknownName, ContentError, OSError, ValueError) as missing:  # no file can have such a name
         raise SaveError(f"the save needs what is not here: {missing}") from None
     if snapshot:
         return loading.from_snapshot(save, table)

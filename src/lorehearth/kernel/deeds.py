@@ -72,16 +72,12 @@ def deed(
 ) -> Deed[P, W]:
     """A deed by the kind of its option, which is the only kind that its functions are given.
 
-    `words` are its label, `brief` the same without its subject.
+    `words` are its label, `brief` the same without its subject; `group` is the heading that screens list it
+    under.
     `wishes` are all that one might like: what finds them, or the options themselves where they are always the
     same. `forbids` says why one of them may not be, `when` why none of them may be now. Where it is quicker
     to find what may be than to check every wish, `able` does; both must agree, and the fuzzer looks whether
     they do.
-    `words` are its label, `brief` the same without its subject; `group` is the heading that
-    screens list it under.
-    `wishes` are all that one might like; `forbids` says why one of them may not be, `when` why none of them
-    may be now. Where it is quicker to find what may be than to check every wish, `able` does; both must
-    agree, and the fuzzer looks whether they do.
     """
     always = wishes if isinstance(wishes, tuple) else ()
     return Deed(

@@ -20,7 +20,7 @@ from lorehearth.kernel.meant import meant
 from lorehearth.kernel.names import begun
 from lorehearth.kernel.play import C, Flow, Play, S
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
-from lorehearth.kernel.record import CHANCE, NEW, START, Entry, Past, Place, StepRecord, telling
+from lorehearth.kernel.record import CHANCE, NEW, START, Entry, Past, Place, StepRecord, state_of, telling
 from lorehearth.kernel.ruleset import Result, Ruleset, Setup
 from lorehearth.kernel.scene import Asking, Ending, Offer, Scene
 from lorehearth.kernel.sequence import PATIENCE, endless, sequence
@@ -102,6 +102,25 @@ class Game(Generic[S, C]):
         with breaking_down(f"{ruleset.name} broke down at its start"):
             game._bare(ruleset, setup, ruleset.focus(content, setup), luck, state, packs)
             game._begin(place, Past(at=place.first, whole=False))
+        return game
+
+    @classmethod
+    def within(
+        cls,
+        ruleset: Ruleset[S, C],
+        setup: Setup,
+        content: C,
+        luck: Luck,
+        packs: Mapping[str, str],
+        step: StepRecord,
+        past: Past,
+    ) -> Game[S, C]:
+        """A game in the middle of a step of its record; `content` is focused already."""
+        game: Game[S, C] = cls.__new__(cls)
+        state = state_of(ruleset.state, step)
+        game._bare(ruleset, setup, content, luck, state, packs)
+        game.record.past = past
+        game._take_up(step)
         return game
 
     # -- driving the rules -------------------------------------------------------------------------
@@ -332,13 +351,16 @@ class Game(Generic[S, C]):
             self._forks += 1
             seed = luck.seed if isinstance(luck, Seeded) else self.setup.seed
             luck = Seeded(f"{seed}/{record.chances}/{self._forks}")
-        step = record.step
-        twin = self.twin(luck, step)
-        twin.resume(step, step.answers, aloud=False)
-        copy = twin.record.step
-        copy.events += step.events
-        copy.over = step.over
+        twin = self.twin(luck, record.step)
+        twin._take_up(record.step)
         return twin
+
+    def _take_up(self, step: StepRecord) -> None:
+        """Stand in a step that another game is in, with the same answers, and told the same."""
+        self.resume(step, step.answers, aloud=False)
+        own = self.record.step
+        own.events += step.events
+        own.over = step.over
 
     def _restore(self, step: StepRecord, count: int) -> None:
         """Stand in a step once more, where only so many answers had been given inside it."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec import Struct, structs
 
+from lorehearth.kernel import sound
 from lorehearth.kernel.carry import understood
 from lorehearth.kernel.errors import CarryError, LorehearthError, SaveError, SaveOutdated, ScriptError
 from lorehearth.kernel.game import Game
@@ -25,6 +26,7 @@ def play_again(
     save: Save, table: Table[S, C], watch: Callable[[Game[S, C]], None] | None = None
 ) -> Game[S, C]:
     """Play a save from its start, answer by answer, and compare every answer and all digests."""
+    sound.check(save, table[0], table[1])
     save = _in_todays_words(save, table[0])
     origin = _origin(save)
     answers = standing(save.answers, origin.first)
@@ -63,10 +65,7 @@ def play_again(
 
 def _origin(save: Save) -> Place:
     """Where its first answer stands."""
-    origin = START if save.start is None else save.start.place
-    if origin.first < 0:
-        raise SaveError(f"the save is damaged: it begins at answer {origin.first}")
-    return origin
+    return START if save.start is None else save.start.place
 
 
 def _begun(save: Save, table: Table[S, C], luck: Luck) -> Game[S, C]:
@@ -150,6 +149,7 @@ def from_snapshot(save: Save, table: Table[S, C]) -> Game[S, C]:
     The log before it is gone, the game is not.
     """
     ruleset, content, packs = table
+    sound.check(save, ruleset, content)
     save = _in_todays_words(save, ruleset)
     setup = _setup(save, ruleset)
     place = save.snapshot.place

@@ -118,6 +118,12 @@ def _codec(kind: type[S]) -> tuple[Callable[[object], bytes], Callable[[bytes], 
     return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(kind).decode
 
 
+def state_of(kind: type[S], step: StepRecord) -> S:
+    """The state before a step."""
+    found: S = _codec(kind)[1](step.before)
+    return found
+
+
 class Record(Generic[S]):
     """What a game remembers; the driver of the rules writes it, and all others read it.
 

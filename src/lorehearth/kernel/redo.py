@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.play import C, S
@@ -17,11 +18,16 @@ class TakenBack:
     the seat of chance.
     """
 
-    def __init__(self, first: int) -> None:
-        """`first` is the number of the oldest answer that the record tells of."""
+    def __init__(
+        self, first: int, standing: Iterable[Entry] = (), waiting: Iterable[tuple[Seat, str]] = ()
+    ) -> None:
+        """`first` is the number of the oldest answer that the record tells of.
+
+        Who has not heard the record from its beginning says what stands of it, and what waits.
+        """
         self._first = first
-        self._standing: list[Entry] = []
-        self._waiting: deque[tuple[Seat, str]] = deque()
+        self._standing: list[Entry] = list(standing)
+        self._waiting: deque[tuple[Seat, str]] = deque(waiting)
 
     def hear(self, entry: Entry | Undone) -> None:
         if isinstance(entry, Undone):
@@ -41,6 +47,11 @@ class TakenBack:
         return self._first + len(self._standing)
 
     @property
+    def waiting(self) -> tuple[tuple[Seat, str], ...]:
+        """All that could be given again, one after the other."""
+        return tuple(self._waiting)
+
+    @property
     def next(self) -> tuple[Seat, str] | None:
         """The answer to give again; None if none is left."""
         return self._waiting[0] if self._waiting else None
@@ -48,12 +59,17 @@ class TakenBack:
 
 def taken_back(game: Game[S, C]) -> tuple[Seat, str] | None:
     """The next answer of those that were taken back; None if none is left."""
+    return next(iter(all_taken_back(game)), None)
+
+
+def all_taken_back(game: Game[S, C]) -> tuple[tuple[Seat, str], ...]:
+    """All answers that were taken back and could be given again."""
     if not game.record.past.entries:
-        return None
+        return ()
     found = TakenBack(game.answered - len(game.entries))
     for entry in game.record.everything:
         found.hear(entry)
-    return found.next
+    return found.waiting
 
 
 def _key(entry: Entry) -> tuple[Seat, str]:

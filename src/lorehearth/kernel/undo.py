@@ -22,6 +22,13 @@ def undo(game: Game[S, C], seat: Seat | None, agreed: bool) -> None:
     game.record.remember((*everything, Undone(at, given if seat is None else seat)), at)
 
 
+def undo_again(game: Game[S, C], undone: Undone) -> None:
+    """Take back what another copy of this game has taken back."""
+    everything = game.record.everything
+    game.go_back(undone.undo)
+    game.record.remember((*everything, undone), undone.undo)
+
+
 def needs(game: Game[S, C], seat: Seat) -> str:
     """Why this seat needs the table's consent to take the last decision back; empty if it does not."""
     at, given = _last_decision(game)

@@ -18,6 +18,7 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from lorehearth.kernel import api, registry
+from lorehearth.kernel.agreeing import find_scenario
 from lorehearth.kernel.carry import Carry, read_carry, write_carry
 from lorehearth.kernel.errors import (
     CannotImagine,
@@ -113,7 +114,7 @@ def fuzz_one(
     """Play one game and note what is wrong with it, if anything is."""
     luck = Stream(f"fuzz/{seed}")
     rules, content, _ = registry.table(name, packs)
-    seats = _some_seats(api.find_scenario(rules, rules.scenarios(content), scenario), luck)
+    seats = _some_seats(find_scenario(rules, rules.scenarios(content), scenario), luck)
     options = _some_options(name, luck)
     try:
         game = api.new(name, scenario, seed=seed, players=seats, packs=packs, options=options)

@@ -19,8 +19,9 @@ from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.saves import Save
 from lorehearth.kernel.sight import AnyGame
-from lorehearth.server import catalogue, openapi, past, seats
-from lorehearth.server.answers import answer
+from lorehearth.server import catalogue, openapi, seats
+from lorehearth.server.answers import answer, encoded
+from lorehearth.server.fate import new_seed
 from lorehearth.server.hall import Hall
 from lorehearth.server.messages import (
     Branch,
@@ -34,11 +35,10 @@ from lorehearth.server.messages import (
     WhyNot,
 )
 from lorehearth.server.openapi import Way
-from lorehearth.server.rebuild import load_save
 from lorehearth.server.refused import Refused
+from lorehearth.server.rows import Listed, Origin
 from lorehearth.server.seats import HERE
 from lorehearth.server.security import JSON_LIMIT, SAVE_LIMIT, body
-from lorehearth.server.store import Listed
 from lorehearth.server.tables import Table
 
 T = TypeVar("T")
@@ -144,15 +144,17 @@ def new_game(wanted: NewTable) -> AnyGame:
 async def post_table(request: Request) -> Response:
     wanted = await said(request, NewTable)
     game = await asyncio.to_thread(new_game, wanted)
-    return answer(await hall_of(request).open(game, wanted.seats), 201)
+    origin: Origin = "new" if wanted.seed is None else "seed"
+    return answer(await hall_of(request).open(game, wanted.seats, origin), 201)
 
 
 async def post_load(request: Request) -> Response:
     data = await body(request, SAVE_LIMIT)
-    game = await asyncio.to_thread(load_save, data)
+    hall = hall_of(request)
+    start = await hall.workers.prove(data, None)
     named = request.query_params.get("seats", "")
-    people = tuple(name.strip() for name in named.split(",")) if named else (HERE,) * game.setup.players
-    return answer(await hall_of(request).open(game, people), 201)
+    people = tuple(name.strip() for name in named.split(",")) if named else (HERE,) * start.players
+    return answer(await hall.open_from(start, people, "file"), 201)
 
 
 def card(found: Listed, held: tuple[Seat, ...] = ()) -> TableCard:
@@ -209,24 +211,19 @@ async def get_log(request: Request) -> Response:
     limit = number(request, "limit")
     limit = LOG_LIMIT if limit is None else min(max(limit, 1), LOG_LIMIT)
     rule = request.query_params.get("rule", "")
-    async with table.lock:
-        seat = viewer_seat(request, table, held)
-        return answer(past.log(table.game, seat, rule, number(request, "before"), limit))
+    seat = viewer_seat(request, table, held)
+    return encoded(await table.workers.read(table.id, "log", seat, rule, number(request, "before"), limit))
 
 
 async def get_history(request: Request) -> Response:
     table, held = await table_and_held(request)
-    async with table.lock:
-        seat = viewer_seat(request, table, held)
-        return answer(past.history(table.game, seat))
+    return encoded(await table.workers.read(table.id, "history", viewer_seat(request, table, held)))
 
 
 async def get_moment(request: Request) -> Response:
     table, held = await table_and_held(request)
     moment = whole(request.path_params["moment"], "a moment")
-    async with table.lock:
-        seat = viewer_seat(request, table, held)
-        return answer(past.past(table.game, moment, seat))
+    return encoded(await table.workers.read(table.id, "moment", moment, viewer_seat(request, table, held)))
 
 
 # -- taking a game along -----------------------------------------------------------------------------
@@ -243,18 +240,16 @@ def check_may_save(table: Table, held: Sequence[Seat]) -> None:
 async def post_branch(request: Request) -> Response:
     wanted = await said(request, Branch)
     table, held = await table_and_held(request)
-    async with table.lock:
-        check_may_save(table, held)
-        game = table.game.replay(wanted.moment)
-    return answer(await hall_of(request).open(game, wanted.seats or table.people), 201)
+    check_may_save(table, held)
+    start = await table.workers.branch(table.id, wanted.moment, new_seed())
+    return answer(await hall_of(request).open_from(start, wanted.seats or table.people, "branch"), 201)
 
 
 async def get_save(request: Request) -> Response:
     table, held = await table_and_held(request)
-    async with table.lock:
-        check_may_save(table, held)
-        data = table.game.save()
-        name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-{table.moves}.json"
+    check_may_save(table, held)
+    data = await table.workers.read(table.id, "save")
+    name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-{table.moves}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(data, headers=headers, media_type="application/json")
 

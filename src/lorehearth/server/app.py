@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -21,10 +22,11 @@ from lorehearth.kernel.errors import LorehearthError
 from lorehearth.server.answers import refusal
 from lorehearth.server.api import ROUTES
 from lorehearth.server.hall import Hall
-from lorehearth.server.refused import Refused, refusal_of
+from lorehearth.server.refused import Refused, not_stored, refusal_of
 from lorehearth.server.security import HEADERS, Guard
 from lorehearth.server.socket import socket
 from lorehearth.server.store import Store
+from lorehearth.server.workers import FOR_TABLES, Workers
 
 LOG = logging.getLogger("lorehearth.server")
 WEB = Path(__file__).parent / "web"
@@ -61,6 +63,12 @@ async def on_refused(request: Request, error: Exception) -> Response:
     return refusal(refused)
 
 
+async def on_storage(request: Request, error: Exception) -> Response:
+    assert isinstance(error, SQLAlchemyError)
+    LOG.exception("%s %s: the database cannot be used", request.method, request.url.path)
+    return refusal(not_stored(error))
+
+
 async def on_fault(request: Request, error: Exception) -> Response:
     """What nobody foresaw; it is logged, and answered outside of the guard that dresses all else."""
     response = refusal(Refused(500, "something is broken here; nothing was changed"))
@@ -68,15 +76,16 @@ async def on_fault(request: Request, error: Exception) -> Response:
     return response
 
 
-def make_app(store: Store, key: str, hosts: Sequence[str] = ()) -> Starlette:
+def make_app(store: Store, key: str, hosts: Sequence[str] = (), workers: int = FOR_TABLES) -> Starlette:
     """The whole server, which closes the store when it ends.
 
-    `key` is its owner's; `hosts` are the names it answers to, any if none are given.
+    `key` is its owner's; `hosts` are the names it answers to, any if none are given; so many `workers` do
+    the heavy work at tables.
     """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hall = Hall(store)
+        app.state.hall = Hall(store, Workers(store.url, workers))
         app.state.hall.start()
         yield
         await app.state.hall.stop()
@@ -97,6 +106,7 @@ def make_app(store: Store, key: str, hosts: Sequence[str] = ()) -> Starlette:
             Refused: on_refused,
             LorehearthError: on_refused,
             HTTPException: on_refused,
+            SQLAlchemyError: on_storage,
             Exception: on_fault,
         },
         lifespan=lifespan,

@@ -7,35 +7,60 @@ after a move it takes in what is new, and forgets what was taken back. Nothing i
 from __future__ import annotations
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from lorehearth.kernel.events import Told
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.record import Undone
-from lorehearth.kernel.redo import TakenBack
+from lorehearth.kernel.redo import TakenBack, all_taken_back
 from lorehearth.kernel.sight import AnyGame
 
 _encode = msgspec.json.Encoder().encode
 
 
+class Known(Struct, frozen=True):
+    """What a chronicle knows of the time before the oldest step that its game remembers."""
+
+    answered: dict[Seat, int]
+    """The moment of each seat's first answer; chance is a seat, too."""
+    whispered: dict[tuple[Seat, ...], int]
+    """The moment when some seats first heard what the others did not."""
+    waiting: tuple[tuple[Seat, str], ...]
+    """What was taken back and could be given again."""
+
+
+def known(game: AnyGame) -> Known:
+    """What is to be known of a whole game."""
+    answered: dict[Seat, int] = {}
+    for moment, (seat, _) in enumerate(game.entries, game.record.oldest.first + 1):
+        answered.setdefault(seat, moment)
+    whispered: dict[tuple[Seat, ...], int] = {}
+    for step in reversed(list(game.record.steps_back())):
+        for told in step.events:
+            if told.audience is not None:
+                whispered.setdefault(told.audience, told.at)
+    return Known(answered, whispered, all_taken_back(game))
+
+
 class Chronicle:
     """What has happened at a table, as far as its looks need it."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, before: Known | None = None) -> None:
+        """`before` is known of a game whose oldest steps are elsewhere."""
+        before = known(game) if before is None else before
         self._game = game
-        self._moment = -1
-        self._recorded = 0
         self._told: list[Told] = []
         self._lines: list[Raw | None] = []
         """For everything told, its line as it goes over the wire, once somebody has read it."""
         self._heard: dict[Seat | None, list[int]] = {s: [] for s in (None, *range(game.setup.players))}
         """For each seat and for spectators, the numbers of the lines that they may read."""
-        self._whispered: dict[tuple[Seat, ...], int] = {}
-        """The moment when some seats first heard what the others did not."""
-        self._answered: dict[Seat, int] = {}
-        """The moment of each seat's first answer; chance is a seat, too."""
-        self._taken_back = TakenBack(game.answered - len(game.entries))
-        self.follow()
+        self._whispered = dict(before.whispered)
+        self._answered = dict(before.answered)
+        self._recorded = len(game.record.everything)
+        self._taken_back = TakenBack(game.record.oldest.first, game.entries, before.waiting)
+        for told in game.record.told_since(-1):
+            self._hear(told)
+        self._moment = game.answered
 
     def follow(self) -> None:
         """Take in what has happened since, and what was taken back."""

@@ -4,56 +4,72 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 
-from lorehearth.kernel.ruleset import Setup
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server import seats
+from lorehearth.server.desk import Start, start_of
 from lorehearth.server.messages import Opened, SeatLink
 from lorehearth.server.refused import Refused
-from lorehearth.server.seats import Issued
-from lorehearth.server.store import Row, Store, Token
-from lorehearth.server.tables import Table, summary_of
+from lorehearth.server.rows import Origin, Row, Token
+from lorehearth.server.store import Store
+from lorehearth.server.tables import Table
+from lorehearth.server.workers import Workers
 
 LOG = logging.getLogger("lorehearth.server")
 
 IN_MEMORY = 512
 """Tables that nobody looks at are forgotten beyond this number; the store has them all."""
 
-BOTS_AT_ONCE = 2
+ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 POLL = 1.0
 STUCK = 5.0
 """Bots that another process should have moved are moved from here after so many seconds."""
 
 
 class Hall:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, workers: Workers) -> None:
         self.store = store
+        self.workers = workers
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._watch: asyncio.Task[None] | None = None
-        self._thinking = ThreadPoolExecutor(BOTS_AT_ONCE, "lorehearth-bots")
 
     # -- opening and finding -----------------------------------------------------------------------
 
-    async def open(self, game: AnyGame, people: tuple[str, ...]) -> Opened:
-        """Set up a table for a game: its row, its tokens, and bots that may begin."""
-        seats.check_people(game.ruleset.name, people, game.setup.players)
+    async def open(self, game: AnyGame, people: tuple[str, ...], origin: Origin = "new") -> Opened:
+        """Set up a table for a game that is at hand."""
+        start = await asyncio.to_thread(start_of, game)
+        opened, row = await self._create(start, people, origin)
+        table = Table(self.store, row, self.workers)
+        await table.begin(game)
+        self._keep(table)
+        return opened
+
+    async def open_from(self, start: Start, people: tuple[str, ...], origin: Origin) -> Opened:
+        """Set up a table for a game that a worker has found good."""
+        return (await self._create(start, people, origin))[0]
+
+    async def _create(self, start: Start, people: tuple[str, ...], origin: Origin) -> tuple[Opened, Row]:
+        seats.check_people(start.game, people, start.players)
         issued = seats.issue(people)
         id = secrets.token_urlsafe(9)
-        start = await asyncio.to_thread(game.save)
-        setup: Setup = game.setup
-        row = Row(id, setup.game, setup.scenario, start, people, summary_of(game.view(None, tail=False)))
+        row = Row(id, start.game, start.scenario, start.save, people, start.summary, origin)
         await asyncio.wrap_future(self.store.create(row, issued.kept))
-        LOG.info("table %s: %s %s with %s", id, setup.game, setup.scenario, ", ".join(people))
-        return opened(id, issued, game)
+        LOG.info("table %s: %s %s with %s", id, start.game, start.scenario, ", ".join(people))
+        links = tuple(
+            SeatLink(seat, start.names.get(seat, str(seat)), token) for seat, token in issued.links.items()
+        )
+        return Opened(id, issued.here, links), row
 
     async def table(self, id: str) -> Table:
         """A table, from memory or from the store; refused if there is none."""
         found = self._tables.get(id)
         if found is None:
+            if not ID.fullmatch(id):
+                raise Refused(404, f"there is no table {id[:40]!r}")
             task = self._loading.get(id)
             if task is None:
                 task = self._loading[id] = asyncio.create_task(self._load(id))
@@ -69,29 +85,31 @@ class Hall:
         here = seats.seats_of(table.people, seats.HERE)
         token = seats.new_token() if here else ""
         if here:
-            kept = Token(seats.digest(token), here, True)
+            kept = Token(seats.digest(token), here, True, "owner")
             await asyncio.wrap_future(self.store.add_token(id, kept))
         return token
 
     async def fresh(self, id: str) -> Table:
         """A table that has heard of everything which other processes have done."""
         table = await self.table(id)
-        pulses = await asyncio.to_thread(self.store.pulses, [id])
-        await table.catch_up(pulses[id])
+        pulse = (await asyncio.to_thread(self.store.pulses, [id])).get(id)
+        if pulse is None:
+            raise Refused(404, f"there is no table {id!r}")
+        await table.catch_up(pulse)
         return table
 
     async def _load(self, id: str) -> Table:
         row = await asyncio.to_thread(self.store.row, id)
         if row is None:
             raise Refused(404, f"there is no table {id!r}")
-        table = Table(self.store, row, self._thinking)
+        table = Table(self.store, row, self.workers)
         await table.load()
-        self._tables[id] = table
-        self._forget()
-        table.wake_bots()
+        self._keep(table)
+        table.bots.wake()
         return table
 
-    def _forget(self) -> None:
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
         idle = [id for id, table in self._tables.items() if table.idle]
         for id in idle[: max(len(self._tables) - IN_MEMORY, 0)]:
             del self._tables[id]
@@ -106,7 +124,7 @@ class Hall:
             self._watch.cancel()
         for table in self._tables.values():
             await table.close()
-        self._thinking.shutdown()
+        await asyncio.to_thread(self.workers.close)
 
     async def _poll(self) -> None:
         while True:
@@ -121,12 +139,6 @@ class Hall:
                         if not table.knows(pulse):
                             await table.catch_up(pulse)
                         if table.quiet_for() > STUCK:
-                            table.wake_bots()
+                            table.bots.wake()
             except Exception:
                 LOG.exception("looking for what other processes did has failed")
-
-
-def opened(id: str, issued: Issued, game: AnyGame) -> Opened:
-    names = {line.seat: line.name for line in game.view(None).seats}
-    links = tuple(SeatLink(seat, names.get(seat, str(seat)), token) for seat, token in issued.links.items())
-    return Opened(id, issued.here, links)

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Raw, structs
+from msgspec import UNSET, Raw, structs
 
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Board, Scene
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.messages import Done, Heard, Lines, Look, Refusal, ScenePatch
 from lorehearth.server.refused import Refused
+from lorehearth.server.rows import Notice
+from lorehearth.server.undoing import giving_again, taking_back
 
 if TYPE_CHECKING:
     from lorehearth.server.tables import Table
@@ -82,6 +84,7 @@ class Viewer:
         self._seat: Seat | None = None
         self._chosen: tuple[int, Seat] | None = None
         self._sent: dict[str, bytes] = {}
+        self._told: tuple[Notice, ...] = ()
         self._moment = -1
         self._moves = 0
         self._away = False
@@ -115,12 +118,14 @@ class Viewer:
             scene=ScenePatch(**fresh),  # type: ignore[arg-type]
             log=Lines(since, tuple(lines), len(lines) if self._away else 0),  # type: ignore[arg-type]
             people=table.seated(),
-            undo=table.taking_back(self.held),
-            redo=table.giving_again(self.held),
+            undo=taking_back(table, self.held),
+            redo=giving_again(table, self.held),
             secrets=table.game.ruleset.secrets,
             real_dice=table.game.real_dice,
             may_save=table.may_save(self.held),
+            notices=UNSET if self._told == table.notices else table.notices,
         )
+        self._told = table.notices
         self._sent, self._seat = fields, seat
         self._moment, self._moves, self._away = table.game.answered, table.moves, False
         self.send(look)

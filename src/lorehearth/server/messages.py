@@ -19,6 +19,7 @@ from lorehearth.kernel.events import Line
 from lorehearth.kernel.questions import Anchor, Seat
 from lorehearth.kernel.ruleset import Setting
 from lorehearth.kernel.scene import Asking, Board, Ending, Panel, Passage, Piece, Scene, SeatLine, Track, Zone
+from lorehearth.server.rows import Notice
 
 # -- what can be played ----------------------------------------------------------------------------
 
@@ -239,6 +240,8 @@ class Look(Struct, frozen=True, tag="look"):
     secrets: bool = False
     real_dice: bool = False
     may_save: bool = False
+    notices: tuple[Notice, ...] | UnsetType = UNSET
+    """What everyone was told about the table, oldest first; left out if nothing is new on this socket."""
 
 
 class Done(Struct, frozen=True, tag="done"):

@@ -1,4 +1,8 @@
-"""A game from what is kept of it: its start and its moves, played again."""
+"""A game from what is kept of it: its start and its moves, played again, each to the state it led to.
+
+Where that cannot be (the rules have changed, a row cannot be read), the table goes on from where it stood:
+the state before the running step is kept with every move.
+"""
 
 from __future__ import annotations
 
@@ -10,56 +14,156 @@ from msgspec import Struct, structs
 
 from lorehearth.kernel import loading, registry, saves
 from lorehearth.kernel.errors import SaveError, SaveOutdated
-from lorehearth.kernel.record import Place, Undone
-from lorehearth.kernel.saves import Save, Snapshot
+from lorehearth.kernel.record import Place, Undone, digest
+from lorehearth.kernel.saves import Save, Snapshot, Table, Written, standing
 from lorehearth.kernel.sight import AnyGame
-from lorehearth.server.store import Move, Store
+from lorehearth.server.packing import unpacked
+from lorehearth.server.reading import Reader
+from lorehearth.server.rows import Move, Standing
 
 LOG = logging.getLogger("lorehearth.server")
 _SNAPSHOT = msgspec.json.Decoder(Snapshot)
 
+AnyTable = Table[Struct, object]
+
 
 class Rebuilt(Struct, frozen=True):
-    """The game, and whether it could only be had from a snapshot and has to begin anew from there."""
+    """The game; and if it has to begin anew from where it stood, why, and how many answers are lost."""
 
     game: AnyGame
-    outdated: bool = False
+    why: str = ""
+    lost: int = 0
 
 
-def snapshot_of(game: AnyGame) -> bytes:
-    """The state before the running step, from which play can go on even if the rules change."""
-    return msgspec.json.encode(saves.newest_snapshot(game))
+def state_digest(game: AnyGame) -> str:
+    """A short proof of the state that a game is in."""
+    return digest(game.record.encode(game.state))
 
 
-def rebuild(store: Store, table: str, start: bytes, moves: Sequence[Move]) -> Rebuilt:
-    """Play a table's game again; if its answers no longer fit the rules, go on from its newest snapshot."""
-    first, save = _whole_save(start, moves)
+def rebuild(reader: Reader, table: str, start: bytes, moves: Sequence[Move | None]) -> Rebuilt:
+    """Play a table's game again; if that leads elsewhere or nowhere, go on from where the table stood."""
+    first = _last_start(moves)
+    begun = moves[first - 1] if first else None
+    save = saves.read(unpacked(start) if begun is None else begun.start.encode())
     rules = registry.table(save.game, save.setup.packs)
+    read = [move for move in moves[first:] if move is not None]
     try:
-        return Rebuilt(loading.play_again(save, rules))
-    except SaveOutdated as outdated:
-        LOG.warning("table %s: %s", table, outdated)
-    for number, state in store.snapshots(table):
-        kept = _SNAPSHOT.decode(state)
-        if number > first and _still_stands(moves[number:], kept.place):
-            save = structs.replace(save, snapshot=kept)
-            break
-    return Rebuilt(loading.from_snapshot(save, rules), outdated=True)
+        if len(read) < len(moves) - first:
+            raise SaveError(f"move {first + moves[first:].index(None)} of the table cannot be read")
+        return Rebuilt(play_again(save, read, rules))
+    except SaveError as error:
+        LOG.warning("table %s: %s", table, error)
+        why = str(error)
+    kept = reader.standing(table)
+    if kept is not None and kept.number >= first:
+        return _from_where_it_stood(kept, moves, save, rules, why)
+    return _from_snapshot(reader.snapshots(table), moves, first, save, rules, why)
 
 
-def _whole_save(start: bytes, moves: Sequence[Move]) -> tuple[int, Save]:
-    """The save that the table would write now, and the number of the move that it begins with."""
-    first = 0
-    for number, move in enumerate(moves):
-        if move.start:
-            first, start = number + 1, move.start.encode()
-    save = saves.read(start)
-    answers = [entry for move in moves[first:] for entry in move.entries]
+def _last_start(moves: Sequence[Move | None]) -> int:
+    """The number of the move that the table's newest beginning is followed by."""
+    return max((number for number, move in enumerate(moves, 1) if move is not None and move.start), default=0)
+
+
+def play_again(save: Save, moves: Sequence[Move], rules: AnyTable) -> AnyGame:
+    """A save and the moves after it, answer by answer; every move that stands leads where it led."""
+    whole = _with(save, _entries(moves))
+    origin = 0 if save.start is None else save.start.place.first
+    expected = _digests(origin + len(standing(save.answers, origin)), moves)
+
+    def compare(game: AnyGame) -> None:
+        was = expected.pop(game.answered, "")
+        if was and was != state_digest(game):
+            at = game.answered
+            raise SaveOutdated(f"answer {at} leads to another state than it did", at, elsewhere=True)
+
+    game = loading.play_again(whole, rules, compare)
+    compare(game)
+    return game
+
+
+def _with(save: Save, answers: Sequence[Written]) -> Save:
+    """The save that the table would write after these answers."""
     undone = any(isinstance(entry, Undone) for entry in answers)
-    digests = {} if undone else save.digests
-    now = "" if answers else save.now
-    whole = structs.replace(save, answers=[*save.answers, *answers], digests=digests, now=now, check="")
-    return first, whole
+    return structs.replace(
+        save,
+        answers=[*save.answers, *answers],
+        digests={} if undone else save.digests,
+        now="" if answers else save.now,
+        check="",
+    )
+
+
+def _entries(moves: Sequence[Move]) -> list[Written]:
+    return [entry for move in moves for entry in move.entries]
+
+
+def _digests(moment: int, moves: Sequence[Move]) -> dict[int, str]:
+    """By moment, the digests of the moves after it that still stand."""
+    found: dict[int, str] = {}
+    for move in moves:
+        for entry in move.entries:
+            if isinstance(entry, Undone):
+                moment = entry.undo
+                found = {at: was for at, was in found.items() if at <= moment}
+            else:
+                moment += 1
+        if move.digest:
+            found[moment] = move.digest
+    return found
+
+
+# -- going on from where it stood -----------------------------------------------------------------------
+
+
+def _from_where_it_stood(
+    kept: Standing, moves: Sequence[Move | None], save: Save, rules: AnyTable, why: str
+) -> Rebuilt:
+    since = moves[kept.number :]
+    if None in since:
+        since = since[: since.index(None)]
+    read = [move for move in since if move is not None]
+    there = Snapshot(_as_json(kept.state, rules), kept.place)
+    there_save = structs.replace(
+        save, start=there, snapshot=there, answers=list(kept.answers), digests={}, now="", check=""
+    )
+    try:
+        return Rebuilt(play_again(there_save, read, rules), why)
+    except SaveOutdated:
+        whole = _with(there_save, _entries(read))
+        game = loading.from_snapshot(whole, rules)
+        expected = kept.place.first + len(standing(whole.answers, kept.place.first))
+        return Rebuilt(game, why, max(expected - game.answered, 0))
+
+
+def _as_json(state: bytes, rules: AnyTable) -> msgspec.Raw:
+    try:
+        found = msgspec.msgpack.decode(state, type=rules[0].state)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SaveError(f"the kept state does not fit {rules[0].title} any more: {error}") from None
+    return msgspec.Raw(msgspec.json.encode(found))
+
+
+def _from_snapshot(
+    kept: Sequence[tuple[int, bytes]],
+    moves: Sequence[Move | None],
+    first: int,
+    save: Save,
+    rules: AnyTable,
+    why: str,
+) -> Rebuilt:
+    """A table that was last played by a version which kept its state only now and then."""
+    read = [move for move in moves[first:] if move is not None]
+    whole = _with(save, _entries(read))
+    for number, state in kept:
+        snapshot = _SNAPSHOT.decode(state)
+        since = [move for move in moves[number:] if move is not None]
+        if number > first and _still_stands(since, snapshot.place):
+            whole = structs.replace(whole, snapshot=snapshot)
+            break
+    game = loading.from_snapshot(whole, rules)
+    origin = 0 if save.start is None else save.start.place.first
+    return Rebuilt(game, why, max(origin + len(standing(whole.answers, origin)) - game.answered, 0))
 
 
 def _still_stands(since: Sequence[Move], place: Place) -> bool:
@@ -67,19 +171,3 @@ def _still_stands(since: Sequence[Move], place: Place) -> bool:
     return all(
         entry.undo >= place.first for move in since for entry in move.entries if isinstance(entry, Undone)
     )
-
-
-def load_save(data: bytes) -> AnyGame:
-    """A save that somebody brings: played again, or, if the rules have changed, taken from its snapshot."""
-    name = saves.peek(data)
-    save = saves.read(data)
-    if name not in registry.games():
-        raise SaveError(f"the save is of {name!r}, a game that is not here")
-    if save.setup.packs:
-        raise SaveError("the save needs content packs, and those are not loaded from files of strangers")
-    rules = registry.table(name)
-    try:
-        return loading.play_again(save, rules)
-    except SaveOutdated as outdated:
-        LOG.warning("a save was loaded from its snapshot: %s", outdated)
-        return loading.from_snapshot(save, rules)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from lorehearth.kernel.errors import LorehearthError, UnknownName
+from lorehearth.server.engine import why
 
 
 class Refused(Exception):
@@ -25,3 +28,8 @@ class TooLate(Refused):
 def refusal_of(error: LorehearthError) -> Refused:
     """An error of the kernel as an answer to a client."""
     return Refused(404 if isinstance(error, UnknownName) else 400, str(error))
+
+
+def not_stored(error: SQLAlchemyError) -> Refused:
+    """The database cannot be read or written to now."""
+    return Refused(503, f"the server could not store it: its database cannot be used now, {why(error)}")

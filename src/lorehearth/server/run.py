@@ -9,7 +9,8 @@ import secrets
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -21,6 +22,7 @@ from starlette.applications import Starlette
 from lorehearth.folders import advice, keeping, write_whole
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.server.app import make_app
+from lorehearth.server.engine import why
 from lorehearth.server.hall import Hall
 from lorehearth.server.security import LOOPBACK
 from lorehearth.server.store import Store
@@ -73,22 +75,24 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def open_store(database: str) -> Store:
-    """The database, brought up to date; what is wrong with it is told in one line."""
-    try:
+    """The database, brought up to date."""
+    with plain_trouble("opened", database):
         return Store(database)
+
+
+@contextmanager
+def plain_trouble(what: str, database: str) -> Iterator[None]:
+    """Why a database cannot be opened, read or written to is told in one line, with what may help."""
+    try:
+        yield
     except ImportError as missing:
         raise LorehearthError(
             f"this kind of database needs {missing.name}, which is not installed "
             "(for PostgreSQL: pip install 'lorehearth[postgres]')"
         ) from None
     except (SQLAlchemyError, CommandError) as error:
-        raise unusable("opened", database, error) from None
-
-
-def unusable(what: str, database: str, error: Exception) -> LorehearthError:
-    """The database cannot be opened, or written to: why, and what helps where it is the user's own file."""
-    reason = str(error).splitlines()[0]
-    return LorehearthError(f"the database cannot be {what}: {reason}{advice(database)}")
+        reason = why(error) if isinstance(error, SQLAlchemyError) else str(error).splitlines()[0]
+        raise LorehearthError(f"the database cannot be {what}: {reason}{advice(database)}") from None
 
 
 def run(
@@ -101,9 +105,8 @@ def run(
     hosts = LOOPBACK if how.host in LOOPBACK else ()
     try:
         app = make_app(open_store(how.database), how.key, hosts)
-        asyncio.run(_serve(app, sock, how, say, first))
-    except SQLAlchemyError as error:  # where the first table could not be written down, on a full disk say
-        raise unusable("written to", how.database, error) from None
+        with plain_trouble("written to", how.database):  # the first table, on a full disk say
+            asyncio.run(_serve(app, sock, how, say, first))
     except KeyboardInterrupt:
         pass
     finally:

@@ -10,9 +10,10 @@ from hashlib import sha256
 from msgspec import Struct
 
 from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.sight import AnyGame
 from lorehearth.players import known_players
 from lorehearth.server.refused import Refused
-from lorehearth.server.store import Token
+from lorehearth.server.rows import Token
 
 HERE = "here"
 LINK = "link"
@@ -39,7 +40,7 @@ def issue(people: Sequence[str]) -> Issued:
     here = seats_of(people, HERE)
     links = {seat: new_token() for seat in seats_of(people, LINK)}
     token = new_token() if here else ""
-    kept = [Token(digest(token), here, True)] if here else []
+    kept = [Token(digest(token), here, True, "owner")] if here else []
     kept += [Token(digest(link), (seat,), False) for seat, link in links.items()]
     return Issued(token, links, tuple(kept))
 
@@ -61,6 +62,16 @@ def seats_of(people: Sequence[str], who: str) -> tuple[Seat, ...]:
 def persons(people: Sequence[str]) -> tuple[Seat, ...]:
     """The seats that people sit on."""
     return tuple(seat for seat, name in enumerate(people) if name in (HERE, LINK))
+
+
+def bot_asked(game: AnyGame, people: Sequence[Seat]) -> Seat | None:
+    """The bot that answers next; None if the game is over or waits for a person."""
+    decision = game.decision
+    if decision is None:
+        return None
+    bots = [seat for seat in decision.seats if seat not in people]
+    # In an open decision people go before bots; in a sealed one bots need not wait.
+    return bots[0] if bots and (decision.sealed or len(bots) == len(decision.seats)) else None
 
 
 def check_people(game: str, people: Sequence[str], players: int) -> None:

@@ -7,13 +7,15 @@ import logging
 from contextlib import suppress
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lorehearth.kernel.errors import LorehearthError
+from lorehearth.server import undoing
 from lorehearth.server.hall import Hall
 from lorehearth.server.looks import Viewer
 from lorehearth.server.messages import Give, GiveAgain, LookAs, Said, Sit, TakeBack
-from lorehearth.server.refused import Refused, refusal_of
+from lorehearth.server.refused import Refused, not_stored, refusal_of
 from lorehearth.server.security import SOCKET_LIMIT
 from lorehearth.server.tables import Table
 
@@ -56,6 +58,10 @@ async def socket(connection: WebSocket) -> None:
     except LorehearthError as error:
         LOG.warning("table %s: a client is refused: %s", id, error)
         viewer.tell(refusal_of(error))
+    except SQLAlchemyError as error:
+        LOG.exception("table %s: a client had to be let go", id)
+        viewer.tell(not_stored(error))
+        code = BROKEN
     except Exception:
         LOG.exception("table %s: a client had to be let go", id)
         viewer.tell(Refused(500, "something is broken here; nothing was changed"))
@@ -84,7 +90,7 @@ async def _sit(hall: Hall, id: str, first: Sit, viewer: Viewer) -> Table:
         viewer.show(table)
     if token is not None:
         await table.join(token)
-    table.wake_bots()
+    table.bots.wake()
     return table
 
 
@@ -113,8 +119,8 @@ async def _move(table: Table, viewer: Viewer, message: Give | TakeBack | GiveAga
     if isinstance(message, Give):
         return await table.answer(held, message.after, message.seat, message.key)
     if isinstance(message, TakeBack):
-        return await table.undo(held, message.after, message.seat)
-    return await table.redo(held, message.after, message.seat)
+        return await undoing.undo(table, held, message.after, message.seat)
+    return await undoing.redo(table, held, message.after, message.seat)
 
 
 async def _hear(connection: WebSocket) -> Said:

@@ -29,6 +29,8 @@ Cover = Literal["open", "partial", "unseen"]
 POINTS = 9  # of a square
 KEPT = 1 << 11  # lines between so many pairs of squares are remembered: 10 to 20 MB
 
+COUNTED = 1 << 14  # and so many times what was found of them: 2 to 5 MB
+
 
 class Line(NamedTuple, Generic[C, E]):
     """What a line crosses, and the ways round each corner point that it meets."""
@@ -81,6 +83,8 @@ class NinePointSight:
         """The bits of some edges."""
         self._drawn = lru_cache(maxsize=KEPT)(self._draw)
         self._sheaves = lru_cache(maxsize=KEPT)(self._sheaf)
+        self._passed = lru_cache(maxsize=COUNTED)(lambda a, b: self._sheaves(a, b).passed)
+        self._count = lru_cache(maxsize=COUNTED)(lambda a, b, met: _hidden(self._sheaves(a, b), met))
 
     def hidden(self, viewer: Sequence[int], target: Sequence[int], stops: Stops) -> int:
         """How many of the target's points are hidden from that square of the viewer which sees best.
@@ -89,23 +93,27 @@ class NinePointSight:
         things too, to learn of cover (ML-RUL-12). On another level all points are hidden.
         """
         if len(viewer) == len(target) == 1:
-            return _hidden(self._sheaves(viewer[0], target[0]), stops)
+            return self._hides(viewer[0], target[0], stops)
         stops &= ~self._sets.of((*viewer, *target))
-        return min(sum(_hidden(self._sheaves(eye, cell), stops) for cell in target) for eye in viewer)
+        return min(sum(self._hides(eye, cell, stops) for cell in target) for eye in viewer)
+
+    def _hides(self, a: int, b: int, stops: Stops) -> int:
+        """How many points of one square are hidden from another: kept by what is met on the way."""
+        return self._count(a, b, stops & self._passed(a, b))
 
     def passed(self, viewer: Sequence[int], target: Sequence[int]) -> Stops:
         """All that any of the lines passes: what stands elsewhere need not be looked at."""
         if len(viewer) == len(target) == 1:
-            return self._sheaves(viewer[0], target[0]).passed
+            return self._passed(viewer[0], target[0])
         found = 0
         for eye in viewer:
             for cell in target:
-                found |= self._sheaves(eye, cell).passed
+                found |= self._passed(eye, cell)
         return found
 
     def clear(self, a: int, b: int, stops: Stops) -> bool:
         """ML-RUL-11: whether from the one square at least one point of the other is seen."""
-        return _hidden(self._sheaves(a, b), stops) < POINTS
+        return self._hides(a, b, stops) < POINTS
 
     def _edge_bits(self, edges: frozenset[int]) -> Stops:
         found = 0

@@ -10,7 +10,7 @@ corner, which always does: the first is worked out once and kept, the second is 
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from lorehearth.table.board import Lazy, Offset
@@ -153,15 +153,23 @@ class Passage:
         links: Sequence[tuple[CellSet, CellSet]],
     ) -> None:
         self.bit, self.by_length = sets.bit, sets.by_length
-        self.near: Lazy[int, CellSet] = Lazy(lambda cell: self.spread(self.bit[cell]))
         self._sets, self._covers, self._links = sets, covers, links
-        self.standing = _whole(sets, ways, covers)
-        open_ = _open(sets, ways, corners, sets.all & ~blocked)
+        n, e, s, w = ways.straight
+        ne, se, sw, nw = _slanting(sets, ways, corners, sets.all & ~blocked)
+        self.standing = sets.all
         if len(covers) > 1:
-            open_ = [self.fitting(cells) for cells in open_]
+            self.standing = _whole(sets, ways, covers)
+            n, e, s, w, ne, se, sw, nw = map(self.fitting, (n, e, s, w, ne, se, sw, nw))
         # Each direction with the one against it: the same shift to the left and to the right.
-        moves = [(sets.leads[d], open_[d], open_[(d + 4) % 8]) for d in range(2, 6)]
-        self._moves = tuple([each for each in moves if each[1] or each[2]])
+        _, _, east, southeast, south, southwest, _, _ = sets.leads
+        self._moves: tuple[tuple[int, CellSet, CellSet], ...] = ((east, e, w), (south, s, n))
+        if ne or se or sw or nw:
+            self._moves += ((southeast, se, nw), (southwest, sw, ne))
+
+    @cached_property
+    def near(self) -> Lazy[int, CellSet]:
+        """By cell, those that one step leads to from there."""
+        return Lazy(lambda cell: self.spread(self.bit[cell]))
 
     def spread(self, found: CellSet) -> CellSet:
         """The cells that one step leads to from any of a set."""
@@ -227,19 +235,23 @@ def _whole(sets: SquareSets, ways: Ways, covers: Sequence[Offset]) -> CellSet:
     return found
 
 
-def _open(sets: SquareSets, ways: Ways, corners: Corners, clear: CellSet) -> list[CellSet]:
-    """For each of the eight directions the cells from which a step that way is open."""
-    found = []
-    if corners in ("both", "either"):
-        n, e, s, w = sets.leads[0], sets.leads[2], sets.leads[4], sets.leads[6]
-        assert n < 0 < e, "the bits lie in reading order"
-        beside = (clear << -n, clear >> e, clear >> s, clear << -w)  # the square that way is clear
-    for i in range(4):
-        found.append(ways.straight[i])
-        if corners == "both":
-            found.append(ways.both[i] & beside[i] & beside[i - 3])
-        elif corners == "either":
-            found.append(ways.first[i] & beside[i] | ways.second[i] & beside[i - 3])
-        else:
-            found.append(sets.all if corners == "free" else 0)
-    return found
+def _slanting(
+    sets: SquareSets, ways: Ways, corners: Corners, clear: CellSet
+) -> tuple[CellSet, CellSet, CellSet, CellSet]:
+    """For each diagonal, clockwise from the north-east, the cells from which a step that way is open."""
+    if corners == "none" or corners == "free":
+        found = sets.all if corners == "free" else 0
+        return found, found, found, found
+    row, column = sets.leads[4], sets.leads[2]  # the bits lie in reading order
+    # From where the square that way is clear.
+    north, east, south, west = clear << row, clear >> column, clear >> row, clear << column
+    if corners == "both":
+        ne, se, sw, nw = ways.both
+        return ne & north & east, se & east & south, sw & south & west, nw & west & north
+    first, second = ways.first, ways.second
+    return (
+        first[0] & north | second[0] & east,
+        first[1] & east | second[1] & south,
+        first[2] & south | second[2] & west,
+        first[3] & west | second[3] & north,
+    )

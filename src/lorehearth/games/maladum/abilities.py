@@ -70,12 +70,15 @@ def lacks(play: QuestPlay, who: int, sign: str) -> bool:
 
 def all_lacking(play: QuestPlay, who: int, signs: frozenset[str]) -> bool:
     """The same of several signs at once."""
-    return (
-        not play.state.characters[who].effects
-        and not play.state.lasting
-        and signs.isdisjoint(play.content.master_signs)
-        and signs.isdisjoint(bundle(play, who).signs)
-    )
+    state, content = play.state, play.content
+    if not signs.isdisjoint(bundle(play, who).signs) or not signs.isdisjoint(content.master_signs):
+        return False
+    if state.lasting and not signs.isdisjoint(content.card_signs):
+        return False
+    for effect in state.characters[who].effects:  # noqa: SIM110 - asked before every step
+        if effect.sign in signs:
+            return False
+    return True
 
 
 def bearers(play: QuestPlay, sign: str) -> list[int]:

@@ -73,8 +73,8 @@ class Bundle(Struct, frozen=True):
     ways: dict[str, tuple[Way, ...]]
     """ML-SKL-12: the uses of its skills, by what sets them off; "": in one's own turn."""
     kit: frozenset[str]
-    """What its whole tokens are: their signs, and "weapon", "shooting", "shield", "usable" (in a turn),
-    "imbued" and "key"; and "wearable" if anything can be put on or off."""
+    """What its whole tokens are: their signs, those for magic pegs too, and "weapon", "shooting", "shield",
+    "usable" (in a turn), "imbued" and "key"; and "wearable" if anything can be put on or off."""
 
 
 YES_NO = (True, False)
@@ -196,6 +196,7 @@ class Content:
                 found |= {item.kind} if item.kind == "weapon" else set()
                 found |= {"shooting"} if item.ranged else set()
                 found |= {"shield"} if item.shield else set()
+                found |= item.channel.signs.keys() if item.channel is not None else set()
                 found |= {"usable"} if any(use.how in TURN_USES for use in item.uses) else set()
                 found |= {"imbued"} if item.spell else set()
                 found |= {"key"} if item.letter else set()

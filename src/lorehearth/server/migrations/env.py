@@ -1,4 +1,4 @@
-"""Called by Alembic: runs the migrations over the connection that it was given."""
+"""Called by Alembic: runs the migrations over the connection that it was given, in its transaction."""
 
 from alembic import context
 

@@ -62,6 +62,8 @@ export class Store {
   redo = "";
   secrets = false;
   realDice = false;
+  /** What everyone was told about this table. @type {import("./types.js").Notice[]} */
+  notices = [];
   maySave = false;
   moves = 0;
   moment = 0;
@@ -141,6 +143,7 @@ export class Store {
     Object.assign(this, { people, undo, redo: redo ?? "", held, secrets: secrets ?? false, moves, moment });
     this.realDice = look.real_dice ?? false;
     this.maySave = look.may_save ?? false;
+    this.notices = look.notices ?? this.notices;
     this.ready = true;
     if (Object.keys(scene).length > 0) {
       this.#letGo();

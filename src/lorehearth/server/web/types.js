@@ -429,6 +429,16 @@
  * @property {boolean} secrets
  * @property {boolean} real_dice
  * @property {boolean} may_save
+ * @property {Notice[]} [notices]  left out if nothing is new
+ */
+
+/**
+ * @typedef {object} Notice  Something that everyone at a table is told and that is not part of the game.
+ * @property {"sat" | "given" | "undo" | "rules" | "lost" | "origin" | "owner"} kind
+ * @property {number} moment
+ * @property {string} text
+ * @property {Seat[]} seats
+ * @property {number} at  when, in seconds since 1970
  */
 
 /** @typedef {{type: "done", id: number, moves: number}} Done */

@@ -18,19 +18,28 @@ from lorehearth.games.maladum.adventurers.resting import Rest
 from lorehearth.games.maladum.adventurers.robbing import Rob
 from lorehearth.games.maladum.agreed import Agreed, agreed
 from lorehearth.games.maladum.board import climbing, doors, locks, moves
+from lorehearth.games.maladum.board.jumping import at_a_gap
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.moving_objects import Drag, MoveObject
-from lorehearth.games.maladum.board.places import around, engaged_with, neighbours, pieces_touched
+from lorehearth.games.maladum.board.places import (
+    around,
+    engaged_with,
+    neighbours,
+    pieces_touched,
+    pits,
+    squares,
+)
 from lorehearth.games.maladum.board.ropes import PlaceRope, TakeRope
-from lorehearth.games.maladum.characters import bundle
+from lorehearth.games.maladum.characters import bundle, in_party
 from lorehearth.games.maladum.combat import options as fighting
 from lorehearth.games.maladum.content import Bundle
 from lorehearth.games.maladum.dread.kept import PlayCard
 from lorehearth.games.maladum.dread.prizes import TakePrize
 from lorehearth.games.maladum.equipment import loose, snares, trading
 from lorehearth.games.maladum.equipment.armour import ChangeArmour
+from lorehearth.games.maladum.equipment.inventory import worn
 from lorehearth.games.maladum.equipment.using import UseToken
-from lorehearth.games.maladum.gear import GROUND, PACK
+from lorehearth.games.maladum.gear import PACK
 from lorehearth.games.maladum.magic import options as magic
 from lorehearth.games.maladum.npcs.noise import MakeNoise
 from lorehearth.games.maladum.npcs.persuading import Persuade
@@ -42,7 +51,7 @@ from lorehearth.games.maladum.terrain import fires, ore, search
 from lorehearth.games.maladum.terrain.crucible import Echo
 from lorehearth.games.maladum.terrain.interacting import Interact
 from lorehearth.games.maladum.terrain.traps import ClimbOut
-from lorehearth.kernel.deeds import Deeds
+from lorehearth.kernel.deeds import Deeds, Found
 from lorehearth.kernel.looking import looks
 from lorehearth.kernel.questions import Option
 
@@ -66,8 +75,12 @@ MAGIC, SKILLS, TOKENS = 1 << 25, 1 << 26, 1 << 27
 KEY, ROPE, TRAP, SHOOTS, SHIELD, WEARABLE, WARD, USABLE, IMBUED, WEAPON = (1 << bit for bit in range(28, 38))
 """What its tokens are (see `Bundle.kit`)."""
 CRUCIBLE, UNSANCTIONED, SPELLS, ALERT = 1 << 38, 1 << 39, 1 << 40, 1 << 41
+DOOR, GAP, PARTNER, STRIKES, TALKS = (1 << bit for bit in range(44, 49))
+"""At a doorway; beside a pit or a drop; an adventurer is adjacent; a blow may reach somebody; somebody may be
+persuaded."""
 
 KIT = {
+    "reach": STRIKES,
     "key": KEY,
     "rope": ROPE,
     "trap": TRAP,
@@ -79,7 +92,15 @@ KIT = {
     "imbued": IMBUED,
     "weapon": WEAPON,
 }
-SIGNS = {"crucible": CRUCIBLE, "unsanctioned": UNSANCTIONED, "extra-spells": SPELLS, "alert": ALERT}
+SIGNS = {
+    "crucible": CRUCIBLE,
+    "unsanctioned": UNSANCTIONED,
+    "extra-spells": SPELLS,
+    "alert": ALERT,
+    "reach": STRIKES,
+    "persuade-anyone": TALKS,
+    "persuade-rivals": TALKS,
+}
 ANY_KIT = sum(KIT.values())
 AGREED: dict[Agreed, int] = {
     "climbing": CLIMBING,
@@ -88,40 +109,41 @@ AGREED: dict[Agreed, int] = {
     "openings": OPENINGS,
 }
 ADVENTURERS = ("adventurer", "apprentice")
+PERSUADED = ("adversary", "beast", "denizen")
+"""ML-PER-02: who has a persuade icon, on a board or by a token or effect."""
 
 NEEDS: dict[type[Option], int] = {
     moves.Move: ACT,
     moves.Dash: EASY,
     moves.StandUp: EASY | PRONE,
     moves.LieDown: EASY,
-    doors.Open: EASY | HANDS | FREE,
-    doors.Close: EASY | HANDS | FREE,
-    **dict.fromkeys((locks.Lock, locks.Unlock), KEY | EASY | HANDS | FREE),
+    doors.Open: EASY | HANDS | FREE | DOOR,
+    doors.Close: EASY | HANDS | FREE | DOOR,
+    **dict.fromkeys((locks.Lock, locks.Unlock), KEY | EASY | HANDS | FREE | DOOR),
     **dict.fromkeys((locks.LockPiece, locks.UnlockPiece), KEY | EASY | HANDS | FREE | TOUCHES),
     search.Search: ACT | HANDS | FREE | TOUCHES,
     search.SearchRoom: EASY | HANDS | FREE,
     search.Gather: ACT | HANDS | FREE,
-    **dict.fromkeys(
-        (fires.SetAlight, fires.SetDoorAlight, fires.PutOut, fires.PutDoorOut), BURNS | HANDS | FREE
-    ),
+    **dict.fromkeys((fires.SetAlight, fires.PutOut), BURNS | HANDS | FREE | TOUCHES),
+    **dict.fromkeys((fires.SetDoorAlight, fires.PutDoorOut), BURNS | HANDS | FREE | DOOR),
     climbing.ClimbTo: EASY | STEPS,
     climbing.ClimbOver: ACT | TOUCHES,
     climbing.ClimbThrough: ACT | OPENINGS,
     climbing.ClimbLevel: ACT | LADDERS,
     climbing.ClimbHigh: ACT | CLIMBING,
-    climbing.JumpDown: EASY,
+    climbing.JumpDown: EASY | GAP,
     PlaceRope: ACT | ROPE,
     TakeRope: EASY | HANDS | LADDERS,
     KnockBack: ACT | BESIDE,
     MoveObject: ACT | TOUCHES,
     Drag: ACT | FALLEN,
-    fighting.MeleeAttack: EASY,
+    fighting.MeleeAttack: EASY | STRIKES,
     fighting.RangedAttack: EASY | SHOOTS,
     fighting.BlastAttack: ACT | SHOOTS,
     fighting.ThrowWeapon: ACT | WEAPON,
     fighting.ThrowItem: EASY | PERSON | TOKENS,
     fighting.BreakPiece: ACT | TOUCHES,
-    fighting.BreakDoor: ACT,
+    fighting.BreakDoor: ACT | DOOR,
     fighting.ShootPiece: ACT | SHOOTS,
     fighting.CutNet: ACT | NETS,
     fighting.ReadyWeapon: EASY | UNREADY,
@@ -133,10 +155,10 @@ NEEDS: dict[type[Option], int] = {
     UseToken: EASY | USABLE,
     ChangeArmour: ACT | FREE | WEARABLE,
     loose.PickUp: EASY | PERSON | LOOSE,
-    loose.Drop: EASY | PERSON,
+    loose.Drop: EASY | PERSON | TOKENS,
     loose.SwapItem: EASY | PERSON | LOOSE,
-    trading.HandOver: EASY | PERSON | BESIDE,
-    trading.Exchange: ACT | PERSON | BESIDE,
+    trading.HandOver: EASY | PERSON | PARTNER,
+    trading.Exchange: ACT | PERSON | PARTNER,
     snares.LayTrap: ACT | FREE | TRAP,
     snares.TakeTrap: EASY | SNARES,
     Rob: ACT | FREE | FALLEN,
@@ -153,7 +175,7 @@ NEEDS: dict[type[Option], int] = {
     magic.DrawStrength: UNSANCTIONED,
     magic.ActOnAlert: ALERT,
     TakeHeart: AFRAID,
-    Persuade: ACT | PERSON,
+    Persuade: ACT | PERSON | TALKS,
     MakeNoise: EASY | WATCHED,
     PlayCard: KEPT,
     TakePrize: EASY | PRIZES,
@@ -167,22 +189,31 @@ NEEDS: dict[type[Option], int] = {
 def facts(play: QuestPlay, who: int) -> int:
     """All that is true of somebody and of the table, as far as deeds need it."""
     state = play.state
-    character = state.characters[who]
+    character, own = state.characters[who], bundle(play, who)
     found = _in_turn(play, who) | _near(play, who) | _on_the_table(play, state) | _itself(character)
-    found |= _abilities(bundle(play, who))
+    found |= _of_kit(own.kit) | (SKILLS if "" in own.ways else 0) | (SPELLS if own.learned else 0)
+    if not own.signs.keys().isdisjoint(SIGNS):
+        found |= _of_signs(own)
     if character.effects or state.lasting or not play.content.master_signs.isdisjoint(SIGNS):
         found |= _passing(play, who)
     if character.kind not in ADVENTURERS:
         found |= SHOOTS  # what their boards show
     if found & FALLEN:
         found |= USABLE  # ML-DEF-05
-    return found | (TOKENS if state.tokens.piles.get(PACK[who]) else 0)
+    if found & OPENINGS:
+        found |= STRIKES  # ML-RUL-90
+    if state.tokens.piles.get(PACK[who]) or (character.kind == "apprentice" and worn(play, who)):
+        found |= TOKENS
+    return found
 
 
 def _passing(play: QuestPlay, who: int) -> int:
     """What lasts only a while gives signs, or takes those of tokens, which are there all the same."""
     found = ANY_KIT if has(play, who, "no-equipment") else 0
-    return found | sum(bit for sign, bit in SIGNS.items() if has(play, who, sign))
+    for sign, bit in SIGNS.items():
+        if has(play, who, sign):
+            found |= bit
+    return found
 
 
 @lru_cache(maxsize=1 << 10)
@@ -190,8 +221,8 @@ def _of_kit(kit: frozenset[str]) -> int:
     return sum(bit for sign, bit in KIT.items() if sign in kit)
 
 
-def _abilities(own: Bundle) -> int:
-    found = _of_kit(own.kit) | (SKILLS if "" in own.ways else 0) | (SPELLS if own.learned else 0)
+def _of_signs(own: Bundle) -> int:
+    found = 0
     for sign, bit in SIGNS.items():
         if sign in own.signs:
             found |= bit
@@ -229,10 +260,17 @@ def _near(play: QuestPlay, who: int) -> int:
         found |= TOUCHES | STEPS if pieces_touched(play, who) else 0
     if field.uneven:
         found |= STEPS
-    if neighbours(play, who):
+    for _, other, _ in neighbours(play, who):
         found |= BESIDE
-    cells = field.sets.cells(around(play, who))
-    if not play.state.tokens.piles.keys().isdisjoint([GROUND[cell] for cell in cells]):
+        if other.party != character.party or other.party < 0 or other.wild or character.wild:
+            found |= STRIKES
+        if in_party(other) and not other.defeated:
+            found |= PARTNER
+    for cell in squares(play, who):
+        found |= DOOR if cell in field.doors_at else 0
+    if (field.brinks or pits(play)) and at_a_gap(play, who):
+        found |= GAP
+    if not play.state.tokens.piles.keys().isdisjoint(field.piles_in(around(play, who))):
         found |= LOOSE
     return found
 
@@ -241,16 +279,29 @@ def _on_the_table(play: QuestPlay, state: State) -> int:
     found = (
         (LADDERS if play.content.field.ladders or state.ropes else 0)
         | (SNARES if state.snares else 0)
-        | (ORE if state.ore or any(piece.ore for piece in state.pieces) else 0)
+        | (ORE if state.ore or [piece for piece in state.pieces if piece.ore] else 0)
         | (KEPT if state.kept else 0)
         | (PRIZES if state.prizes else 0)
     )
     if play.setup.options or play.content.quest.options or play.content.quest.sentries:
-        found |= sum([bit for rule, bit in AGREED.items() if agreed(play, rule)])
-    for character in state.characters:
-        if character.cell >= 0 and (character.defeated or character.netted):
-            found |= FALLEN if character.defeated else 0
-            found |= NETS if character.netted else 0
+        for rule, bit in AGREED.items():
+            if agreed(play, rule):
+                found |= bit
+    persuadable, piles = play.content.npcs_with["persuade"], state.tokens.piles
+    for who, character in enumerate(state.characters):
+        if character.cell < 0:
+            continue
+        if character.defeated:
+            found |= FALLEN
+        if character.netted:
+            found |= NETS
+        if character.kind in PERSUADED and (
+            character.kind == "denizen"
+            or character.board in persuadable
+            or character.effects
+            or piles.get(PACK[who])
+        ):
+            found |= TALKS
     return found
 
 
@@ -267,24 +318,31 @@ SETTLED = frozenset(
 )
 """Kinds of which `NEEDS` says all that is asked `when`: it need not be asked again."""
 
-TABLE = tuple(
+TABLE: tuple[tuple[int, Found[QuestPlay, int]], ...] = tuple(
     (
         NEEDS.get(each.kind, 0),
-        None if each.kind in SETTLED else each.when,
-        each.wishes if each.able is None else each.able,
-        each.forbids if each.able is None else None,
+        (
+            None if each.kind in SETTLED else each.when,
+            each.wishes if each.able is None else each.able,
+            each.forbids if each.able is None else None,
+        ),
     )
     for each in DEEDS.all
 )
 
 
+@lru_cache(maxsize=1 << 12)
+def _left(there: int) -> list[Found[QuestPlay, int]]:
+    """The deeds that need nothing but what is there."""
+    return [found for needs, found in TABLE if not needs & ~there]
+
+
 @looks
 def possible(play: QuestPlay, who: int) -> list[Option]:
     """All that somebody whom nothing bars may do now, as `Deeds.possible` finds it."""
-    lacking = ~facts(play, who)
     found: list[Option] = []
-    for needs, when, finds, forbids in TABLE:
-        if needs & lacking or (when is not None and when(play, who) is not None):
+    for when, finds, forbids in _left(facts(play, who)):
+        if when is not None and when(play, who) is not None:
             continue
         if forbids is None:
             found += finds(play, who)

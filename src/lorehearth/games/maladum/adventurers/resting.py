@@ -10,7 +10,7 @@ from typing import Literal
 
 from lorehearth.games.maladum.adventurers.economy import TWO_ACTIONS, lacks_action, pay_action
 from lorehearth.games.maladum.adventurers.events import Rested, Tended
-from lorehearth.games.maladum.board.places import SHORT, distance, enemies, everyone, in_contact, same_room
+from lorehearth.games.maladum.board.places import SHORT, distance, enemies, everyone, in_contact, room_around
 from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.characters import seat_of, start_of
@@ -90,10 +90,11 @@ def forbids_resting(play: QuestPlay, who: int, _: Option) -> Refusal | None:
         return BURNING
     if character.netted:
         return NETTED
-    for other, enemy, _where in enemies(play, who):
+    room = room_around(play, who)
+    for other, enemy, cells in enemies(play, who):
         if enemy.defeated:
             continue
-        if same_room(play, who, other):
+        if cells & room:
             return ENEMY_IN_ROOM
         if distance(play, who, other) <= SHORT and sees(play, who, other):
             return ENEMY_IN_SIGHT

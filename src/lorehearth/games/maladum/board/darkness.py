@@ -180,6 +180,11 @@ def release(play: QuestPlay, who: int, counter: Counter) -> None:
 # -- seeing --------------------------------------------------------------------------------------------------
 
 
+def hampers(play: QuestPlay, viewer: int) -> bool:
+    """Whether anything may be too deep in the dark for somebody to see."""
+    return bool(gloom(play) | shrouds(play, viewer))
+
+
 def hides(play: QuestPlay, viewer: int, cells: Sequence[int]) -> bool:
     """ML-DRK-04, ML-DRK-05: whether what is in these squares is too deep in the dark for somebody to see."""
     shade = gloom(play) | shrouds(play, viewer)

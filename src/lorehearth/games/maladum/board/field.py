@@ -9,7 +9,9 @@ from typing import NamedTuple, TypeAlias
 from lorehearth.games.maladum.board.lie import Lie, Lying
 from lorehearth.games.maladum.components.quests import Compass, Gate, Quest
 from lorehearth.games.maladum.components.terrain import DoorKind, Ground, PieceKind
+from lorehearth.games.maladum.gear import GROUND
 from lorehearth.kernel.errors import ContentError
+from lorehearth.table.board import Lazy
 from lorehearth.table.cellsets import CellSet
 from lorehearth.table.pictures import PictureError, read_square_board
 from lorehearth.table.sight_square import POINTS, NinePointSight, Stops, cover
@@ -90,6 +92,7 @@ class Field:
         self._survey()
         self.rooms = self.board.rooms(self.board.barriers(self.barring))
         """ML-DIE-15: doors and windows count as part of the walls."""
+        self.room_areas: tuple[CellSet, ...] = tuple(map(self.sets.of, self.rooms.cells))
         self._find_points(quest)
         self._pieces = pieces
         self._remember()
@@ -225,6 +228,10 @@ class Field:
         sides = (cell for leaf in self.leaves[edge] for cell in self.board.sides[leaf])
         return tuple(dict.fromkeys(sides))
 
+    def _piles_in(self, cells: CellSet) -> dict[str, int]:
+        """The piles on the ground of some squares, in reading order, with the square of each."""
+        return {GROUND[cell]: cell for cell in self.sets.cells(cells)}
+
     def _footprint(self, cell: int, width: int, depth: int) -> CellSet:
         """The squares of a thing so large whose north-western square is here, as far as the board goes."""
         spread = (self.board.shift(cell, (dx, dy)) for dy in range(depth) for dx in range(width))
@@ -250,17 +257,19 @@ class Field:
         """How many sight points these edges hide: asked all the time, and doors seldom change."""
         return self.lines.hidden(eyes, body, self.lines.edges(edges))
 
-    def _seen(
+    def seen(
         self, eyes: tuple[int, ...], body: tuple[int, ...], edges: frozenset[int], tall: CellSet
     ) -> bool:
         """ML-LOS-15: whether squares are seen past walls and high terrain; what is low only gives cover."""
-        points = POINTS * len(body)
-        if cover(self.walled(eyes, body, edges), points) == "unseen":
-            return False
-        blocked = self.lines.passed(eyes, body) & tall
-        if not blocked:
-            return True
-        return cover(self.lines.hidden(eyes, body, blocked | self.lines.edges(edges)), points) != "unseen"
+        hidden = self.lines.hidden(eyes, body, tall | self.lines.edges(edges))
+        return cover(hidden, POINTS * len(body)) != "unseen"
+
+    def _seen_among(
+        self, eyes: tuple[int, ...], cells: CellSet, edges: frozenset[int], tall: CellSet
+    ) -> CellSet:
+        """The same of many squares, one by one."""
+        among = self.sets.cells(cells)
+        return self.sets.of([cell for cell in among if self.seen(eyes, self.alone[cell], edges, tall)])
 
     def _shone(self, cell: int, radius: int, edges: frozenset[int]) -> CellSet:
         """ML-DRK-14: what the light of a square reaches, which these edges stop."""
@@ -297,10 +306,14 @@ class Field:
         self.large = tuple(map(self._large, self.board.cells))
         """ML-BAS-01: the squares of a large base by its north-western one; fewer where the board ends."""
         self.large_areas = tuple(map(self.sets.of, self.large))
+        self.levels: Lazy[int, CellSet] = Lazy(
+            lambda level: self.sets.of(c for c in self.board.cells if self.board.spots[c][2] == level)
+        )
         self.walled = lru_cache(maxsize=1 << 13)(self._walled)
-        self.seen = lru_cache(maxsize=1 << 13)(self._seen)
+        self.seen_among = lru_cache(maxsize=1 << 11)(self._seen_among)
         self.shone = lru_cache(maxsize=1 << 11)(self._shone)
         self.closed = lru_cache(maxsize=256)(self._closed)
+        self.piles_in = lru_cache(maxsize=1 << 12)(self._piles_in)
         self.shut = lru_cache(maxsize=64)(self._shut)
         self.opaque = lru_cache(maxsize=64)(self._opaque)
         self.touching = lru_cache(maxsize=64)(self._touching)

@@ -56,8 +56,10 @@ def way_over_gaps(
     """A shortest way to a square: from one, or from outside by one of a `doorstep`; gaps only so far."""
     free |= goal
     first = start or doorstep & free
+    if not gaps:
+        return _way_on_ground(steps, first, not start, goal, free)
     trail: list[list[CellSet]] = []
-    for fronts in _fronts(steps, first, free, gaps, width if gaps else 0):
+    for fronts in _fronts(steps, first, free, gaps, width):
         trail.append(fronts)
         if fronts[0] & goal:
             break
@@ -74,4 +76,21 @@ def way_over_gaps(
         cell, run = best
     if not start:
         path.append(sets.cells(cell)[0])
+    return tuple(reversed(path))
+
+
+def _way_on_ground(
+    steps: Passage, first: CellSet, entering: bool, goal: CellSet, free: CellSet
+) -> tuple[int, ...] | None:
+    """The same where no gap is in the way."""
+    trail = steps.layers(first, free, goal)
+    if not trail or not trail[-1] & goal:
+        return None
+    path, cell = [], goal
+    for front in reversed(trail[:-1]):
+        path.append(steps.by_length[cell.bit_length()])
+        near = front & steps.spread(cell)
+        cell = near & -near
+    if entering:
+        path.append(steps.by_length[cell.bit_length()])
     return tuple(reversed(path))

@@ -15,7 +15,9 @@ Lying: TypeAlias = tuple[tuple[str, int, bool], ...]
 class Lie:
     """The squares of the pieces, together and one by one."""
 
-    __slots__ = ("areas", "doing", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under")
+    __slots__ = (
+        "areas", "covered", "doing", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -57,5 +59,9 @@ class Lie:
         self.hung = frozenset(number for number, (name, _, _) in enumerate(lying) if kinds[name].wall)
         self.areas = tuple(areas)
         """The squares of each, also of those that hang on walls or are no hindrance."""
+        self.covered = 0
+        """All of these."""
+        for area in areas:
+            self.covered |= area
         self.in_sight = tuple(in_sight)
         """ML-LOS-04: the squares of what is not flat, and whether it is high."""

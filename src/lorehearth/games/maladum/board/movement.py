@@ -149,7 +149,6 @@ def move_action(
 
 
 @looks
-@looks
 def whereto(play: QuestPlay, going: Going, left: int) -> list[Option]:
     """All that a mover may do with the squares left."""
     if left <= 0:

@@ -14,15 +14,19 @@ from lorehearth.games.maladum.adventurers.economy import (
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.going import How
 from lorehearth.games.maladum.board.movement import Going, allowance, move_action, moves_left, whereto
-from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE
+from lorehearth.games.maladum.board.places import SQUARE_OF_LARGE, area, held, pits, touching
 from lorehearth.games.maladum.board.prone import get_up, lay_down
+from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.routes import in_reach
+from lorehearth.games.maladum.board.steps import is_held_fast, piece_under, solid
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.state import NOBODY
+from lorehearth.games.maladum.state import NOBODY, OFF
 from lorehearth.kernel.deeds import deed
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.table.cellsets import CellSet
 
 DASH = 1
 """ML-EFF-05."""
@@ -86,11 +90,28 @@ def _somewhere(play: QuestPlay, who: int, how: How, squares: int) -> bool:
     """Whether there is anywhere to go; who comes in may find the way barred and wait (ML-RUL-23)."""
     if play.state.characters[who].cell < 0:
         return True
-    going = Going(play, who, how)
-    return any(
-        in_reach(play, counted, squares) or whereto(play, counted, squares)
-        for counted in _countings(play, going)
-    )
+    beside = _beside(play, who) if squares else 0
+    if how == "dash" and beside:
+        rough = rough_squares(play, who)  # ML-ROU-05
+        beside = 0 if rough & area(play, who) else beside & ~rough
+    if beside:
+        return True
+    for going in _countings(play, Going(play, who, how)):
+        if in_reach(play, going, squares) or whereto(play, going, squares):
+            return True
+    return False
+
+
+@kept
+def _beside(play: QuestPlay, who: int) -> CellSet:
+    """Squares beside somebody that anyone could step to from there, with neither wall nor step between and
+    nothing and nobody in them. One of these is found more quickly than all in reach."""
+    field, character = play.content.field, play.state.characters[who]
+    if character.pit or field.brinks or base_of(play, who) == "large" or is_held_fast(play, who):
+        return 0
+    if piece_under(play, character.cell) != OFF:
+        return 0
+    return touching(play).near[character.cell] & ~(held(play) | solid(play) | pits(play))
 
 
 def _countings(play: QuestPlay, going: Going) -> list[Going]:

@@ -6,9 +6,17 @@ from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import has, likely, most
 from lorehearth.games.maladum.board import beyond
-from lorehearth.games.maladum.board.places import apart, area, enemies, engaged_with, everyone, touching
+from lorehearth.games.maladum.board.places import (
+    apart,
+    area,
+    enemies,
+    engaged_with,
+    everyone,
+    figures,
+    touching,
+)
 from lorehearth.games.maladum.board.steps import lies
-from lorehearth.games.maladum.characters import bundle
+from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
 from lorehearth.kernel.looking import looks
@@ -17,7 +25,7 @@ from lorehearth.table.cellsets import CellSet
 
 UNSEEN = 3
 """The X of invisibility at which one moves freely."""
-HELPLESS = ("stunned", "terrified")
+HELPLESS = frozenset({"stunned", "terrified"})
 """ML-RUL-22, ML-STA-27, ML-STA-34: those who bear one of these do nothing of their own will."""
 
 
@@ -26,7 +34,7 @@ def helpless(play: QuestPlay, who: int) -> bool:
     character = play.state.characters[who]
     if character.cell < 0 or lies(character) or character.netted or character.hidden != NOBODY:
         return True
-    return any(status in character.statuses for status in HELPLESS)
+    return not character.statuses.keys().isdisjoint(HELPLESS)
 
 
 def may_strike(play: QuestPlay, enemy: int) -> bool:
@@ -124,8 +132,10 @@ def reactive_to(play: QuestPlay, who: int) -> list[int]:
         return []
     return [
         enemy
-        for enemy, _, _ in likely(play, enemies(play, who), "reactive")
-        if is_reactive(play, enemy) and beyond.in_range(play, enemy, who, "reactive")
+        for enemy, _, _ in likely(play, figures(play), "reactive")
+        if hostile(play, who, enemy)
+        and is_reactive(play, enemy)
+        and beyond.in_range(play, enemy, who, "reactive")
     ]
 
 

@@ -193,8 +193,11 @@ def apart(one: Character, other: Character) -> bool:
 @kept
 def contact(play: QuestPlay, who: int) -> CellSet:
     """The squares in contact with somebody, and its own."""
-    here = area(play, who)
-    return touching(play).spread(here) | here
+    here = squares(play, who)
+    if len(here) == 1:
+        return touching(play).near[here[0]] | play.content.field.sets.bit[here[0]]
+    held = area(play, who)
+    return touching(play).spread(held) | held
 
 
 def in_contact(play: QuestPlay, a: int, b: int) -> bool:
@@ -209,8 +212,11 @@ def in_contact(play: QuestPlay, a: int, b: int) -> bool:
 @kept
 def around(play: QuestPlay, who: int) -> CellSet:
     """The squares adjacent to somebody's, and its own (ML-RUL-10)."""
-    here = area(play, who)
-    return beside(play).spread(here) | here
+    here = squares(play, who)
+    if len(here) == 1:
+        return beside(play).near[here[0]] | play.content.field.sets.bit[here[0]]
+    held = area(play, who)
+    return beside(play).spread(held) | held
 
 
 def are_adjacent(play: QuestPlay, a: int, b: int) -> bool:
@@ -262,11 +268,16 @@ def pieces_touched(play: QuestPlay, who: int) -> tuple[int, ...]:
     character = play.state.characters[who]
     if character.cell < 0 or character.netted:
         return ()
-    here, near, lying = area(play, who), contact(play, who), lie(play)
+    near, lying = contact(play, who), lie(play)
+    if not near & lying.covered:
+        return ()
+    here = area(play, who)
     return tuple(
-        number
-        for number, cells in enumerate(lying.areas)
-        if cells & near and (cells & here or number not in lying.hung)
+        [
+            number
+            for number, cells in enumerate(lying.areas)
+            if cells & near and (cells & here or number not in lying.hung)
+        ]
     )
 
 
@@ -291,8 +302,11 @@ def distance(play: QuestPlay, a: int, b: int) -> int:
 def distance_to(play: QuestPlay, who: int, cells: Iterable[int]) -> int:
     """From somebody to the nearest of some squares."""
     distances = play.content.field.board.distances
-    wanted = tuple(cells)
-    return min(distances[one][other] for one in squares(play, who) for other in wanted)
+    here, wanted = squares(play, who), tuple(cells)
+    if len(here) == 1:
+        far = distances[here[0]]
+        return far[wanted[0]] if len(wanted) == 1 else min([far[other] for other in wanted])
+    return min(distances[one][other] for one in here for other in wanted)
 
 
 def band_of(squares_away: int) -> RangeBand:
@@ -306,6 +320,13 @@ def room_of(play: QuestPlay, cell: int) -> int:
     return OFF if room is None else room
 
 
+def room_around(play: QuestPlay, who: int) -> CellSet:
+    """All squares of the room that somebody is in, or of both if it stands astride."""
+    field, found = play.content.field, 0
+    for cell in squares(play, who):
+        found |= field.room_areas[room_of(play, cell)]
+    return found
+
+
 def same_room(play: QuestPlay, a: int, b: int) -> bool:
-    rooms = {room_of(play, cell) for cell in squares(play, a)}
-    return any(room_of(play, cell) in rooms for cell in squares(play, b))
+    return bool(room_around(play, a) & area(play, b))

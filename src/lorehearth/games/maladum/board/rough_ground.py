@@ -46,8 +46,10 @@ def easing(play: QuestPlay, who: int) -> int:
 @kept
 def rough_squares(play: QuestPlay, who: int) -> CellSet:
     """The squares that are rough ground for somebody."""
-    field, state, less = play.content.field, play.state, easing(play, who)
-    found = 0
+    field, state = play.content.field, play.state
+    if not field.rough and not state.rubble and not state.slippery:
+        return 0
+    less, found = easing(play, who), 0
     for value, cells in field.rough.items():
         if value + less > 0:
             found |= cells

@@ -9,14 +9,12 @@ from lorehearth.games.maladum.board.events import Barred
 from lorehearth.games.maladum.board.gaps import over_gaps, way_over_gaps
 from lorehearth.games.maladum.board.going import Going
 from lorehearth.games.maladum.board.opportunity import may_strike
-from lorehearth.games.maladum.board.places import area, everyone, occupants, pits, touching
+from lorehearth.games.maladum.board.places import area, enemies, figures, occupants, pits, touching
 from lorehearth.games.maladum.board.rough_ground import rough_squares
 from lorehearth.games.maladum.board.steps import (
-    can_stand,
     counted_from,
+    footing,
     lies,
-    open_squares,
-    passage,
     scramble,
 )
 from lorehearth.games.maladum.characters import friendly, hostile
@@ -38,9 +36,9 @@ class LetPass(Option, frozen=True):
     says = "Let it pass"
 
 
-def passable(play: QuestPlay, going: Going, climb: int) -> CellSet:
+def passable(play: QuestPlay, going: Going) -> CellSet:
     """The squares that a mover may go through, less those of others who will not let it."""
-    who, found = going.who, open_squares(play, going.who, climb=climb)
+    who, found = going.who, footing(play, going.who).free
     for other in going.refused:
         found &= ~area(play, other)
     if going.how == "dash":
@@ -55,14 +53,14 @@ def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
     """Where the counted square of a mover may end with so many squares left."""
     if left <= 0:
         return 0
-    climb = scramble(play, going.who)
-    steps, free = passage(play, going.who, climb=climb), passable(play, going, climb)
-    front = play.content.field.sets.bit[going.at(play)] if going.at(play) >= 0 else 0
-    if not front:
-        front, left = entering.way_in(play, going) & free, left - 1
-        found = front
+    climb, steps, _, stand = footing(play, going.who)
+    start, free = going.at(play), passable(play, going)
+    found = 0
+    if start >= 0:
+        front = play.content.field.sets.bit[start]
     else:
-        found = 0
+        found = front = entering.way_in(play, going) & free
+        left -= 1
     gaps = pits(play) if climb else 0
     if gaps & free:
         found |= over_gaps(steps, front, left, free, gaps, climb)
@@ -74,16 +72,17 @@ def in_reach(play: QuestPlay, going: Going, left: int) -> CellSet:
                 break
             found |= front
             free ^= front
-    return found & counted_from(play, going.who, can_stand(play, going.who, climb=climb), going.counted)
+    return found & counted_from(play, going.who, stand, going.counted)
 
 
 @looks
 def best_way(play: QuestPlay, going: Going, goal: int) -> tuple[int, ...]:
     """The shortest way; among those one with the fewest who must let it pass, free attacks and rough squares;
     then the first in reading order."""
-    climb = scramble(play, going.who)
-    steps, free = passage(play, going.who, climb=climb), passable(play, going, climb)
-    bit = play.content.field.sets.bit[goal]
+    steps, free = footing(play, going.who).steps, passable(play, going)
+    bit, start = play.content.field.sets.bit[goal], going.at(play)
+    if start >= 0 and steps.near[start] & bit & ~pits(play):
+        return (goal,)  # one step: there is no other way so short
     found = shortest(play, going, steps, free, bit)
     assert found is not None, "the square is in reach"
     shy = [part(play, going.who) & ~bit for part in AVOIDED]
@@ -113,10 +112,12 @@ def shortest(
 
 def strangers(play: QuestPlay, who: int) -> CellSet:
     """ML-MOV-06: the squares of those whose players must agree."""
+    if play.setup.players == 1:
+        return 0
     found = 0
-    for other in everyone(play):
+    for other, _, cells in figures(play):
         if asks_leave(play, who, other):
-            found |= area(play, other)
+            found |= cells
     return found
 
 
@@ -136,9 +137,9 @@ def asks_leave(play: QuestPlay, who: int, other: int) -> bool:
 def threatened(play: QuestPlay, who: int) -> CellSet:
     """The squares in contact with enemies who could make attacks of opportunity."""
     found = 0
-    for other in everyone(play):
-        if hostile(play, who, other) and may_strike(play, other):
-            found |= area(play, other)
+    for other, _, cells in enemies(play, who):
+        if may_strike(play, other):
+            found |= cells
     return touching(play).spread(found) if found else 0
 
 

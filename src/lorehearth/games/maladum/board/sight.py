@@ -80,6 +80,23 @@ def sees_square(play: QuestPlay, viewer: int, cell: int) -> bool:
     return not darkness.hides(play, viewer, body)
 
 
+def squares_seen(play: QuestPlay, viewer: int, cells: CellSet) -> list[int]:
+    """Those of some squares to which somebody has line of sight, as `sees_square` says it of each. Of its own
+    level they are found together, and kept for good by what stands and hangs there."""
+    character, field = play.state.characters[viewer], play.content.field
+    if character.cell < 0:
+        return []
+    if character.pit or darkness.hampers(play, viewer):
+        return [cell for cell in field.sets.cells(cells) if sees_square(play, viewer, cell)]
+    eyes = squares(play, viewer)
+    level = cells & field.levels[field.board.spots[eyes[0]][2]]
+    found = field.seen_among(eyes, level, opaque(play), lie(play).tall)
+    for cell in field.sets.cells(cells & ~level):
+        if sees_square(play, viewer, cell):
+            found |= field.sets.bit[cell]
+    return field.sets.cells(found)
+
+
 @kept
 def cover_from(play: QuestPlay, cell: int, target: int) -> Cover:
     """ML-BLA-12: how well a character is seen from a square, for blasts. Characters give no cover there: a

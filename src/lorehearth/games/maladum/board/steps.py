@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from lorehearth.games.maladum.abilities import all_lacking, has, most
 from lorehearth.games.maladum.board.field import STOREY, WALL, WINDOW
@@ -12,7 +13,6 @@ from lorehearth.games.maladum.board.places import (
     area,
     beside,
     contact,
-    enemies,
     engaged_with,
     everyone,
     figures,
@@ -22,7 +22,7 @@ from lorehearth.games.maladum.board.places import (
     pits,
     shut,
 )
-from lorehearth.games.maladum.characters import base_of, friendly, size_of
+from lorehearth.games.maladum.characters import base_of, friendly, hostile, size_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Character
 from lorehearth.kernel.looking import kept
@@ -45,7 +45,6 @@ def scramble(play: QuestPlay, who: int) -> int:
     return max(most(play, who, "scramble"), most(play, who, "fly"))
 
 
-@kept
 def solid(play: QuestPlay, climb: int = 0) -> CellSet:
     """ML-MOV-08, ML-MOV-09, ML-WAL-03: squares filled by terrain higher than somebody can move over, and
     those under diagonal walls."""
@@ -92,25 +91,36 @@ def lets_pass(play: QuestPlay, who: int, enemy: int, character: Character) -> bo
     return base_of(play, enemy) == "small"
 
 
+class Crowd(NamedTuple):
+    """The squares of all others, as they are in somebody's way."""
+
+    held: CellSet
+    """ML-MOV-04: where it may not end."""
+    bodies: CellSet
+    """ML-RUL-75: at whose corners nobody cuts past; who hangs in a net or lies deep is no bar."""
+    foes: CellSet
+    """What it may not move through because of who stands there: enemies alone. Of other parties that are no
+    rivals, the player is asked on the way (ML-MOV-06)."""
+
+
 @kept
-def bodies(play: QuestPlay, who: int) -> CellSet:
-    """ML-RUL-75: the squares at whose corners nobody cuts past; who hangs in a net or lies deep is no bar."""
-    found, pit = 0, play.state.characters[who].pit
+def crowd_around(play: QuestPlay, who: int) -> Crowd:
+    held = bodies = foes = 0
+    pit = play.state.characters[who].pit
     for other, character, cells in figures(play):
-        if other != who and not character.netted and character.pit == pit:
-            found |= cells
-    return found
+        if other == who:
+            continue
+        held |= cells
+        if character.pit == pit:
+            if not character.netted:
+                bodies |= cells
+            if hostile(play, who, other) and not lets_pass(play, who, other, character):
+                foes |= cells
+    return Crowd(held, bodies, foes)
 
 
-@kept
-def foes(play: QuestPlay, who: int) -> CellSet:
-    """The squares that somebody may not move through because of who stands there: enemies alone. Of other
-    parties that are no rivals, the player is asked on the way (ML-MOV-06)."""
-    found, pit = 0, play.state.characters[who].pit
-    for other, character, cells in enemies(play, who):
-        if character.pit == pit and not lets_pass(play, who, other, character):
-            found |= cells
-    return found
+def bodies(play: QuestPlay, who: int) -> CellSet:
+    return crowd_around(play, who).bodies
 
 
 @kept
@@ -121,7 +131,7 @@ def passage(
     or as if nobody else were there. `climb`: its `scramble`, where that is known."""
     if climb is None:
         climb = scramble(play, who)
-    blocked = solid(play, climb) if crowd else solid(play, climb) | bodies(play, who)
+    blocked = solid(play, climb) if crowd else solid(play, climb) | crowd_around(play, who).bodies
     edges = barred(play, who, doors=doors, climb=climb)
     return play.content.field.sets.passage("both", edges, blocked, links=True)
 
@@ -159,7 +169,7 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int |
             found |= play.content.field.halves  # ML-WAL-03
     if crowd:
         return found
-    return found & ~foes(play, who) & held_fast(play, who)
+    return found & ~crowd_around(play, who).foes & held_fast(play, who)
 
 
 @kept
@@ -171,9 +181,10 @@ def can_stand(play: QuestPlay, who: int, *, climb: int | None = None) -> CellSet
         return _large_can_stand(play, who)
     field = play.content.field
     character = play.state.characters[who]
-    deep = pits(play)
+    deep, filled = pits(play), solid(play)
     ground = deep if character.pit else field.sets.all & ~deep
-    filled = solid(play) & ~field.halves if base == "small" else solid(play)  # ML-WAL-03
+    if base == "small":
+        filled &= ~field.halves  # ML-WAL-03
     if filled & ground:
         top = 0
         if scramble(play, who) if climb is None else climb:
@@ -181,10 +192,30 @@ def can_stand(play: QuestPlay, who: int, *, climb: int | None = None) -> CellSet
         elif character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
             top = field.sets.of(piece_squares(play, play.state.pieces[under]))
         ground &= ~filled | top
-    taken = held(play, but=who)
+    taken = crowd_around(play, who).held
     if base == "small":
         taken &= ~_shared(play, who)
     return ground & ~taken
+
+
+class Footing(NamedTuple):
+    """All that decides where somebody gets on foot (`scramble`, `passage`, `open_squares`, `can_stand`)."""
+
+    climb: int
+    steps: Passage
+    free: CellSet
+    stand: CellSet
+
+
+@kept
+def footing(play: QuestPlay, who: int) -> Footing:
+    climb = scramble(play, who)
+    return Footing(
+        climb,
+        passage(play, who, climb=climb),
+        open_squares(play, who, climb=climb),
+        can_stand(play, who, climb=climb),
+    )
 
 
 def _shared(play: QuestPlay, who: int) -> CellSet:

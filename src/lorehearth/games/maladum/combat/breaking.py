@@ -8,6 +8,7 @@ from lorehearth.games.maladum.board.places import (
     distance,
     distance_to,
     everyone,
+    lie,
     piece_squares,
     pieces_touched,
     squares,
@@ -32,7 +33,14 @@ from lorehearth.games.maladum.combat.means import (
     ranged_means,
 )
 from lorehearth.games.maladum.combat.melee import NO_WEAPON
-from lorehearth.games.maladum.combat.options import BreakDoor, BreakPiece, CutNet, ShootPiece, break_at
+from lorehearth.games.maladum.combat.options import (
+    BreakDoor,
+    BreakPiece,
+    CutNet,
+    ShootPiece,
+    break_at,
+    shoot_piece_at,
+)
 from lorehearth.games.maladum.names import door, named, terrain, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Attack
@@ -136,28 +144,28 @@ def _armed(play: QuestPlay, attack: Attack, means: Means, dice: int, ammunition:
 def far_pieces(play: QuestPlay, who: int) -> list[ShootPiece]:
     if not ranged_means(play, who):
         return []
-    braziers = [
-        number
-        for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0 and "brazier" in play.content.pieces[piece.kind].does
-    ]
-    return [ShootPiece(f"t{number}") for number in dict.fromkeys((*_destructible(play), *braziers))]
+    braziers = lie(play).doing.get("brazier", ())
+    return [shoot_piece_at(f"t{number}") for number in dict.fromkeys((*_destructible(play), *braziers))]
 
 
 def able_to_shoot(play: QuestPlay, who: int) -> list[ShootPiece]:
     if lacks_action(play, who) is not None or no_fighter(play, who) is not None:
         return []
-    return [option for option in far_pieces(play, who) if forbids_shooting_piece(play, who, option) is None]
+    return [option for option in far_pieces(play, who) if _in_range(play, who, option)]
+
+
+def _in_range(play: QuestPlay, who: int, option: ShootPiece) -> bool:
+    cells = piece_squares(play, play.state.pieces[_number(option)])
+    if not shots(play, who, distance_to(play, who, cells)):
+        return False
+    return any(sees_square(play, who, cell) for cell in cells)
 
 
 def forbids_shooting_piece(play: QuestPlay, who: int, option: ShootPiece) -> Refusal | None:
     why = lacks_action(play, who) or no_fighter(play, who)
     if why is not None:
         return why
-    cells = piece_squares(play, play.state.pieces[_number(option)])
-    if not shots(play, who, distance_to(play, who, cells)):
-        return NOT_SEEN
-    return None if any(sees_square(play, who, cell) for cell in cells) else NOT_SEEN
+    return None if _in_range(play, who, option) else NOT_SEEN
 
 
 def shoot_piece(play: QuestPlay, who: int, option: ShootPiece) -> Flow[None]:

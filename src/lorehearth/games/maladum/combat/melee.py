@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lorehearth.games.maladum.abilities import lacks
 from lorehearth.games.maladum.adventurers.economy import (
     blow_costs,
     lacks_blow,
@@ -12,7 +13,7 @@ from lorehearth.games.maladum.adventurers.economy import (
 )
 from lorehearth.games.maladum.board.openings import usable_openings
 from lorehearth.games.maladum.board.places import contact, everyone, figures
-from lorehearth.games.maladum.characters import hostile
+from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.beyond import magic_with_melee
 from lorehearth.games.maladum.combat.choosing import choose_melee
@@ -32,6 +33,11 @@ OUT_OF_REACH = Refusal("it is out of reach", "ML-MEL-01")
 def reach(play: QuestPlay, who: int) -> int:
     """The longest reach of all that somebody can strike with; -1: it has nothing."""
     return max((reach_of(play, who, means) for means in melee_means(play, who)), default=-1)
+
+
+def may_reach(play: QuestPlay, who: int) -> bool:
+    """Whether somebody may strike further than at those in contact: by itself, or with a token."""
+    return not lacks(play, who, "reach") or "reach" in bundle(play, who).kit
 
 
 def enemies(play: QuestPlay, who: int) -> Iterable[MeleeAttack]:
@@ -57,19 +63,16 @@ def forbids_melee(play: QuestPlay, who: int, option: MeleeAttack) -> Refusal | N
 def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
     if lacks_blow(play, who) is not None or no_fighter(play, who) is not None:
         return []
-    far = reach(play, who)
-    if far < 0:
-        return []
-    far_enough = far or usable_openings(play)  # ML-RUL-90: or across an opening
+    # Whom before with what: only a long weapon, or an opening (ML-RUL-90), reaches others than those near.
+    far_enough = may_reach(play, who) or usable_openings(play)
     near = contact(play, who)
-    return [
-        strike_at(other)
+    enemies = [
+        other
         for other, _, area in figures(play)
-        if other != who
-        and (far_enough or area & near)
-        and no_enemy(play, who, other) is None
-        and within_reach(play, who, other, far)
+        if (far_enough or area & near) and other != who and no_enemy(play, who, other) is None
     ]
+    far = reach(play, who) if enemies else -1
+    return [strike_at(other) for other in enemies if within_reach(play, who, other, far)] if far >= 0 else []
 
 
 def melee(play: QuestPlay, who: int, option: MeleeAttack) -> Flow[None]:

@@ -208,6 +208,8 @@ class Direction(Option, frozen=True):
 strike_at = lru_cache(maxsize=1 << 10)(MeleeAttack)
 shoot_at = lru_cache(maxsize=1 << 10)(RangedAttack)
 break_at = lru_cache(maxsize=1 << 10)(BreakPiece)
+shoot_piece_at = lru_cache(maxsize=1 << 10)(ShootPiece)
+aiming = lru_cache(maxsize=1 << 12)(At)
 
 NONE = "-"
 NO_STRIKE: Enough = enough("Do not strike")

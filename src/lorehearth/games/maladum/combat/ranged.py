@@ -11,7 +11,7 @@ from lorehearth.games.maladum.adventurers.economy import (
     shot_costs,
 )
 from lorehearth.games.maladum.board.places import band_of, distance, distance_to, everyone
-from lorehearth.games.maladum.board.sight import sees_square
+from lorehearth.games.maladum.board.sight import squares_seen
 from lorehearth.games.maladum.characters import hostile, seat_of
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.choosing import choose_ammunition, choose_channel, choose_shot
@@ -27,9 +27,9 @@ from lorehearth.games.maladum.combat.means import (
 )
 from lorehearth.games.maladum.combat.options import (
     NONE,
-    At,
     BlastAttack,
     RangedAttack,
+    aiming,
     shoot_at,
     with_words,
 )
@@ -71,8 +71,8 @@ def able_to_shoot(play: QuestPlay, who: int) -> list[RangedAttack]:
     return [
         option
         for option in targets(play, who)
-        if no_enemy(play, who, option.piece) is None
-        and ways(play, who, option.piece)
+        if ways(play, who, option.piece)
+        and no_enemy(play, who, option.piece) is None
         and no_shot(play, who, option.piece) is None
     ]
 
@@ -106,12 +106,9 @@ def blasts(play: QuestPlay, who: int) -> list[Means]:
 
 def cells_in_range(play: QuestPlay, who: int, means: Means) -> list[int]:
     """ML-BLA-01: the squares that can be aimed at."""
-    board = play.content.field.board
-    return [
-        cell
-        for cell in board.cells
-        if dice_at(means, distance_to(play, who, (cell,))) and sees_square(play, who, cell)
-    ]
+    field = play.content.field
+    near = [cell for cell in field.board.cells if dice_at(means, distance_to(play, who, (cell,)))]
+    return squares_seen(play, who, field.sets.of(near))
 
 
 def _means(play: QuestPlay, who: int, option: BlastAttack) -> Means:
@@ -132,7 +129,7 @@ def blast(play: QuestPlay, who: int, option: BlastAttack) -> Flow[None]:
     chosen = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)}: at which square?",
-        [At(names[cell]) for cell in cells_in_range(play, who, means)],
+        [aiming(names[cell]) for cell in cells_in_range(play, who, means)],
         "ML-BLA-01",
     )
     shot = yield from choose_ammunition(play, who, means)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
@@ -14,22 +16,24 @@ from lorehearth.games.maladum.adventurers.economy import (
 from lorehearth.games.maladum.board.places import (
     SHORT,
     area,
+    around,
     beside,
     distance,
     distance_to,
     everyone,
+    figures,
     occupants,
     squares,
 )
 from lorehearth.games.maladum.board.scatter import scatter
-from lorehearth.games.maladum.board.sight import sees_square
+from lorehearth.games.maladum.board.sight import squares_seen
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.declaring import no_shot, terrain_between
 from lorehearth.games.maladum.combat.dice import BLUNDER, hits
 from lorehearth.games.maladum.combat.events import ItemCaught, ItemLands, ItemThrown
 from lorehearth.games.maladum.combat.means import joined, lent_signs, no_enemy, no_fighter, own_signs, usable
-from lorehearth.games.maladum.combat.options import At, ThrowItem, ThrowWeapon, Whom, whom_words
+from lorehearth.games.maladum.combat.options import At, ThrowItem, ThrowWeapon, Whom, aiming, whom_words
 from lorehearth.games.maladum.combat.rolling import roll_combat, shown
 from lorehearth.games.maladum.combat.table import fallen
 from lorehearth.games.maladum.components.items import Item
@@ -56,13 +60,17 @@ NOWHERE = Refusal("no square is in short range and line of sight", "ML-THR-06")
 # -- weapons -------------------------------------------------------------------------------------------------
 
 
+hurling = lru_cache(maxsize=1 << 8)(ThrowWeapon)
+throwing = lru_cache(maxsize=1 << 8)(ThrowItem)
+
+
 def weapons(play: QuestPlay, who: int) -> list[ThrowWeapon]:
-    return [ThrowWeapon(name) for name, item in usable(play, who) if item.melee]
+    return [hurling(name) for name, item in usable(play, who) if item.melee]
 
 
 def able_to_hurl(play: QuestPlay, who: int) -> list[ThrowWeapon]:
     """The weapons first: to see whom they could hit takes longer."""
-    found = [ThrowWeapon(name) for name, item in usable(play, who) if item.melee and can_fly(item)]
+    found = [hurling(name) for name, item in usable(play, who) if item.melee and can_fly(item)]
     return found if found and anyone_in_throw(play, who) else []
 
 
@@ -75,15 +83,20 @@ def in_throw(play: QuestPlay, who: int) -> list[int]:
 def can_hurl_at(play: QuestPlay, who: int, other: int) -> bool:
     return (
         other != who
-        and no_enemy(play, who, other) is None
         and distance(play, who, other) <= SHORT
+        and no_enemy(play, who, other) is None
         and no_shot(play, who, other) is None
     )
 
 
 @kept
 def anyone_in_throw(play: QuestPlay, who: int) -> bool:
-    return any(can_hurl_at(play, who, other) for other in everyone(play))
+    far = play.content.field.board.distances[play.state.characters[who].cell]
+    for other, character, _ in figures(play):
+        # A large base may be a square nearer than its cell is, or than the thrower's is.
+        if far[character.cell] <= SHORT + 2 and other != who and can_hurl_at(play, who, other):
+            return True
+    return False
 
 
 def can_fly(item: Item) -> bool:
@@ -149,20 +162,16 @@ def thrown_attack(play: QuestPlay, who: int, whom: int, weapon: str) -> Attack:
 def items(play: QuestPlay, who: int) -> list[ThrowItem]:
     if has(play, who, "creature"):
         return []
-    return [ThrowItem(name) for name in dict.fromkeys(carried(play, who))]
+    return [throwing(name) for name in dict.fromkeys(carried(play, who))]
 
 
 @looks
 def cells_in_throw(play: QuestPlay, who: int) -> list[int]:
     """ML-THR-05, ML-THR-06: squares in short range and line of sight, empty or not."""
-    field = play.content.field
-    here = squares(play, who)
-    near = [field.board.distances[cell] for cell in here]
-    return [
-        cell
-        for cell in field.board.cells
-        if cell not in here and any(far[cell] <= SHORT for far in near) and sees_square(play, who, cell)
-    ]
+    near = 0
+    for cell in squares(play, who):
+        near |= play.content.field.sets.discs[cell, SHORT]
+    return squares_seen(play, who, near & ~area(play, who))
 
 
 def no_throw(play: QuestPlay, who: int) -> Refusal | None:
@@ -170,8 +179,7 @@ def no_throw(play: QuestPlay, who: int) -> Refusal | None:
     why = lacks_effortless(play, who) or no_fighter(play, who)
     if why is not None:
         return why
-    here = area(play, who)
-    return None if beside(play).spread(here) & ~here else NOWHERE
+    return None if around(play, who) & ~area(play, who) else NOWHERE
 
 
 def throw(play: QuestPlay, who: int, option: ThrowItem) -> Flow[None]:
@@ -181,7 +189,7 @@ def throw(play: QuestPlay, who: int, option: ThrowItem) -> Flow[None]:
     chosen = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)}: throw it where?",
-        lambda: [At(names[cell]) for cell in cells_in_throw(play, who)],
+        lambda: [aiming(names[cell]) for cell in cells_in_throw(play, who)],
         "ML-THR-06",
     )
     cell = play.content.field.board.cell(chosen.cell)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lorehearth.games.maladum.board.places import area, beside, filled, squares
+from lorehearth.games.maladum.board.places import area, filled, squares
+from lorehearth.games.maladum.board.places import around as adjacent
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.components.items import HALF_SLOT, INVENTORY, Item
 from lorehearth.games.maladum.equipment.events import (
@@ -32,6 +33,7 @@ from lorehearth.kernel.looking import kept
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Option, Refusal, Seat, enough
 from lorehearth.table.cards import Known, draw
+from lorehearth.table.cellsets import CellSet
 
 HALVES = 2
 """ML-RUL-69: of an armour slot."""
@@ -71,7 +73,8 @@ def lying(play: QuestPlay, cell: int) -> list[str]:
 
 def item(play: QuestPlay, token: str) -> Item:
     """The entry of a token, broken or not."""
-    return play.content.items[kind_of(token)]
+    items = play.content.items
+    return items[token] if token in items else items[kind_of(token)]
 
 
 def holder(play: QuestPlay, who: int, token: str) -> str:
@@ -271,8 +274,10 @@ def fits(play: QuestPlay, who: int, token: str, *, without: str = "") -> bool:
         if without:
             held.remove(without)
         return halves(play, (*held, token)) <= HALVES
-    freed = item(play, without).room if without in carried(play, who) else 0
-    return item(play, token).room <= room_left(play, who) + freed
+    room = room_left(play, who)
+    if without and without in carried(play, who):
+        room += item(play, without).room
+    return item(play, token).room <= room
 
 
 def halves(play: QuestPlay, tokens: Iterable[str]) -> int:
@@ -363,9 +368,14 @@ def beside_whom(play: QuestPlay, who: int, seat: Seat, *, own: bool = False) -> 
 
 
 def around(play: QuestPlay, who: int) -> list[int]:
+    """The cells of these."""
+    return play.content.field.sets.cells(squares_around(play, who))
+
+
+@kept
+def squares_around(play: QuestPlay, who: int) -> CellSet:
     """ML-EFF-11: somebody's own squares and those adjacent, but for such as terrain fills."""
-    sets = play.content.field.sets
-    here = area(play, who)
-    if not here or play.state.characters[who].netted:  # ML-TRP-14
-        return []
-    return sets.cells(here | (beside(play).spread(here) & ~filled(play)))
+    character = play.state.characters[who]
+    if character.cell < 0 or character.netted:  # ML-TRP-14
+        return 0
+    return area(play, who) | (adjacent(play, who) & ~filled(play))

@@ -9,7 +9,6 @@ from lorehearth.games.maladum.adventurers.economy import EFFORTLESS, lacks_effor
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.equipment.inventory import (
     NO_ROOM,
-    around,
     beside_whom,
     carried,
     fits,
@@ -17,10 +16,10 @@ from lorehearth.games.maladum.equipment.inventory import (
     item,
     lay_down,
     lying,
+    squares_around,
     take,
     worn,
 )
-from lorehearth.games.maladum.gear import GROUND
 from lorehearth.games.maladum.names import title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
@@ -60,8 +59,10 @@ dropping = lru_cache(maxsize=1 << 10)(Drop)
 
 def own(play: QuestPlay, who: int) -> list[str]:
     """What somebody may let go of without undressing; an apprentice, whatever it has (ML-CMP-10)."""
-    apprentice = play.state.characters[who].kind == "apprentice"
-    return list(dict.fromkeys([*carried(play, who), *(worn(play, who) if apprentice else ())]))
+    found = carried(play, who)
+    if play.state.characters[who].kind == "apprentice":
+        found = [*found, *worn(play, who)]
+    return list(dict.fromkeys(found))
 
 
 @kept
@@ -70,14 +71,19 @@ def loose_near(play: QuestPlay, who: int) -> list[tuple[str, str]]:
     names, piles = play.content.field.board.names, play.state.tokens.piles
     return [
         (token, names[cell])
-        for cell in around(play, who)
-        if GROUND[cell] in piles
+        for pile, cell in play.content.field.piles_in(squares_around(play, who)).items()
+        if pile in piles
         for token in dict.fromkeys(lying(play, cell))
     ]
 
 
 def pick_ups(play: QuestPlay, who: int) -> list[PickUp]:
     return [picking(token, cell) for token, cell in loose_near(play, who)]
+
+
+def able_to_pick_up(play: QuestPlay, who: int) -> list[PickUp]:
+    near = loose_near(play, who)
+    return [picking(token, cell) for token, cell in near if fits(play, who, token)] if near else []
 
 
 def forbids_handling(play: QuestPlay, who: int) -> Refusal | None:
@@ -145,10 +151,11 @@ DEEDS = (
         words=lambda play, who, option: f"Pick up {item(play, option.card).name} at {option.cell}",
         costs=lambda *_: EFFORTLESS,
         when=forbids_handling,
+        able=able_to_pick_up,
     ),
     deed(
         Drop,
-        lambda play, who: [dropping(token) for token in own(play, who)] if around(play, who) else [],
+        lambda play, who: [dropping(token) for token in own(play, who)] if squares_around(play, who) else [],
         drop,
         words=lambda play, who, option: f"Drop {item(play, option.card).name}",
         costs=lambda *_: EFFORTLESS,

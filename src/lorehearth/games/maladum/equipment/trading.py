@@ -87,8 +87,11 @@ def partners(play: QuestPlay, who: int) -> list[int]:
     """Adventurers beside somebody, of any party; who has fallen is searched instead (ML-DEF-08)."""
     if not in_party(play.state.characters[who]):
         return []
-    near = neighbours(play, who)
-    return [other for other, character, _ in near if in_party(character) and not character.defeated]
+    return [
+        other
+        for other, character, _ in neighbours(play, who)
+        if character.party >= 0 and in_party(character) and not character.defeated
+    ]
 
 
 def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> list[Option]:
@@ -109,11 +112,11 @@ def trades(play: QuestPlay, who: int, other: int, but: Sequence[str] = ()) -> li
 @kept
 def can_trade(play: QuestPlay, who: int, other: int) -> bool:
     """Whether anything may change hands: mostly the first token that one looks at."""
-    return (
-        any(fits(play, other, token) for token in own(play, who))
-        or any(fits(play, who, token) for token in own(play, other))
-        or bool(trades(play, who, other))
-    )
+    for giver, taker in ((who, other), (other, who)):
+        for token in own(play, giver):
+            if fits(play, taker, token):
+                return True
+    return bool(trades(play, who, other))
 
 
 def forbids_trading(play: QuestPlay, who: int, other: int) -> Refusal | None:

@@ -74,18 +74,18 @@ def pegs_for(play: QuestPlay, who: int, way: Way | UseSkill) -> int:
 def against(play: QuestPlay, who: int, way: Way | UseSkill, *, reaction: bool) -> Refusal | None:
     """Why somebody may not use a skill now, whatever sets it off."""
     character, use = play.state.characters[who], use_of(play, way)
-    if helpless(play, who) and use.trigger != "my turn":
+    if use.trigger != "my turn" and helpless(play, who):
         return HELPLESS
     if character.cell < 0 and not _moves_in(use):
         return OUTSIDE
     if character.netted and _is_movement(use):
         return NETTED
     if use.cost == "pegs":
-        if has(play, who, "no-skill"):
-            return BARRED
         if character.reacted if reaction else character.skilled:
             return REACTED if reaction else USED
-        pegs = pegs_for(play, who, way)
+        if has(play, who, "no-skill"):
+            return BARRED
+        pegs = way.level  # ML-SKL-08
         if character.skill < pegs and not (character.skill == pegs - 1 and can_draw(play, who)):
             return TOO_FEW
     if use.once and mark(way) in character.counters:
@@ -172,17 +172,25 @@ def carry_out_skill(
 # -- in one's own turn ---------------------------------------------------------------------------------------
 
 
-def wishes(play: QuestPlay, who: int) -> list[UseSkill]:
-    ways = bundle(play, who).ways.get("", ())
+@lru_cache(maxsize=1 << 10)
+def _uses(ways: tuple[Way, ...]) -> list[UseSkill]:
     return [using(way.skill, way.level, way.use) for way in ways]
+
+
+def wishes(play: QuestPlay, who: int) -> list[UseSkill]:
+    return _uses(bundle(play, who).ways.get("", ()))
 
 
 def able(play: QuestPlay, who: int) -> list[UseSkill]:
     """Without those that somebody has no pegs for, or has spent pegs already."""
-    character = play.state.characters[who]
+    character, skills = play.state.characters[who], play.content.skills
     most = 0 if character.skilled else character.skill + 1  # 1 fewer by ML-UNS-03
-    found = [each for each in wishes(play, who) if each.level <= most or use_of(play, each).cost != "pegs"]
-    return [option for option in found if forbids(play, who, option) is None]
+    found = []
+    for option in wishes(play, who):
+        use = skills[option.skill].levels[option.level - 1].uses[option.use]
+        if (use.cost != "pegs" or option.level <= most) and forbids(play, who, option) is None:
+            found.append(option)
+    return found
 
 
 def forbids(play: QuestPlay, who: int, option: UseSkill) -> Refusal | None:

@@ -45,6 +45,7 @@ from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal
 from lorehearth.table.cards import look
+from lorehearth.table.cellsets import CellSet
 
 FOUND = "found"
 """The pile of what a general search has drawn, until it is kept or laid down."""
@@ -145,19 +146,19 @@ def look_into(play: QuestPlay, who: int, number: int) -> Flow[None]:
 # -- rooms ---------------------------------------------------------------------------------------------------
 
 
-def search_area(play: QuestPlay, who: int) -> tuple[int, tuple[int, ...]]:
+def search_area(play: QuestPlay, who: int) -> tuple[int, CellSet]:
     """ML-SRC-07, ML-SRC-11: the number and the squares of the room that somebody is in, or of the part of it
     that the quest makes an area of its own."""
     field, cell = play.content.field, squares(play, who)[0]
     room, areas = room_of(play, cell), play.content.quest.areas
     if not areas or not agreed(play, "divided"):
-        return room, field.rooms.cells[room]
+        return room, field.room_areas[room]
     name = field.board.names[cell]
     for number, names in enumerate(areas):
         if name in names:
-            return len(field.rooms.cells) + number, tuple(map(field.board.cell, names))
-    apart = [other for names in areas for other in names]
-    return room, tuple(each for each in field.rooms.cells[room] if field.board.names[each] not in apart)
+            return len(field.rooms.cells) + number, field.sets.of(map(field.board.cell, names))
+    apart = field.sets.of(field.board.cell(other) for names in areas for other in names)
+    return room, field.room_areas[room] & ~apart
 
 
 def forbids_searching_room(play: QuestPlay, who: int, _: Option) -> Refusal | None:
@@ -165,12 +166,11 @@ def forbids_searching_room(play: QuestPlay, who: int, _: Option) -> Refusal | No
     why = lacks(play, who)
     if why is not None:
         return why
-    room, cells = search_area(play, who)
+    room, here = search_area(play, who)
     if room in play.state.rooms_searched:
         return SEARCHED
     if blinded(play, who):
         return TOO_DARK
-    here = play.content.field.sets.of(cells)
     for _who, enemy, squares_of in enemies(play, who):
         if squares_of & here and not enemy.defeated:
             return ENEMY_NEAR

@@ -1,0 +1,49 @@
+"""A save that somebody brings: checked, played again, and looked at from every seat before a table has it.
+
+Strangers may send anything. What is not a sound save of a game that is here is refused in words, whatever it
+is; how long all this may take and how much memory it may need is the worker's business (`workers.py`).
+"""
+
+from __future__ import annotations
+
+import logging
+
+from lorehearth.kernel import loading, registry, saves
+from lorehearth.kernel.errors import SaveError, SaveOutdated, breaking_down
+from lorehearth.kernel.sight import AnyGame
+
+LOG = logging.getLogger("lorehearth.server")
+
+MOST_ANSWERS = 200_000
+"""No game that people or bots have played came near it."""
+
+
+def load_save(data: bytes) -> AnyGame:
+    """The game of a save: played again, or, if the rules have changed, taken from its snapshot."""
+    name = saves.peek(data)
+    if name not in registry.games():
+        raise SaveError(f"the save is of {name!r}, a game that is not here")
+    save = saves.read(data)
+    if save.setup.packs:
+        raise SaveError("the save needs content packs, and those are not loaded from files of strangers")
+    if len(save.answers) > MOST_ANSWERS:
+        raise SaveError(f"the save has {len(save.answers):,} answers, and {MOST_ANSWERS:,} are taken at most")
+    rules = registry.table(name)
+    with breaking_down("the save is damaged: its game breaks down"):
+        try:
+            game = loading.play_again(save, rules)
+        except SaveOutdated as outdated:
+            LOG.warning("a save was loaded from its snapshot: %s", outdated)
+            game = loading.from_snapshot(save, rules)
+        _look_at(game, given=not game.record.past.whole)
+    return game
+
+
+def _look_at(game: AnyGame, given: bool) -> None:
+    """Everything that a table will ask of it has an answer; a state that was given breaks no rule."""
+    for seat in (None, *range(game.setup.players)):
+        game.view(seat)
+        game.refusals(seat)
+    faults = game.ruleset.faults(game.state, game.content) if given else []
+    if faults:
+        raise SaveError(f"the save is damaged: {faults[0]}")

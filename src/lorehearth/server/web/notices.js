@@ -1,0 +1,40 @@
+// @ts-check
+// What everyone at the table was told about the table itself: below the log, and in passing when it is new.
+
+import { el, refill } from "./dom.js";
+import { ago } from "./phrases.js";
+import { toast } from "./toast.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./types.js").Notice} Notice */
+
+/** So many stand below the log; older ones are a click away. */
+const NEWEST = 3;
+
+/** @param {Notice} notice */
+const row = ({ text, kind, at }) =>
+  el("li", { class: `notice ${kind}` }, text, " ", el("small", { class: "muted" }, ago(at)));
+
+/**
+ * @param {Store} store
+ * @param {HTMLElement} host  the log
+ */
+export function showNotices(store, host) {
+  const older = el("ul", {});
+  const tucked = el("details", {}, el("summary", {}, "More about this table"), older);
+  const newest = el("ul", {});
+  const place = el("section", { class: "notices", "aria-label": "About this table", hidden: true }, tucked, newest);
+  host.append(place);
+  /** @type {Notice[] | null} */
+  let shown = null;
+  store.subscribe(() => {
+    const { notices } = store;
+    if (!store.ready || notices === shown) return;
+    if (shown) for (const { text, kind } of notices.slice(shown.length)) toast(text, { stay: kind === "rules" || kind === "lost" });
+    shown = notices;
+    place.hidden = notices.length === 0;
+    tucked.hidden = notices.length <= NEWEST;
+    refill(older, ...notices.slice(0, -NEWEST).map(row));
+    refill(newest, ...notices.slice(-NEWEST).map(row));
+  });
+}
