@@ -269,6 +269,13 @@ def test_with_no_way_round_the_barricade_is_in_the_way() -> None:
 
 
 @pytest.mark.rule("ML-NPC-17", "ML-RUL-40")
+def test_a_barricade_in_the_only_square_beside_the_target_is_in_the_way() -> None:
+    game = quest(PASSAGE, "myria B1", "nerinda:guardian D1", pieces=["barricade C1"], phase="over")
+    npc_turn(game, 0, dice=["hit", "hit"])
+    assert game.state.pieces[0].cell < 0
+
+
+@pytest.mark.rule("ML-NPC-17", "ML-RUL-40")
 def test_of_several_barricades_the_first_on_the_way_is_struck_and_one_beside_it_is_not() -> None:
     game = quest(
         PASSAGE, "myria A1", "nerinda:guardian G1", pieces=["barricade E1", "barricade C1"], phase="over"
