@@ -105,7 +105,7 @@ def _lurks(play: QuestPlay, who: int) -> list[int]:
         near |= sets.of(cell for cell in sets.cells(sets.all) if _near_and_seen(play, foe, cell))
     if not near:
         return []
-    able = near & ~touched & room_for(play, who)
+    able = near & ~touched & room_for(play, who, sets.cells(near)[0])
     return [cell for cell in sets.cells(able) if not base_at(play, cell) & touched or not _large(play, who)]
 
 

@@ -19,12 +19,13 @@ class RiseHere(Option, frozen=True):
     cell: str
 
 
-def room_for(play: QuestPlay, who: int) -> CellSet:
-    """Where somebody may stand who comes into play, wherever it was before."""
+def room_for(play: QuestPlay, who: int, cell: int) -> CellSet:
+    """Where somebody may stand; that is asked as if it stood there already."""
     character = play.state.characters[who]
-    here, character.cell = character.cell, OFF
+    kept = character.cell, character.where
+    character.cell, character.where = cell, "here"
     free = can_stand(play, who)
-    character.cell = here
+    character.cell, character.where = kept
     return free
 
 
@@ -34,7 +35,7 @@ def place_near(
     """Put somebody who comes into play into the nearest free square beside another, or with `itself` into
     that one if it is free; `within`: of these squares alone."""
     field, state = play.content.field, play.state
-    free = [each for each in field.sets.cells(room_for(play, who) & within) if itself or each != cell]
+    free = [each for each in field.sets.cells(room_for(play, who, cell) & within) if itself or each != cell]
     character = state.characters[who]
     character.cell, character.where = OFF, "waiting"
     if not free:
