@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+import pytest
 from msgspec import Struct
 
 from lorehearth.kernel.game import Game
-from lorehearth.kernel.luck import Seeded, Stream
+from lorehearth.kernel.luck import Ask, Seeded, Stream
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Hidden, Seat, enough
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
@@ -222,3 +223,41 @@ def test_what_comes_openly_weighs_on_a_draw_before_it_that_i_did_not_see() -> No
     hands = Counter("".join(sorted(game.imagine(0, seed).state.cards.cards("theirs"))) for seed in range(900))
     assert hands.keys() == ({"ak", "kk"} if game.state.cards.cards("table") == ["a"] else {"ak", "aa"})
     assert abs(hands["ak"] - 600) < 60
+
+
+def mixed_deck(play: HeldPlay) -> Flow[None]:
+    """Two pools that have an ace each lie together, and a card of either lies aside."""
+    cards = play.state.cards
+    cards.add_shuffled("few", {"a": 1, "x": 1, "y": 1})
+    cards.add("aside")
+    for pile in ("deck", "few"):
+        yield from set_aside(cards, pile, "aside", 2)
+    cards.shuffle("aside")
+    yield from go_on(play)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_of_which_pool_a_card_was_is_the_same_in_all_that_i_imagine(seed: int) -> None:
+    """What may lie elsewhere hangs on it, and so what rules may ask for."""
+
+    def lays_open(play: HeldPlay) -> Flow[None]:
+        yield from draw(play.state.cards, "aside", "table", None)
+        yield from go_on(play)
+
+    game = holding(mixed_deck, lays_open, deck={"a": 1, "k": 1, "q": 1}, seed=f"{seed}")
+    game.answer("enough")
+    pools = game.state.cards.pools
+    assert all(game.imagine(0, each).state.cards.pools == pools for each in range(20))
+
+
+def test_nobody_is_asked_of_which_pool_a_real_card_was() -> None:
+    def lays_open(play: HeldPlay) -> Flow[None]:
+        yield from draw(play.state.cards, "aside", "table", None)
+        yield from go_on(play)
+
+    game = holding(mixed_deck, lays_open, deck={"a": 1, "k": 1, "q": 1})
+    game.luck = Ask()
+    game.answer("enough")
+    assert game.decision is not None
+    game.answer("a")
+    assert [option.key for option in game.decision.options] == ["enough"]

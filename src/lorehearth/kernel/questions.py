@@ -277,6 +277,8 @@ class Chance(Struct, frozen=True, gc=False):
     apparent: Callable[[Seat | None], Mapping[str, int]] | None = None
     decides: Hidden | None = None
     bound: Callable[[Seat, str], Fraction | int] | None = None
+    inner: bool = False
+    """No real dice or cards show it: the program decides it at every table."""
 
     def most(self, seat: Seat, outcome: str) -> Fraction | int:
         """The most that an outcome can weigh in any deal that this seat must hold possible."""

@@ -611,12 +611,13 @@ class _Bound(Struct, frozen=True, eq=False, gc=False):
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:
-    """The pool that a card comes from: no question if only one can be, otherwise unseen by anybody."""
+    """The pool that a card comes from: no question if only one can be. What may lie where hangs on it, so it
+    is no secret; but real cards do not show it."""
     able = {pool: n for pool, n in parts.items() if n}
     if len(able) == 1:
         return next(iter(able))
     pools = tuple(str(pool) for pool in able)
-    pool = yield Chance("Whose pool", pools, tuple(able.values()), audience=())
+    pool = yield Chance("Whose pool", pools, tuple(able.values()), inner=True)
     assert isinstance(pool, str)
     return int(pool)
 
