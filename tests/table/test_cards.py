@@ -15,7 +15,7 @@ from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Chance, Seat
 from lorehearth.table import redeal as table_redeal
-from lorehearth.table.cards import Cards, Known, Unknown, blind_pick, draw, look, set_aside
+from lorehearth.table.cards import Cards, FoldedCards, Known, Unknown, blind_pick, draw, look, set_aside
 from lorehearth.table.redeal import Limit, _dealt
 
 from .chances import Followed, Odds, asked, every_way, explored, finished, question_odds
@@ -726,7 +726,7 @@ def can(cards: Cards, deed: Deed) -> bool:
 def can_drop(cards: Cards, pile: str, dropped: str) -> bool:
     """Whether of each unknown card's kin all go, and lie there, or none goes."""
     layers = [slot for slot in cards.piles[pile] if isinstance(slot, Unknown)]
-    parts = [(n, cards.pools[pool]) for layer in layers for pool, n in layer.parts.items()]
+    parts = [(n, cards.pool(pool)) for layer in layers for pool, n in layer.parts.items()]
     return all(
         not any(card in dropped for card in pool)
         or (all(card in dropped for card in pool) and n == sum(pool.values()))
@@ -802,6 +802,22 @@ def test_a_redeal_changes_nothing_that_the_seat_can_see(deeds: list[Deed], seed:
         assert cards.count(pile) == before.count(pile)
     for pool in [pool for pool, left in enumerate(before.pools) if left]:
         assert cards.unseen(pool, seat) == before.unseen(pool, seat)
+
+
+@given(st.lists(DEEDS, max_size=25), st.integers(0, 1 << 30), st.sampled_from((0, 1)))
+@settings(max_examples=100)
+def test_folded_pools_are_written_as_plain_ones_are(deeds: list[Deed], seed: int, seat: Seat) -> None:
+    plain, folded = Ours({"a": 2, "b": 2}, {"b": 1, "c": 2}), Ours({"a": 2, "b": 2}, {"b": 1, "c": 2})
+    folded.cards = msgspec.msgpack.decode(msgspec.msgpack.encode(plain.cards), type=FoldedCards)
+    for table in (plain, folded):
+        luck = Stream(f"deeds/{seed}")
+        for deed in deeds:
+            if can(table.cards, deed):
+                name, *rest = deed
+                by_chance(getattr(table, str(name))(*rest), luck)
+        table.cards.redeal(seat, luck)
+    assert folded.saw == plain.saw
+    assert msgspec.msgpack.encode(folded.cards) == msgspec.msgpack.encode(plain.cards)
 
 
 # -- picking blindly -----------------------------------------------------------------------------------

@@ -111,11 +111,12 @@ Found: TypeAlias = tuple[
 class Deeds(Generic[P, W]):
     """A table of deeds, in the order in which they are offered. Some of them are a table too."""
 
-    __slots__ = ("_always", "_by_kind", "_found", "all")
+    __slots__ = ("_always", "_by_kind", "_done", "_found", "all")
 
     def __init__(self, *deeds: Deed[P, W]) -> None:
         self.all = deeds
         self._by_kind = {each.kind: each for each in deeds}
+        self._done = {each.kind: each.do for each in deeds}
         # What `possible` has to know of each: it is called at every turn, so no step too many. What ends the
         # table and may always be, such as "no more", it need not ask for.
         ends = deeds[-1].unconditional if deeds else ()
@@ -203,7 +204,7 @@ class Deeds(Generic[P, W]):
     def do(self, play: P, who: W, chosen: Answer) -> Flow[None]:
         """Do what was chosen."""
         # The kernel sends back one of the options, and their kinds are those of the table.
-        return self._by_kind[type(chosen)].do(play, who, chosen)  # type: ignore[index, arg-type]
+        return self._done[type(chosen)](play, who, chosen)  # type: ignore[index, arg-type]
 
 
 @looking.looks

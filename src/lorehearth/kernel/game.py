@@ -358,9 +358,7 @@ class Game(Generic[S, C]):
     def _take_up(self, step: StepRecord) -> None:
         """Stand in a step that another game is in, with the same answers, and told the same."""
         self.resume(step, step.answers, aloud=False)
-        own = self.record.step
-        own.events += step.events
-        own.over = step.over
+        self.record.step.log += step.log
 
     def _restore(self, step: StepRecord, count: int) -> None:
         """Stand in a step once more, where only so many answers had been given inside it."""

@@ -37,7 +37,7 @@ def hand_over(game: Game[S, C], enough: Callable[[StepRecord], bool]) -> Handed:
     steps: list[StepRecord] = []
     for step in game.record.steps_back():
         own = structs.replace(step, prev=None, found=None, told=None)
-        own.answers, own.events = list(step.answers), list(step.events)  # the running step goes on
+        own.answers, own.log = list(step.answers), list(step.log)  # the running step goes on
         steps.append(own)
         if enough(step):
             break

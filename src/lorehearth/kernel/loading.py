@@ -98,8 +98,9 @@ def _outcomes(answers: Sequence[Written]) -> list[str]:
 
 
 def _state(snapshot: Snapshot, ruleset: Ruleset[S, C]) -> S:
-    try:
-        return msgspec.json.decode(snapshot.state, type=ruleset.state)
+    data = msgspec.msgpack.encode(msgspec.json.decode(snapshot.state))
+    try:  # not strict, since in JSON every key is a text
+        return msgspec.msgpack.decode(data, type=ruleset.state, strict=False)
     except msgspec.ValidationError as error:
         raise SaveError(f"the snapshot does not fit {ruleset.title} any more: {error}") from None
 

@@ -66,8 +66,9 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
     """A question whose answer is kept as long as somebody looks."""
     _no_coroutine(question)
     takes = [(each.kind, each.default) for each in signature(question).parameters.values()]
-    if takes == [PLAIN] * len(takes) and len(takes) <= 2:
-        return _kept_of_all(question) if len(takes) == 1 else _kept_of_each(question)  # type: ignore[arg-type, return-value]
+    if takes == [PLAIN] * len(takes) and len(takes) <= 3:
+        keep = (_kept_of_all, _kept_of_each, _kept_of_two)[len(takes) - 1]
+        return keep(question)  # type: ignore[arg-type, return-value]
 
     @wraps(question)
     def recall(play: P, /, *args: A.args, **named: A.kwargs) -> R:
@@ -123,6 +124,27 @@ def _kept_of_each(question: Callable[[P, object], R]) -> Callable[[P, object], R
             return found
         if doubted:
             _ask_again(play, found, lambda: question(play, thing), question.__name__)
+        return found
+
+    return recall
+
+
+def _kept_of_two(question: Callable[[P, object, object], R]) -> Callable[[P, object, object], R]:
+    """The same for a question about two."""
+
+    @wraps(question)
+    def recall(play: P, one: object, other: object) -> R:
+        seen = play.seen
+        if seen is None:
+            return question(play, one, other)
+        key = (question, one, other)
+        try:
+            found: R = seen[key]  # type: ignore[assignment]  # what this question has answered
+        except KeyError:
+            found = seen[key] = question(play, one, other)
+            return found
+        if doubted:
+            _ask_again(play, found, lambda: question(play, one, other), question.__name__)
         return found
 
     return recall

@@ -34,10 +34,11 @@ def pick(chance: Chance, word: int) -> str:
     weights = chance.weights
     if not weights:
         return outcomes[word * len(outcomes) >> 64]
-    sums = list(accumulate(weights))
-    if not sums[-1]:
+    sums = [*accumulate(weights)]
+    total = sums[-1]
+    if not total:
         raise ValueError(f"{chance.prompt}: chance without an outcome")
-    return outcomes[bisect_right(sums, word * sums[-1] >> 64)]
+    return outcomes[bisect_right(sums, word * total >> 64)]
 
 
 class Seeded:

@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from itertools import repeat
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
+
+K = TypeVar("K", str, int)
 
 
 class Ref(Struct, frozen=True, gc=False):
@@ -30,20 +32,24 @@ def piece(number: int, at: str = "") -> Ref:
     return Ref("piece", str(number), at)
 
 
-@cache
-def cell(name: str) -> Ref:
-    return Ref("cell", name)
+class _Refs(dict[K, Ref]):
+    """The things of one kind, made when they are first spoken of."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def __missing__(self, id: K) -> Ref:
+        ref = self[id] = Ref(self.kind, str(id))
+        return ref
 
 
-@cache
-def card(id: str) -> Ref:
-    return Ref("card", id)
-
-
-@cache
-def seat(number: int) -> Ref:
-    """A player, or the side that a player leads."""
-    return Ref("seat", str(number))
+# Looked up and not called: there are some of these in most of what is told, and no call is as quick.
+cell: Callable[[str], Ref] = _Refs[str]("cell").__getitem__
+card: Callable[[str], Ref] = _Refs[str]("card").__getitem__
+seat: Callable[[int], Ref] = _Refs[int]("seat").__getitem__
+"""A player, or the side that a player leads."""
 
 
 class Name(Struct, frozen=True, gc=False):

@@ -34,6 +34,9 @@ C = TypeVar("C")
 Flow: TypeAlias = Generator[Question, Answer, T]
 """A rule that may ask: it yields questions, receives answers and returns a T."""
 
+AT_ONCE: Flow[None] = cast("Flow[None]", ())
+"""What a rule returns that could ask, and this time has nothing to: all of it is done already."""
+
 
 class Cut(Exception):
     """Raised by a rule that stops everything; the step ends and `next_step` decides. No rule catches it."""
@@ -58,7 +61,7 @@ class Play(Generic[S, C]):
         record = self.record
         if record.aloud:
             step = record.step
-            step.events.append(Told(event, rules, to, step.first + len(step.answers)))
+            step.log.append(Told(event, rules, to, step.first + len(step.answers)))
 
     @property
     def heard(self) -> bool:
@@ -71,10 +74,8 @@ class Play(Generic[S, C]):
 
     def over(self, heading: Heading) -> None:
         """The innermost deed of this heading is over: what is told now is no part of it."""
-        record = self.record
-        if record.aloud:
-            step = record.step
-            step.over += ((len(step.events), heading),)
+        if self.record.aloud:
+            self.record.step.log.append(heading)
 
     def words(self, saying: Saying) -> str:
         """A saying in words, for those who are asked about it."""
@@ -176,14 +177,18 @@ def announce(play: Play[S, C], happening: Event, *rules: str) -> Flow[None]:
 
 def moment(play: Play[S, C], happening: Event) -> Flow[None]:
     """Offer those who may react to `happening` their chance, in the game's order, until all have passed."""
+    windows = play.ruleset.windows(play, happening)
+    return _offered(play, happening, windows) if windows else AT_ONCE
+
+
+def _offered(play: Play[S, C], happening: Event, windows: Sequence[Window]) -> Flow[None]:
     passed: list[Seat] = []
-    while True:
-        windows = play.ruleset.windows(play, happening)
-        if not windows:
-            return
-        done = [*passed, *play.ruleset.quiet(play.state)]
-        window = next((w for w in windows if w.seat not in done), None)
-        if window is None:
+    while windows:
+        quiet = play.ruleset.quiet(play.state)
+        for window in windows:
+            if window.seat not in passed and window.seat not in quiet:
+                break
+        else:
             return
         choice = yield from play.ask(
             window.seat,
@@ -197,6 +202,7 @@ def moment(play: Play[S, C], happening: Event) -> Flow[None]:
         if isinstance(choice, Pass):
             passed.append(window.seat)
         elif isinstance(choice, PassTurn):
-            play.ruleset.quiet(play.state).append(window.seat)
+            quiet.append(window.seat)
         else:
             yield from play.ruleset.react(play, happening, choice)
+        windows = play.ruleset.windows(play, happening)

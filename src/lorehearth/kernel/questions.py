@@ -139,7 +139,7 @@ class Offering(Protocol):
     def costs(self, option: Option) -> tuple[Cost, ...]: ...
 
 
-class Decision(Struct, eq=False):
+class Decision(Struct, eq=False, gc=False):
     """Seats choose among options.
 
     `source` holds the options: a list, a function that is called only when someone looks, or, in a sealed
@@ -256,7 +256,7 @@ class Hidden(Protocol):
     def seen_by(self, seat: Seat | None) -> bool: ...
 
 
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, gc=False):
     """Nobody chooses: one of `outcomes` happens, with integer weights (all equal when none are given).
 
     `audience` says who sees the outcome. `apparent`, if given, tells what a seat must hold possible, with

@@ -64,16 +64,22 @@ class StepRecord(Struct, eq=False):
     revealed: int
     idle: int
     answers: list[Entry] = []
-    events: list[Told] = []
-    over: tuple[tuple[int, Heading], ...] = ()
-    """The larger deeds that were over after so many of the events."""
+    log: list[Told | Heading] = []
+    """What was told, and between it the headings of the larger deeds that were over then."""
     digest: str = ""
     headings: Headings | None = None
     """What was being told as it began, once somebody has read (see `headings_before`)."""
     told: list[Told] | None = None
     """What was told inside it, under its headings, once somebody has read."""
+    read: int = 0
+    """How much of its log that is."""
     found: list[object] | None = None
     """What rules have weighed inside it, in order, while it is the running step (see `looking.weighed`)."""
+
+    @property
+    def events(self) -> list[Told]:
+        """What was told inside it, whatever it is part of."""
+        return [told for told in self.log if isinstance(told, Told)]
 
     @property
     def place(self) -> Place:
@@ -170,7 +176,8 @@ class Record(Generic[S]):
         """Write the state down, so that what comes next is kept apart from what has been."""
         step, before = self.step, self.encode(state)
         first = step.first + len(step.answers)
-        step.found = None
+        if step.found is not None:
+            step.found = None
         fresh = self.step = StepRecord(step, before, first, self.chances, self.revealed, idle)
         self.closes = False
         return fresh
@@ -281,8 +288,9 @@ def telling(step: StepRecord) -> list[Told]:
 
     It is worked out once, so that what two games were told before they parted is one and the same.
     """
-    if step.told is None or len(step.told) < len(step.events):
+    if step.told is None or step.read < len(step.log):
         step.told = _headed(step, headings_before(step))[0]
+        step.read = len(step.log)
     return step.told
 
 
@@ -304,15 +312,13 @@ def headings_before(step: StepRecord) -> Headings:
 def _headed(step: StepRecord, headings: Headings) -> tuple[list[Told], Headings]:
     """The events of a step that begins under these headings, each under its own, and the headings after."""
     found: list[Told] = []
-    over = list(step.over)
-    for count, told in enumerate(step.events):
-        while over and over[0][0] == count:
-            headings = headings.over(over.pop(0)[1])
+    for told in step.log:
+        if isinstance(told, Heading):
+            headings = headings.over(told)
+            continue
         if told.event.heads is not None and told.audience is None:
             headings = headings.told(told.event.heads, told.event)
         found.append(Told(told.event, told.rules, told.audience, told.at, headings.inmost))
-    for _, heading in over:
-        headings = headings.over(heading)
     return found, headings
 
 

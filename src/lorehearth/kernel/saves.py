@@ -123,7 +123,8 @@ def newest_snapshot(game: Game[S, C]) -> Snapshot:
 
 
 def _snapshot(game: Game[S, C], step: StepRecord) -> Snapshot:
-    state = msgspec.json.encode(game.record.decode(step.before))
+    # Straight from the bytes, since a state may hold parts of them that nobody has unfolded.
+    state = msgspec.json.encode(msgspec.msgpack.decode(step.before))
     return Snapshot(msgspec.Raw(state), step.place)
 
 

@@ -61,7 +61,7 @@ class Tally(Struct):
     def total(self) -> int:
         total = 0
         for part in self.parts:
-            total = part.applied(total)
+            total = total + part.amount if part.kind == "add" else part.applied(total)
         return total
 
     def _with(self, part: Part) -> Tally:

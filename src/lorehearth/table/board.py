@@ -11,6 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
+from lorehearth.kernel.names import Ref
+
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -47,6 +49,8 @@ class Board(ABC):
         self.distances: Lazy[int, tuple[int, ...]] = Lazy(self._distances_from)
         self.rings: Lazy[int, tuple[tuple[int, ...], ...]] = Lazy(self._rings_around)
         self._discs: Lazy[tuple[int, int], tuple[int, ...]] = Lazy(self._disc)
+        self.pieces: Lazy[int, tuple[Ref, ...]] = Lazy(self._standing)
+        """How a piece is referred to, by its number and its cell; -1 is where it stands on none."""
 
     def cell(self, name: str) -> int:
         """The cell of that name; KeyError if there is none."""
@@ -66,6 +70,9 @@ class Board(ABC):
     def disc(self, cell: int, radius: int) -> tuple[int, ...]:
         """The cells within that distance, nearest first, the middle one included."""
         return self._discs[cell, radius]
+
+    def _standing(self, number: int) -> tuple[Ref, ...]:
+        return tuple([Ref("piece", str(number), at) for at in (*self.names, "")])
 
     @abstractmethod
     def _distances_from(self, cell: int) -> tuple[int, ...]: ...

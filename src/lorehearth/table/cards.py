@@ -16,10 +16,10 @@ a seat saw go into the deck cannot be in the hand that was drawn before.
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache
 from math import lcm
 
-from msgspec import Struct, field
+from msgspec import Raw, Struct, field, msgpack
 
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
@@ -79,6 +79,27 @@ class Cards(Struct):
     piles: dict[str, list[Slot]] = field(default_factory=dict)
     came: dict[int, list[Came]] = field(default_factory=dict)
 
+    # -- pools -------------------------------------------------------------------------------------
+
+    def pool(self, number: int) -> Mapping[str, int]:
+        """How many of each card a pool holds; who wants another one fills it."""
+        return self.pools[number]
+
+    def fill(self, number: int, pool: Pool) -> None:
+        """Let a pool hold these cards."""
+        self.pools[number] = pool
+
+    def give(self, number: int, card: str) -> None:
+        _give(self.pools[number], card)
+
+    def lose(self, number: int, card: str) -> None:
+        _take(self.pools[number], card)
+
+    def add_pool(self, pool: Pool) -> int:
+        """A new pool; returns its number."""
+        self.pools.append(pool)
+        return len(self.pools) - 1
+
     # -- questions ---------------------------------------------------------------------------------
 
     def count(self, pile: str) -> int:
@@ -91,9 +112,12 @@ class Cards(Struct):
 
     def empty(self, pile: str) -> bool:
         """Whether no card lies in a pile, known or not."""
-        for slot in self.piles[pile]:  # noqa: SIM110 - a generator would cost more than the look at the top
-            if type(slot) is not Unknown or any(slot.parts.values()):
+        for slot in self.piles[pile]:
+            if type(slot) is not Unknown:
                 return False
+            for n in slot.parts.values():
+                if n:
+                    return False
         return True
 
     def cards(self, pile: str) -> list[str]:
@@ -114,11 +138,12 @@ class Cards(Struct):
                 _give(found, slot if type(slot) is str else slot.card)  # type: ignore[union-attr]
         return found
 
-    def _whole(self, layer: Unknown, pool: int, pile: str) -> Pool:
+    def _whole(self, layer: Unknown, pool: int, pile: str) -> Mapping[str, int]:
         """The unknown cards of a pool if all of them lie in this layer."""
-        if layer.parts[pool] != sum(self.pools[pool].values()):
+        found = self.pool(pool)
+        if layer.parts[pool] != sum(found.values()):
             raise ValueError(f"some cards that may be in {pile} lie elsewhere")
-        return self.pools[pool]
+        return found
 
     def visible(self, pile: str, seat: Seat | None) -> list[str]:
         """The cards of a pile that this seat has seen, from the top."""
@@ -132,7 +157,7 @@ class Cards(Struct):
 
     def unseen(self, pool: int, seat: Seat | None) -> Pool:
         """What a seat must hold possible for an unknown card of this pool: the pool and what others hide."""
-        found = dict(self.pools[pool])
+        found = dict(self.pool(pool))
         for slot in self._hidden(self._tree(pool, seat), seat):
             _give(found, slot.card)
         return found
@@ -164,8 +189,7 @@ class Cards(Struct):
         """A new face-down pile: each layer shuffled by itself, the first on top."""
         self.piles[pile] = []
         for layer in layers:
-            self.pools.append(dict(layer))
-            self.piles[pile].append(Unknown({len(self.pools) - 1: sum(layer.values())}))
+            self.piles[pile].append(Unknown({self.add_pool(dict(layer)): sum(layer.values())}))
 
     def shuffle(self, pile: str) -> None:
         """Shuffle a pile: from now on nobody knows any card's place in it."""
@@ -177,18 +201,18 @@ class Cards(Struct):
                     parts[pool] = parts.get(pool, 0) + n
             else:
                 known.append(slot)  # type: ignore[arg-type]
-        whole = [pool for pool, n in parts.items() if n == sum(self.pools[pool].values())]
+        whole = [pool for pool, n in parts.items() if n == sum(self.pool(pool).values())]
         self.piles[pile] = []
         if known or len(whole) > 1:
             new = self._mixed(whole, known)
             parts = {pool: n for pool, n in parts.items() if pool not in whole}
-            parts[new] = sum(self.pools[new].values())
+            parts[new] = sum(self.pool(new).values())
         if parts:
             self.piles[pile].append(Unknown(parts))
 
     def _mixed(self, whole: list[int], known: list[str | Known]) -> int:
         """Make one pool of several, of which no unknown card lies elsewhere, and of known cards."""
-        came = [Came(pool, self.pools[pool], 0) for pool in whole]
+        came = [Came(pool, dict(self.pool(pool)), 0) for pool in whole]
         for slot in known:
             if type(slot) is str:
                 came.append(Came(-1, {slot: 1}, -1))
@@ -199,22 +223,26 @@ class Cards(Struct):
         for part in came:
             _add(mixed, part.cards)
         for pool in whole:
-            self.pools[pool] = {}
-        self.pools.append(mixed)
-        self.came[len(self.pools) - 1] = came
+            self.fill(pool, {})
+        new = self.add_pool(mixed)
+        self.came[new] = came
         self._tidy()
-        return self._moved(len(self.pools) - 1)
+        return self._moved(new)
 
     def _heir(self, pool: int, whole: list[int]) -> int:
         """As part of which pool a hidden card is mixed in: one whose cards it may be among, or its own."""
         for heir in whole:
             if pool in self._tree(heir, None):
                 return heir
-        return -1 if self._passed_on(pool) or self.pools[pool] else pool
+        return -1 if self._passed_on(pool) or self.pool(pool) else pool
 
     def _passed_on(self, pool: int) -> bool:
         """Whether cards of a pool were shuffled into another."""
-        return any(part.pool == pool for parts in self.came.values() for part in parts)
+        for parts in self.came.values():
+            for part in parts:
+                if part.pool == pool:
+                    return True
+        return False
 
     def _held(self) -> set[int]:
         """The pools of which a card lies known to some."""
@@ -236,8 +264,8 @@ class Cards(Struct):
         """Let the last pool take the place of one that nothing refers to any more, if there is one."""
         used = self._held() | self.came.keys()
         used |= {part.pool for parts in self.came.values() for part in parts}
-        for free, pool in enumerate(self.pools[:last]):
-            if not pool and free not in used:
+        for free in range(last):
+            if free not in used and not self.pool(free):
                 self.pools[free] = self.pools.pop()
                 if last in self.came:
                     self.came[free] = self.came.pop(last)
@@ -264,7 +292,12 @@ class Cards(Struct):
         laid = slot.opened() if face_up and type(slot) is Known else slot
         pile = self.piles[to]
         pile.insert(0 if top else len(pile), laid)
-        if face_up and type(slot) is Known and self._passed_on(slot.pool) and slot.pool not in self._held():
+        if face_up and self.came and type(slot) is Known:
+            self._let_go(slot.pool)
+
+    def _let_go(self, pool: int) -> None:
+        """A card of a pool is hidden no more: forget where the pool went once it was the last."""
+        if self._passed_on(pool) and pool not in self._held():
             self._tidy()
 
     def drop(self, pile: str, to: str, cards: Container[str]) -> list[str]:
@@ -280,12 +313,12 @@ class Cards(Struct):
             if type(slot) is Known and slot.card in cards:
                 slot.opened()
         dropped = [card for card in self.cards(pile) if card in cards]
-        dropped += sorted(card for pool in pools for card, n in self.pools[pool].items() for _ in range(n))
+        dropped += sorted(card for pool in pools for card, n in self.pool(pool).items() for _ in range(n))
         for slot in slots:
             if type(slot) is Unknown:
                 slot.parts = {pool: n for pool, n in slot.parts.items() if pool not in pools}
         for pool in pools:
-            self.pools[pool] = {}
+            self.fill(pool, {})
         self.piles[pile] = [slot for slot in slots if _stays(slot, cards)]
         self.piles[to] += dropped
         if self.came:
@@ -299,7 +332,7 @@ class Cards(Struct):
             if type(layer) is not Unknown:
                 continue
             for pool in layer.parts:
-                goes = {card in cards for card in self.pools[pool]}
+                goes = {card in cards for card in self.pool(pool)}
                 if goes == {True, False}:
                     raise ValueError(f"some of the unknown cards in {pile} would stay, nobody knows where")
                 if goes == {True} and self._whole(layer, pool, pile):
@@ -343,16 +376,65 @@ class Cards(Struct):
         redeal(self, seat, luck)
 
 
+class FoldedCards(Cards):
+    """The same for pools that are large and seldom drawn from.
+
+    They lie in the state as the bytes that are written down, and are unfolded by those who ask for one:
+    neither a record nor a fork goes through them.
+    """
+
+    pools: list[Raw] = field(default_factory=list)  # type: ignore[assignment]
+    piles: dict[str, list[Slot]] = field(default_factory=dict)
+    came: dict[int, list[Came]] = field(default_factory=dict)
+
+    def pool(self, number: int) -> Mapping[str, int]:
+        return _unfolded(bytes(self.pools[number]))
+
+    def fill(self, number: int, pool: Pool) -> None:
+        self.pools[number] = folded(pool)
+
+    def give(self, number: int, card: str) -> None:
+        pool = dict(self.pool(number))
+        _give(pool, card)
+        self.fill(number, pool)
+
+    def lose(self, number: int, card: str) -> None:
+        pool = dict(self.pool(number))
+        _take(pool, card)
+        self.fill(number, pool)
+
+    def add_pool(self, pool: Pool) -> int:
+        self.pools.append(folded(pool))
+        return len(self.pools) - 1
+
+
+def folded(pool: Pool) -> Raw:
+    return Raw(msgpack.encode(pool))
+
+
+@lru_cache(maxsize=1 << 10)
+def _unfolded(pool: bytes) -> Mapping[str, int]:
+    """A pool out of its bytes, shared by all who ask for it."""
+    return msgpack.decode(pool, type=Pool)
+
+
 # -- what chance decides ---------------------------------------------------------------------------
 
 
 def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "Draw a card") -> Flow[str]:
     """Draw the top card into the last place of another pile, seen by `audience` (None: everyone)."""
-    slot = cards.piles[source][0]
-    if type(slot) is Unknown:
+    pile = cards.piles[source]
+    slot = pile[0]
+    if type(slot) is not Unknown:
+        slot = _seen(pile.pop(0), audience)
+    elif len(slot.parts) > 1:
         slot = yield from _turn(cards, source, 0, audience, prompt)
     else:
-        slot = _seen(cards.piles[source].pop(0), audience)
+        (pool,) = slot.parts
+        shown = None if audience is None else Known("", _mask(audience), pool)
+        card = yield _top(cards, slot, cards.pool(pool), audience, prompt, shown)
+        assert isinstance(card, str)
+        slot = _taken_off(cards, pile, 0, pool, card, shown)
     cards.piles[to].append(slot)
     return slot if type(slot) is str else slot.card  # type: ignore[union-attr]
 
@@ -423,7 +505,7 @@ def _may_be(cards: Cards, slot: str | Known, seat: Seat | None) -> Pool:
     deck = _deck(cards, slot.pool)
     found: Pool = {}
     for pool in deck:
-        _add(found, cards.pools[pool])
+        _add(found, cards.pool(pool))
     for hidden in cards._hidden(deck, seat):
         _give(found, hidden.card)
     return found
@@ -444,28 +526,48 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     """Decide which card lies on top of the layer at `place`, and take it off the layer."""
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
-    parts = layer.parts
-    pool, *others = parts
-    pools = {pool: cards.pools[pool] for pool in parts} if others else {}
-    weights = _weights(pools, parts) if others else cards.pools[pool]
-    apparent = partial(_apparent, cards, parts)
-    slot = None if audience is None else Known("", _mask(audience), pool)
-    card = yield Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
+    pools = {pool: cards.pool(pool) for pool in layer.parts}
+    slot = None if audience is None else Known("", _mask(audience), next(iter(layer.parts)))
+    card = yield _top(cards, layer, _weights(pools, layer.parts), audience, prompt, slot)
     assert isinstance(card, str)
-    if others:
-        shares = _shares(pools, parts)
-        pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
-    _take(cards.pools[pool], card)
-    _lift(cards.piles[pile], place, pool)
+    shares = _shares(pools, layer.parts)
+    pool = yield from _which({p: share * pools[p].get(card, 0) for p, share in shares.items()})
+    return _taken_off(cards, cards.piles[pile], place, pool, card, slot)
+
+
+def _top(
+    cards: Cards,
+    layer: Unknown,
+    weights: Mapping[str, int],
+    audience: Audience,
+    prompt: str,
+    slot: Known | None,
+) -> Chance:
+    """Which card lies on top of a layer; `slot` is where it will lie, if only some are to see it."""
+    apparent = _Apparent(cards, layer.parts)
+    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
+
+
+def _taken_off(
+    cards: Cards, pile: list[Slot], place: int, pool: int, card: str, slot: Known | None
+) -> str | Known:
+    """Take a card of a pool off the layer at `place`; this is how it lies there, once it was seen."""
+    cards.lose(pool, card)
+    _lift(pile, place, pool)
     if slot is None:
         return card
     slot.card, slot.pool = card, pool
     return slot
 
 
-def _apparent(cards: Cards, parts: Mapping[int, int], seat: Seat | None) -> Pool:
+class _Apparent(Struct, frozen=True, eq=False, gc=False):
     """What a seat must hold possible for the top of a layer, as whole numbers."""
-    return _weights({pool: cards.unseen(pool, seat) for pool in parts}, parts)
+
+    cards: Cards
+    parts: Mapping[int, int]
+
+    def __call__(self, seat: Seat | None) -> Mapping[str, int]:
+        return _weights({pool: self.cards.unseen(pool, seat) for pool in self.parts}, self.parts)
 
 
 def _which(parts: Mapping[int, int]) -> Flow[int]:
@@ -479,7 +581,7 @@ def _which(parts: Mapping[int, int]) -> Flow[int]:
     return int(pool)
 
 
-def _weights(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> Pool:
+def _weights(pools: Mapping[int, Mapping[str, int]], parts: Mapping[int, int]) -> Mapping[str, int]:
     """How likely each card is to lie on top of a layer: its share of each pool, as whole numbers."""
     if len(parts) == 1:
         return pools[next(iter(parts))]
@@ -490,7 +592,7 @@ def _weights(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> Pool:
     return weights
 
 
-def _shares(pools: Mapping[int, Pool], parts: Mapping[int, int]) -> dict[int, int]:
+def _shares(pools: Mapping[int, Mapping[str, int]], parts: Mapping[int, int]) -> dict[int, int]:
     """What one copy in each pool counts for: the part of that pool that lies here, as whole numbers."""
     sizes = {pool: sum(pools[pool].values()) for pool in parts}
     scale = lcm(*sizes.values())
@@ -536,7 +638,7 @@ def _give(pool: Pool, card: str) -> None:
     pool[card] = pool.get(card, 0) + 1
 
 
-def _add(pool: Pool, cards: Pool) -> None:
+def _add(pool: Pool, cards: Mapping[str, int]) -> None:
     for card, n in cards.items():
         pool[card] = pool.get(card, 0) + n
 

@@ -19,7 +19,7 @@ from msgspec import structs
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Audience, Chance, Seat
-from lorehearth.table.cards import Cards, Known, Pool, Unknown, _give, _take, draw, set_aside
+from lorehearth.table.cards import Cards, Known, Pool, Unknown, draw, set_aside
 
 
 class Mixture(NamedTuple):
@@ -95,18 +95,18 @@ class Mixture(NamedTuple):
         hidden = self._hidden(cards, pools, seat)
         places = sorted([*self._places(cards, pools), *(slot.pool for slot in hidden)])
         for slot in hidden:
-            _give(cards.pools[slot.pool], slot.card)
+            cards.give(slot.pool, slot.card)
         for card in shown:
-            home = next((pool for pool in pools if cards.pools[pool].get(card)), None)
+            home = next((pool for pool in pools if cards.pool(pool).get(card)), None)
             if home is not None and home in places and hidden:
                 places.remove(home)
                 _lay(cards, hidden.pop(luck.below(len(hidden))), home, card)
         for slot in hidden:
             pool = places.pop(luck.below(len(places)))
-            unseen = sorted(card for card, n in cards.pools[pool].items() for _ in range(n))
+            unseen = sorted(card for card, n in cards.pool(pool).items() for _ in range(n))
             _lay(cards, slot, pool, unseen[luck.below(len(unseen))])
         for pool in pools:
-            cards.pools[pool] = dict(sorted(cards.pools[pool].items()))
+            cards.fill(pool, dict(sorted(cards.pool(pool).items())))
         for layer in cards.piles.get(self.deck, ()):
             if type(layer) is Unknown and any(pool in pools for pool in layer.parts):
                 apart = {pool: n for pool, n in layer.parts.items() if pool not in pools}
@@ -136,4 +136,4 @@ def _pools_in(cards: Cards, pile: str) -> list[int]:
 
 def _lay(cards: Cards, slot: Known, pool: int, card: str) -> None:
     slot.pool, slot.card = pool, card
-    _take(cards.pools[pool], card)
+    cards.lose(pool, card)

@@ -36,15 +36,18 @@ def way(neighbours: Neighbours, found: Mapping[int, int], goal: int, stops: Cont
 
     Neighbours must hold both ways.
     """
+    steps = found[goal]
+    if steps < 2:
+        return (goal,) if steps else ()
     path = [goal]
     cell = goal
-    for left in range(found[goal] - 1, 0, -1):
+    for left in range(steps - 1, 0, -1):
         for near in neighbours[cell]:
             if found.get(near) == left and near not in stops:
                 path.append(near)
                 cell = near
                 break
-    return tuple(path[::-1]) if found[goal] else ()
+    return tuple(path[::-1])
 
 
 def field(

@@ -39,7 +39,7 @@ def redeal(cards: Cards, seat: Seat, luck: Stream) -> None:
             dealt = _dealt(slots, left, _limits(cards, tree, seat), luck)
         for slot, card in zip(slots, dealt, strict=True):
             slot.card = card
-        cards.pools[tree[0]] = left
+        cards.fill(tree[0], left)
 
 
 def _limits(cards: Cards, tree: list[int], seat: Seat) -> list[Limit]:

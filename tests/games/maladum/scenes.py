@@ -40,7 +40,7 @@ from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Chance
 from lorehearth.kernel.ruleset import Setting, Setup
-from lorehearth.table.cards import Cards
+from lorehearth.table.cards import FoldedCards
 
 QuestGame = Game[State, Content]
 T = TypeVar("T")
@@ -185,7 +185,7 @@ def quest(
     )
     found = content()._on(about)
     found.on = {about.id: found}
-    state = State([], [], Cards(), Cards())
+    state = State([], [], FoldedCards(), FoldedCards())
     state.phase, state.round, state.first, state.next, state.rivals = phase, round_, first, first, rivals
     state.dread = ["black"] * dread
     state.stash, state.renown = [0] * players, [0] * players

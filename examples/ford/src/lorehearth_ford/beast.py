@@ -44,7 +44,7 @@ def choose_prey(play: FordPlay, beast: int) -> int | None:
     if len(ranked) > 1:  # the first thing in which the chosen one differs from the next
         why = next(reason for reason, a, b in zip(REASONS, *ranked[:2], strict=False) if a != b)
     prey = ranked[0][-1]
-    weighed = tuple(Distance(unit(play, rank[-1]), rank[0]) for rank in ranked[:3])
+    weighed = tuple([Distance(unit(play, rank[-1]), rank[0]) for rank in ranked[:3]])
     play.tell(Chose(unit(play, beast), unit(play, prey), why, weighed), "FD-BST-02")
     return prey
 

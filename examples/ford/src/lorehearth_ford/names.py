@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from lorehearth.kernel.names import CardFace, Name, Path, Ref, piece
+from lorehearth.kernel.names import CardFace, Name, Path, Ref
 from lorehearth.kernel.play import Play
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.state import State
@@ -15,7 +15,7 @@ FordPlay: TypeAlias = Play[State, Content]
 
 def unit(play: FordPlay, number: int) -> Ref:
     """A unit, where it stands now."""
-    return piece(number, play.content.field.board.names[play.state.units[number].cell])
+    return play.content.field.board.pieces[number][play.state.units[number].cell]
 
 
 def walked(play: FordPlay, number: int, cells: Iterable[int]) -> Path:

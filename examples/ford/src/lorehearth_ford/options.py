@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.kernel.questions import Anchor, Enough, Option, enough
+from lorehearth.table.board import Lazy
 from lorehearth_ford.names import FordPlay, title
 
 
@@ -44,6 +45,12 @@ class StrikeAt(Option, frozen=True):
     verb = "strike"
     piece: int
 
+
+PLAY: Lazy[str, PlayCard] = Lazy(PlayCard)
+ACTIVATE: Lazy[int, Activate] = Lazy(Activate)
+STRIKE_AT: Lazy[int, StrikeAt] = Lazy(StrikeAt)
+MOVE: Lazy[int, Lazy[str, MoveTo]] = Lazy(lambda unit: Lazy(lambda cell: MoveTo(unit, cell)))
+"""Options never change, so those that are offered all the time are made once."""
 
 NO_MORE_ORDERS: Enough = enough("No more orders")
 HOLD: Enough = enough("Do not strike")

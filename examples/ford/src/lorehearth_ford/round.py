@@ -14,13 +14,24 @@ from lorehearth_ford import events
 from lorehearth_ford.beast import beast_turn
 from lorehearth_ford.content import SIDES, Content
 from lorehearth_ford.events import Drew, Moved, Played
-from lorehearth_ford.names import FordPlay, title, unit, walked
-from lorehearth_ford.options import HOLD, NO_MORE_ORDERS, Activate, MoveTo, PlayCard, StrikeAt, label
+from lorehearth_ford.names import FordPlay, title, walked
+from lorehearth_ford.options import (
+    ACTIVATE,
+    HOLD,
+    MOVE,
+    NO_MORE_ORDERS,
+    PLAY,
+    STRIKE_AT,
+    Activate,
+    StrikeAt,
+    label,
+)
 from lorehearth_ford.state import HANDS, Phase, State
 from lorehearth_ford.strike import carry_out, score, strike_check, ways
 
 HAND = 3
 LAST_ROUND = 12
+PLAYING = tuple(f"{side} plays a card" for side in SIDES)
 ORDERING = tuple(f"{side} gives orders" for side in SIDES)
 
 
@@ -45,10 +56,10 @@ def command(play: FordPlay) -> Flow[None]:
     chosen = yield from play.ask(
         state.seat,
         "Play a card",
-        [PlayCard(id) for id in held],
+        [*map(PLAY.__getitem__, held)],
         "FD-TRN-01",
         words=lambda o: f"{cards[o.card].name}: {cards[o.card].text}",
-        public=f"{SIDES[state.seat]} plays a card",
+        public=PLAYING[state.seat],
     )
     state.cards.move(chosen.card, HANDS[state.seat], "played")
     play.show()
@@ -61,8 +72,9 @@ def orders(play: FordPlay) -> Flow[None]:
     """FD-TRN-02, FD-TRN-03: one ordered unit acts, or the player has done enough."""
     state = play.state
     side, acted = state.seat, state.acted
-    ready = [i for i, u in enumerate(state.units) if u.side == side and u.strength and i not in acted]
-    options: Sequence[Activate | Enough] = [*map(Activate, ready), NO_MORE_ORDERS]
+    units = enumerate(state.units)
+    ready = [ACTIVATE[i] for i, u in units if u.side == side and u.strength and i not in acted]
+    options: Sequence[Activate | Enough] = [*ready, NO_MORE_ORDERS]
     chosen = yield from play.ask(
         side,
         "Order a unit",
@@ -92,15 +104,15 @@ def move(play: FordPlay, mover: int) -> Flow[None]:
     chosen = yield from play.ask(
         found.side,
         lambda: f"Where shall {title(play, mover)} go?",
-        lambda: [MoveTo(mover, names[cell]) for cell in walk],
+        lambda: [*map(MOVE[mover].__getitem__, map(names.__getitem__, walk))],
         "FD-MOV-01",
         words=lambda o: f"Stay at {here}" if o.cell == here else "",
         public="A unit moves",
     )
     if chosen.cell != here:
         to = field.board.cell(chosen.cell)
-        way = paths.way(near, walk, to, field.stops)
-        play.tell(Moved(unit(play, mover), walked(play, mover, way)), "FD-MOV-01")
+        way = walked(play, mover, paths.way(near, walk, to, field.stops))
+        play.tell(Moved(way.piece, way), "FD-MOV-01")
         play.state.units[mover].cell = to
 
 
@@ -122,7 +134,10 @@ def strike(play: FordPlay, striker: int) -> Flow[None]:
 
 def foes(play: FordPlay, side: int) -> list[StrikeAt | Enough]:
     """Everybody on the field who is no friend, and nobody."""
-    return [*[StrikeAt(i) for i, u in enumerate(play.state.units) if u.strength and u.side != side], HOLD]
+    units = enumerate(play.state.units)
+    found: list[StrikeAt | Enough] = [STRIKE_AT[i] for i, u in units if u.strength and u.side != side]
+    found.append(HOLD)
+    return found
 
 
 def end_turn(play: FordPlay) -> Flow[None]:

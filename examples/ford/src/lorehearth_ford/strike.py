@@ -19,6 +19,7 @@ from lorehearth_ford.state import HANDS, WILD, Strike
 
 DIE = Die("battle die", ("hit", "hit", "boot", "blank", "blank", "blank"))
 DID: dict[str, Did] = {"hit": "hit", "boot": "flag", "blank": "miss"}
+ANSWERING = tuple(f"{side} may answer the strike" for side in SIDES)
 TO_WIN = 4
 
 FAR = Refusal("it is out of reach", "FD-STR-01")
@@ -37,9 +38,10 @@ def strike_check(play: FordPlay, striker: int) -> Callable[[StrikeAt | Enough], 
         if isinstance(option, Enough):
             return None
         there = units[option.piece].cell
-        if distances[there] > reach:
+        distance = distances[there]
+        if distance > reach:
             return FAR
-        if distances[there] == 1 or field.sight.clear(here, there, blockers):
+        if distance == 1 or field.sight.clear(here, there, blockers):
             return None
         return UNSEEN
 
@@ -139,16 +141,27 @@ def fall_back(play: FordPlay, loser: int, attacker: int) -> Flow[None]:
 
 def guard_windows(play: FordPlay) -> Sequence[Window]:
     """FD-REA-03: whoever holds a card is asked, whatever the card is."""
-    strike, cards = play.state.strike, play.content.cards
+    strike = play.state.strike
     if strike is None or strike.guard:  # FD-REA-02
         return ()
     side = play.state.units[strike.target].side
     held = play.state.cards.cards(HANDS[side]) if side != WILD else ()
     if not held:
         return ()
-    guards = [PlayCard(id, words=cards[id].name) for id in dict.fromkeys(held) if cards[id].guard]
-    public = f"{SIDES[side]} may answer the strike"
-    return (Window(side, lambda: guard_prompt(play, strike), lambda: guards, "FD-REA-01", public),)
+    return (
+        Window(
+            side,
+            lambda: guard_prompt(play, strike),
+            lambda: guards(play, held),
+            "FD-REA-01",
+            ANSWERING[side],
+        ),
+    )
+
+
+def guards(play: FordPlay, held: Sequence[str]) -> list[PlayCard]:
+    cards = play.content.cards
+    return [PlayCard(id, words=cards[id].name) for id in dict.fromkeys(held) if cards[id].guard]
 
 
 def guard_prompt(play: FordPlay, strike: Strike) -> str:

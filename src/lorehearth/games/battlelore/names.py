@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from lorehearth.games.battlelore.content import CAMPS, Content, Kind, Terrain, Weapon
 from lorehearth.games.battlelore.play import BattlePlay
-from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece
+from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell
 
 Namer: TypeAlias = Callable[[BattlePlay, Ref], Name]
 
@@ -40,8 +40,7 @@ Entries = Literal[
 
 def someone(play: BattlePlay, unit: int) -> Ref:
     """A unit, where it stands now."""
-    hex_ = play.state.units[unit].hex
-    return piece(unit, play.content.field.board.names[hex_] if hex_ >= 0 else "")
+    return play.content.field.board.pieces[unit][play.state.units[unit].hex]
 
 
 def several(play: BattlePlay, units: Iterable[int]) -> tuple[Ref, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehearth.games.battlelore.combat.dice_count import dice_tally
 from lorehearth.games.battlelore.combat.follow_on import battle_of, fight
 from lorehearth.games.battlelore.combat.targets import attacks, forbids_attack, forbids_battle, weapon_for
@@ -44,8 +46,8 @@ from lorehearth.games.battlelore.setup import set_up_step
 from lorehearth.games.battlelore.state import HAND, Phase, State
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import card, seat
-from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Enough, Refusal, Seat, enough
+from lorehearth.kernel.play import AT_ONCE, Flow
+from lorehearth.kernel.questions import Enough, Option, Refusal, Seat, enough
 from lorehearth.kernel.ruleset import Step
 
 MOVING = tuple(f"The {camp} move" for camp in CAMPS)
@@ -56,8 +58,11 @@ BATTLING = tuple(f"The {camp} battle" for camp in CAMPS)
 def move_units(play: BattlePlay) -> Flow[None]:
     """BL-MOV-01: one ordered unit moves, until all have or the player has moved enough."""
     camp = play.state.camp
-    magical = play.content.has_lore or play.state.pieces
-    found = (MOVEMENT if magical else BARE_MOVEMENT).possible(play, camp)
+    found: Sequence[Option]
+    if play.content.has_lore or play.state.pieces:
+        found = MOVEMENT.possible(play, camp)
+    else:  # nothing lets units do more
+        found = [*possible_moves(play, camp), NO_MORE_MOVES]
     if len(found) == 1 and not might_play_in(play, "movement"):
         end_movement(play)
         return
@@ -65,6 +70,10 @@ def move_units(play: BattlePlay) -> Flow[None]:
         play, camp, camp, "Move a unit", "BL-MOV-01", known=found, public=MOVING[camp]
     )
     yield from MOVEMENT.do(play, camp, chosen)
+
+
+def possible_moves(play: BattlePlay, camp: Seat) -> list[MoveUnit]:
+    return [MOVE[unit] for unit in play.state.orders if forbids_move(play, unit) is None]
 
 
 def move_unit(play: BattlePlay, camp: Seat, option: MoveUnit) -> Flow[None]:
@@ -78,8 +87,7 @@ def end_movement(play: BattlePlay) -> None:
 
 def move_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
     end_movement(play)
-    return
-    yield
+    return AT_ONCE
 
 
 MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
@@ -89,22 +97,23 @@ MOVEMENT: Deeds[BattlePlay, Seat] = Deeds(
         move_unit,
         lambda play, camp, option: forbids_move(play, option.unit),
         words=lambda play, camp, option: f"Move {title(play, option.unit)}",
-        able=lambda play, camp: [MOVE[u] for u in play.state.orders if forbids_move(play, u) is None],
+        able=possible_moves,
     ),
     *AT_LANDMARKS,
     lore_deed("movement"),
     deed(Enough, (NO_MORE_MOVES,), move_no_more),
 )
 """BL-MOV, BL-LMK-09, BL-LOR-02: what a camp does in its Movement phase."""
-# Without Lore, and with nothing on the field that lets units do more, these are all that can be.
-BARE_MOVEMENT = MOVEMENT.only(MoveUnit, Enough)
 
 
 def battle_with_units(play: BattlePlay) -> Flow[None]:
     """BL-COM-01, BL-COM-03: one ordered unit battles, until all have or the player has had enough."""
     camp = play.state.camp
-    magical = play.content.has_lore or play.state.pieces
-    found = (COMBAT if magical else BARE_COMBAT).possible(play, camp)
+    found: Sequence[Option]
+    if play.content.has_lore or play.state.pieces:
+        found = COMBAT.possible(play, camp)
+    else:  # nothing lets units do more
+        found = [*possible_attacks(play, camp), NO_MORE_BATTLES]
     if len(found) == 1 and not might_play_in(play, "combat"):
         play.state.phase = "end"
         return
@@ -122,9 +131,13 @@ def wished_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
 
 
 def possible_attacks(play: BattlePlay, camp: Seat) -> list[Attack]:
-    state, units = play.state, play.state.units
-    ready = [u for u in state.orders if units[u].hex >= 0 and forbids_battle(play, u) is None]
-    return [attack for unit in ready for attack in attacks(play, unit)]
+    units = play.state.units
+    return [
+        attack
+        for unit in play.state.orders
+        if units[unit].hex >= 0 and forbids_battle(play, unit) is None
+        for attack in attacks(play, unit)
+    ]
 
 
 def forbids(play: BattlePlay, camp: Seat, option: Attack) -> Refusal | None:
@@ -141,8 +154,7 @@ def attack_words(play: BattlePlay, camp: Seat, option: Attack) -> str:
 
 def battle_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
     play.state.phase = "end"
-    return
-    yield
+    return AT_ONCE
 
 
 COMBAT: Deeds[BattlePlay, Seat] = Deeds(
@@ -164,7 +176,6 @@ COMBAT: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, (NO_MORE_BATTLES,), battle_no_more),
 )
 """BL-COM, BL-LAI-03, BL-LOR-02: what a camp does in its Combat phase."""
-BARE_COMBAT = COMBAT.only(Attack, Enough)
 
 
 def dice_words(play: BattlePlay, option: Attack) -> str:
@@ -263,8 +274,10 @@ def next_turn(play: BattlePlay) -> None:
     state.played = state.effect = state.last[state.camp] = ""
     state.left, state.any_left, state.colours_left = {}, 0, {}
     state.orders = {}
-    state.lore_played = []
-    state.quiet = []
+    if state.lore_played:
+        state.lore_played = []
+    if state.quiet:
+        state.quiet = []
     if state.spells:
         state.spells = [spell for spell in state.spells if spell.ends > state.turn]
     if state.pieces:

@@ -87,21 +87,22 @@ def bearers(play: QuestPlay, sign: str) -> list[int]:
 
 
 def likely(play: QuestPlay, among: list[Figure], sign: str) -> list[Figure]:
-    """Those of some who may have a sign, or a weapon with it: whose board shows it, who are under some effect
-    and, if anything but boards of NPCs shows it at all, everybody with tokens or a dashboard."""
+    """Those of some who may have a sign, or a weapon with it: whose board, skills or tokens show it, who are
+    under some effect and, if companions lend it, everybody with tokens or a dashboard."""
     content, found = play.content, []
     if play.state.lasting and sign in content.card_signs:
         return among
     boards, piles = content.npcs_with[sign], play.state.tokens.piles
-    people = sign in content.of_people or sign in content.master_signs
+    lent = sign in content.master_signs
+    people = lent or sign in content.of_people
     for each in among:
         who, character, _ = each
-        if (
-            character.effects
-            or character.board in boards
-            or (people and (character.kind not in NPCS or piles.get(PACK[who]) or piles.get(WORN[who])))
-        ):
+        if character.effects or character.board in boards:
             found.append(each)
+        elif people and (character.kind not in NPCS or piles.get(PACK[who]) or piles.get(WORN[who])):
+            own = bundle(play, who)
+            if lent or sign in own.signs or sign in own.kit:
+                found.append(each)
     return found
 
 

@@ -10,6 +10,7 @@ from lorehearth.games.maladum.content import Being, Bundle
 from lorehearth.games.maladum.gear import PACK, WORN
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, Character
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.questions import Seat
 
 # -- sides ---------------------------------------------------------------------------------------------------
@@ -118,6 +119,7 @@ def unequipped(character: Character) -> bool:
     return False
 
 
+@kept
 def bundle(play: QuestPlay, who: int) -> Bundle:
     """What its boards, skills and tokens give somebody (see `abilities` for what lasts only a while).
 

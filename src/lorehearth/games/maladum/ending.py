@@ -36,21 +36,23 @@ def still_in(character: Character) -> bool:
     return character.party >= 0 and character.cell >= 0 and not character.defeated
 
 
+def goes_on(state: State) -> bool:
+    """Whether somebody of a party has not entered yet, or could still leave; those who joined aside."""
+    for character in state.characters:
+        if character.party >= 0 and (
+            character.where == "staging" or (character.kind in OWN and still_in(character))
+        ):
+            return True
+    return False
+
+
 def end_check(play: QuestPlay) -> Flow[None]:
     """ML-END-01, ML-RUL-52: once all have entered, the quest is over the moment nobody is left who could
     still leave. ML-JOI-05, ML-JOI-06: those who joined count, but may be left behind."""
     state = play.state
-    left = ""
-    for character in state.characters:
-        if character.party < 0:
-            continue
-        if character.where == "staging":
-            return
-        if still_in(character):
-            if character.kind in OWN:
-                return
-            left = character.kind
-    if left and not (yield from _leave_behind(play)):
+    if goes_on(state):
+        return
+    if any(map(still_in, state.characters)) and not (yield from _leave_behind(play)):
         return
     yield from finish(play)
 

@@ -163,13 +163,14 @@ def _pegs(state: State, content: Content) -> Iterator[str]:
 def _conserved(what: str, cards: Cards, copies: Mapping[str, int]) -> Iterator[str]:
     """Nothing is lost and nothing comes from nowhere: known ones and those of the pools add up."""
     known = Counter(kind_of(card) for pile in cards.piles for card in cards.cards(pile))
-    for pool in cards.pools:
+    pools = [cards.pool(number) for number in range(len(cards.pools))]
+    for pool in pools:
         known.update(pool)
     for id, number in copies.items():
         if known[id] != number:
             yield f"there are {known[id]} and not {number} of the {what} {id}"
     unseen = sum(slot.count for pile in cards.piles.values() for slot in pile if isinstance(slot, Unknown))
-    if unseen != sum(sum(pool.values()) for pool in cards.pools):
+    if unseen != sum(sum(pool.values()) for pool in pools):
         yield f"unseen {what}s do not add up"
 
 

@@ -14,7 +14,7 @@ from lorehearth.table.cards import Cards, Known, Unknown
 def possible(cards: Cards, pile: str) -> frozenset[str]:
     """The kinds of cards that a pile may hold: those that are known, and any of the pools of the others."""
     pools = [pool for slot in cards.piles[pile] if isinstance(slot, Unknown) for pool in slot.parts]
-    return frozenset((*cards.cards(pile), *(card for pool in pools for card in cards.pools[pool])))
+    return frozenset((*cards.cards(pile), *(card for pool in pools for card in cards.pool(pool))))
 
 
 def possible_to(cards: Cards, pile: str, seat: Seat) -> frozenset[str]:

@@ -8,15 +8,14 @@ from functools import lru_cache
 from lorehearth.games.maladum.components.signs import SIGNS
 from lorehearth.games.maladum.gear import kind_of, whole
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece, seat
+from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, seat
 
 # -- referring -----------------------------------------------------------------------------------------------
 
 
 def someone(play: QuestPlay, who: int) -> Ref:
     """A character, where it stands now."""
-    here = play.state.characters[who].cell
-    return piece(who, play.content.field.board.names[here] if here >= 0 else "")
+    return play.content.field.board.pieces[who][play.state.characters[who].cell]
 
 
 def several(play: QuestPlay, whom: Iterable[int]) -> tuple[Ref, ...]:

@@ -6,7 +6,7 @@ from lorehearth.games.maladum.adventurers.turn import adventurer_step
 from lorehearth.games.maladum.assessment import assessment_step
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.dread.phase import dread_step
-from lorehearth.games.maladum.ending import end_check
+from lorehearth.games.maladum.ending import end_check, goes_on
 from lorehearth.games.maladum.npcs.phases import adversaries_step, arrivals_step, npcs_step
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.setup import setup_step
@@ -20,7 +20,8 @@ def until_the_end(step: Step[State, Content]) -> Step[State, Content]:
 
     def checked(play: QuestPlay) -> Flow[None]:
         yield from step(play)
-        if play.state.phase != "over":
+        state = play.state
+        if state.phase != "over" and not goes_on(state):
             yield from end_check(play)
 
     return checked

@@ -26,7 +26,7 @@ from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Chance, Option
 from lorehearth.kernel.ruleset import Knob, Ruleset, Setup
-from lorehearth.table.cards import Cards, set_aside
+from lorehearth.table.cards import FoldedCards, set_aside
 from lorehearth.table.mixtures import Mixture
 
 PARTIES = ("wardens", "delvers", "outcasts", "covenant", "guild")
@@ -90,7 +90,7 @@ def new_piece(content: Content, placed: Placed) -> Piece:
 def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content) -> State:
     """The table before anything is drawn or asked: parties, terrain, doors and supplies."""
     quest, field = content.quest, content.field
-    state = State([], [new_piece(content, placed) for placed in quest.pieces], Cards(), Cards())
+    state = State([], [new_piece(content, placed) for placed in quest.pieces], FoldedCards(), FoldedCards())
     play = Play(ruleset, setup, content, state)
     state.rivals = setup.options.get("rivals") == "on" or "rivals" in quest.options
     state.stash, state.renown = [0] * setup.players, [0] * setup.players

@@ -8,7 +8,7 @@ from msgspec import Struct, field, structs
 
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.steps import Lasts
-from lorehearth.table.cards import Cards
+from lorehearth.table.cards import FoldedCards
 
 OFF = -1
 """No square: out of play."""
@@ -335,10 +335,10 @@ class Snare(Struct, array_like=True, gc=False):
 class State(Struct, omit_defaults=True, gc=False):
     characters: list[Character]
     pieces: list[Piece]
-    tokens: Cards
+    tokens: FoldedCards
     """Piles: "pouch", "uncommon", "rare", "exclusive" (known kinds that are still in the box), "large",
     "piece N", "pack N" (an inventory), "worn N" (an armour slot), "ground CELL", "box" (out of the game)."""
-    events: Cards
+    events: FoldedCards
     """Piles: "deck", "discard", "in play", "boxes ...", "set aside" (ML-SEN-01)."""
     phase: Phase = "setup"
     stage: int = 0

@@ -10,7 +10,7 @@ from lorehearth.games.oathsworn.board.geometry import BOARD
 from lorehearth.games.oathsworn.cards.company_cards import Ability, Injury, Item, SpecialAbility
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Kind
-from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece
+from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell
 from lorehearth.table.board import Lazy
 
 ALONE: tuple[Kind, ...] = ("oathsworn", "boss", "guardian")
@@ -34,8 +34,7 @@ TOKEN_NAMES: dict[str, str] = {
 
 def someone(play: OathPlay, figure: int) -> Ref:
     """A figure, where it stands now."""
-    hex_ = play.state.figures[figure].hex
-    return piece(figure, BOARD.names[hex_] if hex_ >= 0 else "")
+    return BOARD.pieces[figure][play.state.figures[figure].hex]
 
 
 def several(play: OathPlay, figures: Iterable[int]) -> tuple[Ref, ...]:

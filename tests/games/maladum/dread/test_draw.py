@@ -184,6 +184,6 @@ def test_a_card_that_one_party_has_looked_at_lies_open_before_it_is_drawn() -> N
     deck(game, "feeling-lucky", "feeling-lucky")
     events = game.state.events
     events.piles["deck"][0] = Known("feeling-lucky", 1, 0)
-    events.pools.append({})
+    events.add_pool({})
     run(game, turn_up(game.play))
     assert events.visible("deck", 1)[0] == "feeling-lucky"

@@ -153,7 +153,7 @@ def test_what_a_rival_hides_is_told_neither_by_its_weapons_nor_its_skills_nor_it
     for token, told in (("dagger", "Dagger"), ("map", "Tracking")):
         game = quest(HALL, "nerinda A1 carried=sword", "callan B1 party=1", players=2, rivals=True)
         tokens = game.play.state.tokens
-        tokens.pools.append({})
+        tokens.add_pool({})
         tokens.piles["pack 1"].append(Known(token, 1 << 1, 0))  # only its own player has seen it
         own, others = scene(game.play, 1), scene(game.play, 0)
         known = [" ".join(each.facts) for shown in (own, others) for each in shown.pieces if each.id == "1"]
@@ -168,7 +168,7 @@ def test_a_light_that_a_rival_might_hide_is_not_seen() -> None:
         people = ("nerinda A1", "callan B1 party=1")
         game = quest(HALL, *people, players=2, rivals=True, options={"darkness": "on"})
         tokens = game.state.tokens
-        tokens.pools.append({})
+        tokens.add_pool({})
         tokens.piles["pack 1"].append(Known(token, 1 << 1, len(tokens.pools) - 1))
         found.append(scene(game.play, 0).boards)
     assert found[0] == found[1]

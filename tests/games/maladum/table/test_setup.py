@@ -102,7 +102,7 @@ def test_large_items_never_enter_the_pouch_and_lie_only_in_large_pieces() -> Non
         items, tokens = play.content.items, play.state.tokens
         for pile, slots in tokens.piles.items():
             pools = [pool for slot in slots if isinstance(slot, Unknown) for pool in slot.parts]
-            large = any(items[id].large for pool in pools for id in tokens.pools[pool])
+            large = any(items[id].large for pool in pools for id in tokens.pool(pool))
             if pile == "pouch":
                 assert not large
             elif pile.startswith("piece ") and large:
@@ -125,7 +125,7 @@ def test_large_items_are_spread_as_evenly_as_possible() -> None:
                         n
                         for part in parts
                         for pool, n in part.items()
-                        if any(items[i].large for i in tokens.pools[pool])
+                        if any(items[i].large for i in tokens.pool(pool))
                     )
                 )
         assert max(counts) - min(counts) <= 1

@@ -112,13 +112,13 @@ def _forbids_shot(play: BattlePlay, unit: int, target: int, weapon: Weapon, dist
 
 def attacks(play: BattlePlay, unit: int) -> list[Attack]:
     """BL-COM-05: every attack that a unit may make now, with each of its weapons."""
-    own = kind_of(play, unit).weapon
-    return [
-        Attack(unit, target, "" if weapon.id == own else weapon.id)
-        for weapon in weapons_of(play, unit)
-        for target in enemies_near(play, unit, weapon.reach)
-        if forbids_attack(play, unit, target, weapon) is None
-    ]
+    found: list[Attack] = []
+    weapons = weapons_of(play, unit)
+    for weapon in weapons:
+        if near := enemies_near(play, unit, weapon.reach):
+            named = "" if weapon is weapons[0] else weapon.id
+            found += [Attack(unit, foe, named) for foe in near if not forbids_attack(play, unit, foe, weapon)]
+    return found
 
 
 def enemies_near(play: BattlePlay, unit: int, reach: int) -> list[int]:

@@ -242,8 +242,7 @@ def might_play(play: BattlePlay, camp: int, cards: Iterable[LoreCard]) -> bool:
     return any(forbids_card(play, camp, card, state.lore[camp]) is None for card in cards)
 
 
-def might_play_in(play: BattlePlay, *phases: Phase) -> bool:
+def might_play_in(play: BattlePlay, phase: Phase) -> bool:
     """The same for the active camp in a phase."""
-    return play.content.has_lore and any(
-        might_play(play, play.state.camp, play.content.lore_of_phase[phase]) for phase in phases
-    )
+    content = play.content
+    return content.has_lore and might_play(play, play.state.camp, content.lore_of_phase[phase])

@@ -15,7 +15,7 @@ from lorehearth.games.battlelore.names import token as token_ref
 from lorehearth.games.battlelore.options import Cure
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.state import OFF, Unit
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 from lorehearth.kernel.questions import ENOUGH, Enough, Refusal
 
 COSTS: dict[Token, tuple[int, str]] = {
@@ -57,6 +57,13 @@ def put_token(play: BattlePlay, unit: int, token: Token, *rules: str, tokens: in
 
 def burn(play: BattlePlay) -> Flow[None]:
     """BL-DRA-22: at the start of its player's Order phase a burning unit takes 1 hit."""
+    for found in play.state.units:
+        if found.fire:
+            return _burn(play)
+    return AT_ONCE
+
+
+def _burn(play: BattlePlay) -> Flow[None]:
     state = play.state
     for unit, found in enumerate(state.units):
         if found.fire and found.camp == state.camp:

@@ -15,7 +15,7 @@ from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, State
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import Did, card, seat
-from lorehearth.kernel.play import Flow, announce
+from lorehearth.kernel.play import AT_ONCE, Flow, announce
 from lorehearth.kernel.questions import Cost, Enough, Seat, enough
 from lorehearth.table.cards import draw
 
@@ -35,7 +35,7 @@ def command(play: BattlePlay) -> Flow[None]:
 
 
 def held(play: BattlePlay, camp: Seat) -> list[PlayCommand]:
-    return [PLAY[card] for card in dict.fromkeys(play.state.cards.cards(HAND[camp]))]
+    return [*map(PLAY.__getitem__, dict.fromkeys(play.state.cards.cards(HAND[camp])))]
 
 
 def command_words(play: BattlePlay, camp: Seat, option: PlayCommand) -> str:
@@ -66,8 +66,7 @@ def announce_command(play: BattlePlay) -> Flow[None]:
 
 def go_without_card(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
     play.state.phase = "order"
-    return
-    yield
+    return AT_ONCE
 
 
 COMMAND: Deeds[BattlePlay, Seat] = Deeds(
@@ -116,7 +115,7 @@ def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
         state.effect = state.last[1 - state.camp]  # BL-RUL-29
         if not state.effect:
             state.any_left = 1
-            return
+            return AT_ONCE
         mirrored = not state.mirrored[1 - state.camp]  # the wing of the field stays the same
         play.tell(Copied(card(played.id), card(state.effect)), played.rule)
     followed = play.content.commands[state.effect]
@@ -127,13 +126,14 @@ def give_orders(play: BattlePlay, command_size: int) -> Flow[None]:
             for section, orders in followed.section_orders.items()
         }
     elif followed.rolls_for_orders:
-        yield from roll_for_orders(play, command_size, followed.rule)
+        return roll_for_orders(play, command_size, followed.rule)
     elif units := able(play, followed):
         count = len(units) if followed.all_of_them else command_size
         state.any_left = count if followed.all_of_them or followed.equal_to_command else followed.orders
     else:  # BL-CRD-15
         state.effect = ""
         state.any_left = 1
+    return AT_ONCE
 
 
 def roll_for_orders(play: BattlePlay, number: int, rule: str) -> Flow[None]:

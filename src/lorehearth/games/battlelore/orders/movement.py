@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
 
 from lorehearth.games.battlelore.combat.morale import is_under
 from lorehearth.games.battlelore.combat.trophies import spend_trophy
@@ -24,8 +25,9 @@ from lorehearth.games.battlelore.options import GO, GoTo, SpendTrophy
 from lorehearth.games.battlelore.orders.events import Moved, Moves
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import OFF, Unit
+from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow, moment
-from lorehearth.kernel.questions import Cost, Option, Refusal
+from lorehearth.kernel.questions import Cost, Refusal
 from lorehearth.table import paths
 
 FOOT: dict[Colour, tuple[int, int]] = {"green": (2, 2), "blue": (1, 2), "red": (1, 1)}
@@ -136,28 +138,31 @@ def beside_enemy(play: BattlePlay, unit: int, hex_: int) -> bool:
     return any(other.hex in beside for other in play.state.units if other.camp != camp and other.hex >= 0)
 
 
+class Going(Struct, frozen=True, gc=False):
+    """An ordered unit on the point of moving, and the hexes that it may move to, with the number of steps."""
+
+    unit: int
+    reached: Mapping[int, int]
+
+
 def move(play: BattlePlay, unit: int) -> Flow[None]:
     """One ordered unit moves, or stays where it is (BL-MOV-03)."""
-    here = play.state.units[unit].hex
-    reached = destinations(play, unit)
-    chosen = yield from play.ask(
+    going = Going(unit, destinations(play, unit))
+    chosen = yield GOALS.question(
+        play,
         play.state.camp,
+        going,
         lambda: f"Where shall {title(play, unit)} go?",
-        lambda: [*map(GO[unit].__getitem__, play.content.field.board.names)],
         "BL-MOV-01",
-        check=lambda o: forbids_goal(play, unit, o, reached) if isinstance(o, GoTo) else None,
-        words=lambda o: _move_words(o, play.content.field.board.names[here]),
         public="A unit moves",
-        able=lambda: goals(play, unit, reached),
-        costs=partial(move_costs, play, unit, reached),
     )
-    if not isinstance(chosen, GoTo):  # BL-VET-03
-        spend_trophy(play, unit, "one hex more", "BL-VET-03")
-        play.state.orders[unit].pace += 1
-        yield from move(play, unit)
-        return
-    goal = play.content.field.board.cell(chosen.hex)
-    if goal == here:
+    yield from GOALS.do(play, going, chosen)
+
+
+def go(play: BattlePlay, going: Going, option: GoTo) -> Flow[None]:
+    unit, reached = going.unit, going.reached
+    goal = play.content.field.board.cell(option.hex)
+    if goal == play.state.units[unit].hex:
         play.state.orders[unit].done_moving = True
         return
     if play.content.has_lore:
@@ -166,28 +171,38 @@ def move(play: BattlePlay, unit: int) -> Flow[None]:
         arrive(play, unit, route(play, unit, goal, reached), reached.get(goal, 1))
 
 
-def goals(play: BattlePlay, unit: int, reached: Iterable[int]) -> list[GoTo | SpendTrophy]:
-    """What an ordered unit may do with its move: stay, go to a hex that it reaches, or spend a trophy."""
-    found = play.state.units[unit]
+def go_further(play: BattlePlay, going: Going, option: SpendTrophy) -> Flow[None]:
+    """BL-VET-03: a trophy token is spent for one hex more."""
+    spend_trophy(play, going.unit, "one hex more", "BL-VET-03")
+    play.state.orders[going.unit].pace += 1
+    return move(play, going.unit)
+
+
+def possible_goals(play: BattlePlay, going: Going) -> list[GoTo]:
+    """Where an ordered unit may go: it stays, or goes to a hex that it reaches."""
     names = play.content.field.board.names
-    options: list[GoTo | SpendTrophy] = [
-        *map(GO[unit].__getitem__, map(names.__getitem__, (found.hex, *reached)))
-    ]
-    if found.trophy and not found.fire:
-        options.append(SpendTrophy(unit))
-    return options
+    hexes = (play.state.units[going.unit].hex, *going.reached)
+    return [*map(GO[going.unit].__getitem__, map(names.__getitem__, hexes))]
 
 
-def move_costs(play: BattlePlay, unit: int, reached: Mapping[int, int], option: Option) -> tuple[Cost, ...]:
-    """Hexes of movement, the Lore that an Elemental pays for them, or a trophy token."""
-    if isinstance(option, SpendTrophy):
-        return (Cost("trophy token", 1),)
-    assert isinstance(option, GoTo)
-    steps = reached.get(play.content.field.board.cell(option.hex), 0)
-    if not kind_of(play, unit).spends_lore_to_move:
+def goal_words(play: BattlePlay, going: Going, option: GoTo) -> str:
+    here = play.content.field.board.names[play.state.units[going.unit].hex]
+    return f"Stay at {here}" if option.hex == here else f"Move to {option.hex}"
+
+
+def goal_costs(play: BattlePlay, going: Going, option: GoTo) -> tuple[Cost, ...]:
+    """Hexes of movement, or the Lore that an Elemental pays for them."""
+    steps = going.reached.get(play.content.field.board.cell(option.hex), 0)
+    if not kind_of(play, going.unit).spends_lore_to_move:
         return (Cost("movement", steps),) if steps else ()
-    lore = steps - play.state.orders[unit].pace  # BL-ELE-03
+    lore = steps - play.state.orders[going.unit].pace  # BL-ELE-03
     return (Cost("Lore", lore),) if lore > 0 else ()
+
+
+def trophies(play: BattlePlay, going: Going) -> tuple[SpendTrophy, ...]:
+    """BL-VET-03: a token to spend, if the unit has one and does not burn."""
+    found = play.state.units[going.unit]
+    return (SpendTrophy(going.unit),) if found.trophy and not found.fire else ()
 
 
 def set_out(play: BattlePlay, unit: int, goal: int) -> Flow[int]:
@@ -211,11 +226,11 @@ def route(play: BattlePlay, unit: int, goal: int, reached: Mapping[int, int]) ->
     return paths.way(play.content.field.walk, {**reached, here: 0}, goal, halts(play, unit))
 
 
-def forbids_goal(play: BattlePlay, unit: int, option: GoTo, reached: Mapping[int, int]) -> Refusal | None:
+def forbids_goal(play: BattlePlay, going: Going, option: GoTo) -> Refusal | None:
     """Why an ordered unit may not move to a hex."""
-    goal = play.content.field.board.cell(option.hex)
+    unit, goal = going.unit, play.content.field.board.cell(option.hex)
     found = play.state.units[unit]
-    if goal in reached or goal == found.hex:
+    if goal in going.reached or goal == found.hex:
         return None
     if goal in play.state.taken():
         return Refusal("a unit stands there", "BL-MOV-04")
@@ -244,15 +259,31 @@ def stop_before(play: BattlePlay, unit: int, goal: int) -> Terrain | None:
     return next(t for t in terrains(play, at_stop) if t.stop and heeds(kind_of(play, unit), t))
 
 
-def _move_words(option: Option, here: str) -> str:
-    if isinstance(option, GoTo):
-        return f"Stay at {here}" if option.hex == here else f"Move to {option.hex}"
-    return "Spend a trophy token to move 1 hex further"
+GOALS: Deeds[BattlePlay, Going] = Deeds(
+    deed(
+        GoTo,
+        lambda play, going: [*map(GO[going.unit].__getitem__, play.content.field.board.names)],
+        go,
+        forbids_goal,
+        words=goal_words,
+        costs=goal_costs,
+        able=possible_goals,
+    ),
+    deed(
+        SpendTrophy,
+        trophies,
+        go_further,
+        words=lambda play, going, option: "Spend a trophy token to move 1 hex further",
+        costs=lambda play, going, option: (Cost("trophy token", 1),),
+    ),
+)
+"""BL-MOV-01, BL-VET-03: what an ordered unit does with its move."""
 
 
 def arrive(play: BattlePlay, unit: int, hexes: Sequence[int], steps: int) -> None:
     """A unit moves over these hexes."""
-    play.tell(Moved(someone(play, unit), walked(play, unit, hexes)), "BL-MOV-01")
+    way = walked(play, unit, hexes)
+    play.tell(Moved(way.piece, way), "BL-MOV-01")
     end_move(play, unit, hexes[-1], steps)
 
 

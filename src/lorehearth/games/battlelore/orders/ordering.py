@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Iterable, Sequence
 
 from lorehearth.games.battlelore.content import CAMPS, CommandCard, Section
 from lorehearth.games.battlelore.lore.events import ToOrder
@@ -17,8 +16,8 @@ from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import Order, State
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import seat
-from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Enough, Refusal, Seat, enough
+from lorehearth.kernel.play import AT_ONCE, Flow
+from lorehearth.kernel.questions import Cost, Enough, Option, Refusal, Seat, enough
 
 HAS_ITS_ORDER = Refusal("it has its order", "BL-CMD-06")
 NONE_FOR_ITS_SECTION = Refusal("no order is left for its section", "BL-CMD-01")
@@ -39,11 +38,9 @@ def order_units(play: BattlePlay) -> Flow[None]:
         if is_marked(state.units[unit]):
             yield from offer_cures(play, unit)
     camp = state.camp
-    likely = ORDERS if play.content.has_lore else BARE_ORDERS
-    while orders_are_left(state) and len(found := likely.possible(play, camp)) > 1:
-        prompt = partial(order_prompt, state)
+    while len(found := possible_orders(play, camp)) > 1:
         chosen = yield ORDERS.question(
-            play, camp, camp, prompt, "BL-CMD-04", known=found, public=PUBLIC[camp]
+            play, camp, camp, lambda: order_prompt(state), "BL-CMD-04", known=found, public=PUBLIC[camp]
         )
         if isinstance(chosen, Enough):
             break
@@ -56,8 +53,11 @@ def order_units(play: BattlePlay) -> Flow[None]:
     state.phase = "movement"  # also for a player who orders nobody though he could (BL-TRN-02)
 
 
-def orders_are_left(state: State) -> bool:
-    return bool(state.any_left or any(state.left.values()) or any(state.colours_left.values()))
+def possible_orders(play: BattlePlay, camp: Seat) -> Sequence[Option]:
+    """Without Lore to pay with, a camp orders by its card alone."""
+    if play.content.has_lore:
+        return ORDERS.possible(play, camp)
+    return [*map(ORDER.__getitem__, orderable(play)), NO_MORE_ORDERS]
 
 
 def order_prompt(state: State) -> str:
@@ -77,21 +77,29 @@ def orderable(play: BattlePlay) -> list[int]:
     """BL-CMD-01, BL-CMD-06, BL-CMD-07: the units that can be ordered where they stand now (BL-RUL-03)."""
     state = play.state
     if not state.left:
-        card = play.content.commands.get(state.effect)
-        units = waiting(state)
-        if not state.any_left or state.colours_left:
-            return [unit for unit in units if by_tactic(play, unit, card)]
-        if card is None:
-            return units
-        fit = fitting(play, units, card)
-        return [unit for unit in fit if joins(play, unit, card)] if card.connected else fit
+        return orderable_by_tactic(play)
     camp, orders = state.camp, state.orders
-    hexes = play.content.field.within[camp, *[section for section, n in state.left.items() if n]]
+    hexes = play.content.field.within[camp, *filter(state.left.get, state.left)]
     return [
         unit
         for unit, found in enumerate(state.units)
         if found.hex in hexes and found.camp == camp and unit not in orders
     ]
+
+
+def orderable_by_tactic(play: BattlePlay) -> list[int]:
+    """BL-CMD-02: the same where orders are not given by section."""
+    state = play.state
+    if not state.any_left and not state.colours_left:
+        return []
+    card = play.content.commands.get(state.effect)
+    units = waiting(state)
+    if state.colours_left:
+        return [unit for unit in units if by_tactic(play, unit, card)]
+    if card is None:
+        return units
+    fit = fitting(play, units, card)
+    return [unit for unit in fit if joins(play, unit, card)] if card.connected else fit
 
 
 def waiting(state: State) -> list[int]:
@@ -170,8 +178,7 @@ def give_order(play: BattlePlay, camp: Seat, chosen: GiveOrder | OrderFromAfar) 
 
 
 def order_no_more(play: BattlePlay, camp: Seat, option: Enough) -> Flow[None]:
-    return
-    yield
+    return AT_ONCE
 
 
 ORDERS: Deeds[BattlePlay, Seat] = Deeds(
@@ -181,7 +188,7 @@ ORDERS: Deeds[BattlePlay, Seat] = Deeds(
         give_order,
         forbids_order,
         words=lambda play, camp, option: f"Order {title(play, option.unit)}",
-        able=lambda play, camp: [ORDER[unit] for unit in orderable(play)],
+        able=lambda play, camp: [*map(ORDER.__getitem__, orderable(play))],
     ),
     deed(
         OrderFromAfar,
@@ -193,8 +200,6 @@ ORDERS: Deeds[BattlePlay, Seat] = Deeds(
     deed(Enough, (NO_MORE_ORDERS,), order_no_more),
 )
 """BL-CMD-04, BL-CRE-02: what a camp does in its Order phase."""
-BARE_ORDERS = ORDERS.only(GiveOrder, Enough)
-"""The same where there is no Lore to pay with."""
 
 
 def sections_for(play: BattlePlay, chosen: GiveOrder | OrderFromAfar) -> list[Section]:

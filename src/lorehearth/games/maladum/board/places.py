@@ -95,14 +95,17 @@ def area(play: QuestPlay, who: int) -> CellSet:
 @kept
 def figures(play: QuestPlay) -> list[Figure]:
     """All who are on the board."""
-    content, found = play.content, []
-    bit, areas, large = content.field.sets.bit, content.field.large_areas, content.large
-    for who, character in enumerate(play.state.characters):
-        cell = character.cell
-        if cell >= 0:
-            wide = character.board in large and is_large(play, who, character)
-            found.append((who, character, areas[cell] if wide else bit[cell]))
-    return found
+    field, large = play.content.field, play.content.large
+    bit, areas = field.sets.bit, field.large_areas
+    return [
+        (
+            who,
+            character,
+            areas[cell] if character.board in large and is_large(play, who, character) else bit[cell],
+        )
+        for who, character in enumerate(play.state.characters)
+        if (cell := character.cell) >= 0
+    ]
 
 
 @kept
@@ -251,6 +254,14 @@ def engaged_with(play: QuestPlay, who: int) -> list[int]:
         if hostile(play, who, other) and not apart(one, character):
             found.append(other)
     return found
+
+
+def engages(play: QuestPlay, who: int, other: int) -> bool:
+    """ML-DIE-14: the same of one enemy."""
+    one, enemy = play.state.characters[who], play.state.characters[other]
+    if one.defeated or enemy.defeated or not in_contact(play, who, other):
+        return False
+    return hostile(play, who, other)
 
 
 def touches_cell(play: QuestPlay, who: int, cells: Iterable[int]) -> bool:

@@ -100,5 +100,5 @@ def _all_ignored(play: QuestPlay) -> bool:
     """ML-RUL-47: nothing is left in the deck but what was ignored in this phase."""
     state = play.state
     pools = [pool for slot in state.events.piles["deck"] if isinstance(slot, Unknown) for pool in slot.parts]
-    cards = [card for pool in pools for card in state.events.pools[pool]]
+    cards = [card for pool in pools for card in state.events.pool(pool)]
     return all(card in state.ignored for card in (*cards, *state.events.cards("deck")))

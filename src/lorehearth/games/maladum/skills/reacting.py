@@ -78,7 +78,13 @@ def reactions(play: QuestPlay, happening: Event) -> list[React | Heart | Alert]:
 
 
 def _allowed(play: QuestPlay, who: int, way: Way) -> bool:
-    return against(play, who, way, reaction=not use_of(play, way).during) is None
+    use, character = use_of(play, way), play.state.characters[who]
+    if use.cost == "pegs" and (
+        character.skill < way.level - 1  # too few, were it to corrupt itself for one (ML-UNS-03)
+        or (character.skilled if use.during else character.reacted)
+    ):
+        return False
+    return against(play, who, way, reaction=not use.during) is None
 
 
 def _breaks_in(play: QuestPlay, who: int) -> bool:

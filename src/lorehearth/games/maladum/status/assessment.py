@@ -101,7 +101,8 @@ class Resolve(Option, frozen=True):
 def settle(play: QuestPlay, who: int) -> Flow[None]:
     """ML-ASM-02, ML-STA-04, ML-STA-05, ML-DEF-02: all statuses of one character, in the order
     that its player likes; the fallen wait until they are revived."""
-    left = [status for status in CHECKS if bears(play, who, status)]
+    statuses = play.state.characters[who].statuses
+    left = [status for status in CHECKS if status in statuses] if statuses else []
     while left:
         chosen = left[0]
         if len(left) > 1:

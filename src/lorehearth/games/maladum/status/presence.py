@@ -16,7 +16,7 @@ def face_terrors(play: QuestPlay, who: int) -> Flow[None]:
     """ML-ICO-81: whoever ends its turn within short range of an enemy with a terrifying presence rolls the
     magic die for each, and is terrified on a 1. Called at the end of every turn, an NPC's too."""
     character = play.state.characters[who]
-    if character.cell < 0 or character.defeated or immune(play, who, "terrified"):
+    if character.cell < 0 or character.defeated:
         return
     terrors = [
         other
@@ -25,6 +25,8 @@ def face_terrors(play: QuestPlay, who: int) -> Flow[None]:
         and not play.state.characters[other].defeated
         and distance(play, who, other) <= SHORT
     ]
+    if not terrors or immune(play, who, "terrified"):
+        return
     for terror in terrors:
         shows = yield from roll_die(play, MAGIC, who, "ML-ICO-81", good=2)
         if shows == "1":
