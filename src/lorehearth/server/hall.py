@@ -49,6 +49,7 @@ class Hall:
         table = Table(self.store, row, self.workers)
         await table.begin(game)
         self._keep(table)
+        table.bots.wake()
         return opened
 
     async def open_from(
