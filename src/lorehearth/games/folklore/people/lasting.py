@@ -37,9 +37,9 @@ def end_of_turn(play: TalePlay, who: int) -> None:
     """Effects whose time is up with this turn end; what waits for an attack of this turn waits no longer."""
     one = figure(play, who)
     for effect in one.effects:
-        if effect.lasts in IN_A_TURN:
+        if effect.lasts in SHORT:
             effect.turns -= 1
-    end(play, who, [effect for effect in one.effects if effect.lasts in IN_A_TURN and effect.turns < 1])
+    end(play, who, [effect for effect in one.effects if effect.lasts in SHORT and effect.turns < 1])
 
 
 def end_with_attack(play: TalePlay, whom: Iterable[int]) -> None:
