@@ -79,7 +79,7 @@ def test_who_slips_away_is_compared_anew_but_not_with_a_natural_100() -> None:
     near = fight(ROW, "rogue A1 abilities=slip-away", "zombie B1")
     foe_strikes(near, 0, "use ability slip-away 0 0", dice=["76", "2"])
     assert character(near, 0).vita == 15
-    natural = fight(ROW, "rogue A1 abilities=slip-away", "zombie B1")
+    natural = fight(ROW, "rogue A1 abilities=slip-away sign=defense:60", "zombie B1")
     foe_strikes(natural, 0, "use ability slip-away 0 0", dice=["100", "2", "9"])
     assert character(natural, 0).vita == 15
 

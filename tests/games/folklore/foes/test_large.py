@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.folklore.fights.bonuses import defense, might
+from lorehearth.games.folklore.foes.footing import adjacent_from
 from lorehearth.games.folklore.foes.moving import move
 from lorehearth.games.folklore.foes.striking import strike
 from lorehearth.games.folklore.foes.targets import in_reach
@@ -79,6 +80,9 @@ def test_sight_of_a_squeezed_foe_is_from_where_it_could_normally_be() -> None:
     assert list(covers(game.play, 10)) == [cell(game, "B3"), cell(game, "C3")]
     free = fight(picture, "rogue D1", "stone-troll B2")
     assert len(covers(free.play, 10)) == 4
+    wall = fight(". . # .\n. . # .", "rogue D1", "stone-troll A1")
+    from_b1 = 1 << 1
+    assert not adjacent_from(wall.play, 10, 0) & from_b1  # what it would hold of the wall is not adjacent
 
 
 @pytest.mark.rule("FK-BIG-02", "FK-BIG-05")

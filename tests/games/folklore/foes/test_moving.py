@@ -106,6 +106,9 @@ def test_foes_pass_foes_and_not_characters_and_stop_on_nobody() -> None:
     assert moved(taken) == "C1"  # D1 is held, so the nearest space before it
     barred = still(". . . . .", "arcanist C1", "telepath E1", "wolf A1")
     assert moved(barred) == "B1"
+    past = approach(still(". . . . .", "arcanist C1", "telepath E1", "wolf A1").play, 10, 1)
+    assert past is not None
+    assert past.path == (1,)  # not through the arcanist
     cut = still(". . . .", "arcanist B1 ghost", "telepath D1", "wolf A1")
     assert in_reach(cut.play, 10) == [0]
 

@@ -23,10 +23,6 @@ from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
-ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
-"""Verbs that mean nothing without a map."""
-
-
 class AimAt(Option, frozen=True):
     verb = "aim"
     piece: int
@@ -55,7 +51,7 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it is in limbo", "FK-RUS-28")
     if play.state.map is not None and who in play.state.map.waiting:
         return Refusal("off the map it can do nothing", "FK-ADV-08")
-    kind = source.id.partition(" ")[0]
+    kind = source.kind
     if one.form == "ghost" and not _for_ghosts(play, who, source, kind):
         return Refusal("ghosts cannot use it", "FK-GHO-10" if kind == "ability" else "FK-GHO-06")
     if "deranged" in one.statuses and (kind == "mystic" or (kind == "ability" and (use.pp or use.holding))):
@@ -64,11 +60,9 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it cannot make the check", "FK-STA-42")
     if skirmish(play.state) is not None and not _in_skirmish(use, kind):
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
-    if play.state.map is None and any(step.lasts == "map" for step in use.steps):
-        return Refusal("it works on an adventure map alone", "FK-ITM-12")
-    if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
-        return Refusal("it needs a map", "FK-ADV-08")
-    if any(step.verb == "fill" for step in use.steps) and not fillable(play, who):
+    if source.needs_map is not None and play.state.map is None:
+        return source.needs_map
+    if source.fills and not fillable(play, who):
         return Refusal("there is no FILLABLE weapon", "FK-KEY-26")
     return forbids_price(play, who, source)
 

@@ -33,6 +33,10 @@ def has_turn(play: TalePlay, who: int) -> bool:
     return state.map is None and any(isinstance(frame, Journey) for frame in state.stack)
 
 
+SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
+"""What ends with a turn at the latest, or is counted by turns."""
+
+
 def end_of_turn(play: TalePlay, who: int) -> None:
     """Effects whose time is up with this turn end; what waits for an attack of this turn waits no longer."""
     one = figure(play, who)
@@ -67,9 +71,6 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
         if who < FOES:
             fit_maximum(play, who)
 
-
-SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
-"""What ends with a turn, sooner or later."""
 
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
     "combat": ("attack", "turn", "round", "combat"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 from lorehearth.games.folklore.agreed import on
@@ -53,10 +54,16 @@ class Choose(Option, frozen=True):
     piece: int
 
 
+stand = lru_cache(maxsize=1 << 10)(Choose)
+
+
 class Hit(Option, frozen=True):
     """FK-SKI-19: attack the chosen creature with this weapon."""
 
     card: str
+
+
+hit_with = lru_cache(maxsize=1 << 10)(Hit)
 
 
 class HitAgain(Option, frozen=True):
@@ -172,7 +179,7 @@ def stances(play: TalePlay, fight: Skirmish) -> Flow[None]:
     chosen = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)}: attack or defend?",
-        [Choose(stance, i, who) for i in left for stance in BOTH],
+        [stand(stance, i, who) for i in left for stance in BOTH],
         "FK-SKI-08",
         words=lambda o: _stance_words(play, fight, o, len(left) > 1),
     )
@@ -256,10 +263,10 @@ def now(play: TalePlay) -> Skirmish:
 
 def weapons(play: TalePlay, who: int) -> list[Hit]:
     things = character(play, who).things
-    return [Hit(FISTS if i == NOBODY else things[i].id) for i in armed(play, who)]
+    return [hit_with(FISTS if i == NOBODY else things[i].id) for i in armed(play, who)]
 
 
-def forbids_hit(play: TalePlay, who: int, _: Option) -> Refusal | None:
+def forbids_hit(play: TalePlay, who: int) -> Refusal | None:
     if who in now(play).acted:
         return Refusal("it has attacked in this round", "FK-SKI-09")
     return forbids_attacks(play, who)
@@ -336,7 +343,7 @@ def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
     if why is not None:
         return why
     if source.use.when == "attack":
-        return forbids_hit(play, who, option)
+        return forbids_hit(play, who)
     if source.use.roll:
         return forbids_attacks(play, who)
     if source.use.when == "act" and who in fight.acted:
@@ -398,7 +405,13 @@ def _weapon(play: TalePlay, id: str) -> str:
 
 
 TURN: Deeds[TalePlay, int] = Deeds(
-    deed(Hit, weapons, hit, forbids_hit, words=lambda play, who, o: f"Attack with {_weapon(play, o.card)}"),
+    deed(
+        Hit,
+        weapons,
+        hit,
+        when=forbids_hit,
+        words=lambda play, who, o: f"Attack with {_weapon(play, o.card)}",
+    ),
     deed(
         HitAgain,
         second,
