@@ -11,7 +11,7 @@ from lorehearth.games.folklore.fights.striking import Throw, attack_with, make, 
 from lorehearth.games.folklore.goods.uses import UseIt, use
 from lorehearth.games.folklore.maps.turns import close_turn, opening
 from lorehearth.games.folklore.people.figures import value
-from lorehearth.games.folklore.state import Doing
+from lorehearth.games.folklore.state import Doing, Turn
 
 from ..scenes import TaleGame, a_weapon, character, combat, fight, foe, foe_strikes, foes_turn, run, strikes
 
@@ -43,6 +43,7 @@ def test_crushing_costs_1_damage_in_the_next_turn_and_not_twice() -> None:
     game = fight(ROW, "exorcist A1 worn=mace", "zombie B1 vita=20 sign=defense:-40")
     for _ in range(2):
         strikes(game, 10, "mace", dice=["90", "1"])
+    assert sum(effect.source == "sign crushing" for effect in foe(game, 10).effects) == 1
     foes_turn(game, 10)
     foe_strikes(game, dice=["86", "4"])
     foe_strikes(game, dice=["86", "4"])
@@ -63,6 +64,19 @@ def test_crushed_in_its_own_turn_a_foe_is_weaker_in_the_one_after() -> None:
     run(game, close_turn(game.play, 10))
     foe_strikes(game, dice=["86", "4"])
     assert character(game, 0).vita == 16 - 3
+
+
+@pytest.mark.rule("FK-KEY-13")
+def test_who_is_crushed_strikes_back_with_full_force_before_its_next_turn() -> None:
+    game = fight(BIG, "exorcist C1 worn=short-sword", "stone-troll A1")
+    foes_turn(game, 10)
+    foe_strikes(game, dice=["65", "1"])  # power 5: stamp
+    game.state.attack = attack_with(game.play, 0, 0, 10)
+    run(game, make(game.play), dice=["90", "3"])
+    assert foe(game, 10).vita == 20 - (3 + 1)
+    combat(game).acting, combat(game).turn = -1, Turn(0)
+    strikes(game, 10, "short-sword", dice=["90", "3"])
+    assert foe(game, 10).vita == 16 - (3 + 1 - 1)
 
 
 @pytest.mark.rule("FK-KEY-40")
