@@ -70,7 +70,7 @@ def as_sent(text: str, kind: str) -> object:
 
 def run_python(block: Block, document: str, names: dict[str, object]) -> None:
     # The empty lines in front make tracebacks point into the document.
-    code = compile("\n" * (block.line - 1) + block.text, document, "exec")
+    code = compile("\n" * (block.line - 1) + block.text, document, "exec", dont_inherit=True)
     exec(code, names)
 
 

@@ -13,8 +13,9 @@ from io import TextIOWrapper
 from cyclopts import App, CycloptsError
 
 import lorehearth
-from lorehearth.commands.bots import check, fuzz, simulate
+from lorehearth.commands.bots import fuzz, simulate
 from lorehearth.commands.desk import complain
+from lorehearth.commands.packs import check
 from lorehearth.commands.play import play
 from lorehearth.commands.rules import rules
 from lorehearth.commands.saves import check as check_saves

@@ -329,6 +329,41 @@ def test_a_card_with_several_uses_asks_which(page: Page, server: Server) -> None
     expect(page.locator("#log")).to_contain_text("plays Measured Blow")
 
 
+def test_what_was_read_before_is_folded_away_and_stays_open(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/rules/ford")
+    page.evaluate(
+        """async () => {
+            const { showPassages } = await import("/web/passages.js");
+            const passage = (id, text, ...outcome) =>
+                ({ id, title: `Page ${id}`, text, trials: [], choices: [], outcome });
+            const host = document.body.appendChild(document.createElement("div"));
+            host.id = "told";
+            let draw = null;
+            const store = { scene: { passages: [], read: [] }, subscribe: (listener) => (draw = listener) };
+            showPassages(store, host);
+            window.turnTo = (open, read) => {
+                store.scene = { passages: open, read };
+                draw(new Set(["scene"]));
+            };
+            window.first = [passage("1", "One.\\n\\nTwo.")];
+            window.second = [passage("1", "", "It opens."), passage("2", "Three.")];
+            turnTo(first, []);
+        }"""
+    )
+    told = page.locator("#told")
+    expect(told.locator("p")).to_have_text(["One.", "Two."])
+    expect(told.locator("details")).to_have_count(0)
+    page.evaluate("turnTo(second, first)")
+    expect(told.locator("> .passage p")).to_have_text(["It opens.", "Three."])
+    expect(told.locator("summary")).to_have_text("Read before (1)")
+    expect(told.locator("details p").first).to_be_hidden()
+    told.locator("summary").click()
+    expect(told.locator("details p")).to_have_text(["One.", "Two."])
+    page.evaluate("turnTo(second, [...first, ...second])")
+    expect(told.locator("summary")).to_have_text("Read before (3)")
+    expect(told.locator("details p").first).to_be_visible()
+
+
 def test_what_all_options_share_is_their_subject(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/rules/ford")
     lights = page.evaluate(

@@ -27,7 +27,11 @@ class Card(Entry, frozen=True):
     cost: int = 0
 
 
-FAMILIES: dict[str, type[Struct]] = {"units": Unit, "cards": Card}
+class Band(Entry, frozen=True):
+    units: tuple[Unit, ...]
+
+
+FAMILIES: dict[str, type[Struct]] = {"units": Unit, "cards": Card, "bands": Band}
 
 FILES = {
     "pack.toml": 'id = "base"\nname = "Base"\ngame = "tiny"\n',
@@ -105,7 +109,53 @@ def test_files_that_are_no_toml_do_not_matter(folder: Path) -> None:
     assert read(folder).hash == before
 
 
+def test_an_entry_may_fill_a_file_of_its_own(folder: Path) -> None:
+    before = read(folder).hash
+    (folder / "units").mkdir()
+    (folder / "units" / "troll.toml").write_text('id = "troll"\nname = "Troll"\nstrength = 7\n')
+    pack = read(folder)
+    assert list(pack.family("units", Unit)) == ["elf", "ogre", "troll"]
+    assert pack.files["units"] == {
+        "elf": "mine/units.toml",
+        "ogre": "mine/units.toml",
+        "troll": "mine/units/troll.toml",
+    }
+    assert pack.hash != before
+
+
+def test_folders_of_other_programs_do_not_matter(folder: Path) -> None:
+    (folder / ".tool").mkdir()
+    (folder / ".tool" / "settings.toml").write_text("a = 1\n")
+    assert list(read(folder).family("units", Unit)) == ["elf", "ogre"]
+
+
 # -- errors ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("units/troll.toml", "id = ", r"mine/units/troll.toml: Invalid value"),
+        ("units/troll.toml", 'id = "troll"\nname = "Troll"\n', r"mine/units/troll.toml: .*field `strength`"),
+        (
+            "units/elf.toml",
+            'id = "elf"\nname = "Elf"\nstrength = 2\n',
+            r"mine/units/elf.toml: the id 'elf' is used twice",
+        ),
+        ("spells/fire.toml", "", r"mine/spells/fire.toml: tiny has no family 'spells'"),
+        (
+            "bands/north.toml",
+            'id = "north"\nname = "North"\nunits = [{ id = "elf", name = "Elf", strength = "3" }]\n',
+            r"at `\$.units\[0\].strength` \(units elf\)$",
+        ),
+    ],
+)
+def test_an_error_names_the_file_of_a_single_entry(folder: Path, name: str, text: str, says: str) -> None:
+    (folder / name).parent.mkdir()
+    (folder / name).write_text(text)
+    with pytest.raises(ContentError, match=says):
+        read(folder)
+
 
 GOOD = '[[units]]\nid = "elf"\nname = "Elf"\nstrength = 3\n'
 
@@ -125,7 +175,7 @@ GOOD = '[[units]]\nid = "elf"\nname = "Elf"\nstrength = 3\n'
         ({"units": b'[[units]]\nid = "\xff"\n'}, r"mine/units.toml: not UTF-8 text .*position 16"),
         (
             {"spells": "[[spells]]\n"},
-            r"mine/spells.toml: tiny has no family 'spells' \(it has units, cards\)",
+            r"mine/spells.toml: tiny has no family 'spells' \(it has units, cards, bands\)",
         ),
         ({"units": GOOD + GOOD}, r"mine/units.toml: entry 2 \(elf\): the id 'elf' is used twice"),
         (

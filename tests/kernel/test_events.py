@@ -447,6 +447,7 @@ WHOLE_SCENE = Scene(
             ("Nobody opens.",),
         ),
     ),
+    read=(scene.Passage("0", "A Road", "It is long."),),
 )
 
 

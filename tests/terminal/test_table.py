@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 from rich.console import Console
 
 from lorehearth.kernel import registry, saves
@@ -26,7 +26,7 @@ from lorehearth.kernel.play import Flow, Play
 from lorehearth.kernel.questions import Chance, Option, Refusal, Seat
 from lorehearth.kernel.rulebook import Rule, Rulebook
 from lorehearth.kernel.ruleset import Result, Ruleset, Scenario, Setup, Step
-from lorehearth.kernel.scene import CardFace, Scene, SeatLine, Zone
+from lorehearth.kernel.scene import CardFace, Passage, Scene, SeatLine, Zone
 from lorehearth.kernel.sight import AnyGame, Sight
 from lorehearth.kernel.tally import Tally
 from lorehearth.players import Bot
@@ -196,6 +196,17 @@ def duel(luck: Luck | None = None, rules: Duel = DUEL) -> AnyGame:
     setup = Setup("duel", "duel", "1", 2)
     luck = luck or Script(["queen", "jack", "ten", "queen"])
     return cast("AnyGame", Game(rules, setup, None, luck))
+
+
+class StoryDuel(Duel):
+    """The same, with a story that has been read before."""
+
+    def __init__(self, pages: tuple[Passage, ...]) -> None:
+        super().__init__()
+        self.pages = pages
+
+    def scene(self, play: Play[DuelState, None], seat: Seat | None) -> Scene:
+        return structs.replace(super().scene(play, seat), read=self.pages)
 
 
 def noughts() -> AnyGame:
@@ -494,6 +505,18 @@ class TestCommands:
         assert "Bid the ace" in told[5]
         assert "The text of the ace." in told[6]
         assert "log, log 30" in told[7]
+
+    def test_what_was_read_before_is_read_again(self, console: Console) -> None:
+        pages = (Passage("1", "The Road", "It is long."), Passage("2", "The Door", "It is shut."))
+        lines = ("story", "story shut", "story owls")
+        told = sit(duel(rules=StoryDuel(pages)), console, *lines, players={0: None, 1: First()}).before
+        assert [words in told[1] for words in ("The Road", "It is long.", "The Door")] == [True] * 3
+        assert ("The Road" in told[2], "The Door" in told[2]) == (False, True)
+        assert "Nothing that was read before speaks of 'owls'" in told[3]
+
+    def test_without_a_story_nothing_was_read_before(self, console: Console) -> None:
+        told = sit(duel(), console, "story", players={0: None, 1: First()}).before
+        assert "Nothing was read before." in told[1]
 
     def test_real_dice_are_typed_in(self, console: Console) -> None:
         game = duel(Ask(), OPEN_DUEL)

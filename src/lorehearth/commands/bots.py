@@ -1,4 +1,4 @@
-"""Commands that let bots play: simulate, fuzz, and check a content pack."""
+"""Commands that let bots play: simulate and fuzz."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from lorehearth.commands.desk import (
 )
 from lorehearth.kernel import registry
 from lorehearth.kernel.agreeing import find_scenario
-from lorehearth.kernel.errors import ContentError, UnknownName
+from lorehearth.kernel.errors import UnknownName
 from lorehearth.lab import LIMIT
 
 if TYPE_CHECKING:
@@ -176,46 +176,3 @@ def _fuzz_words(found: Mapping[str, Fuzzed], faults: Sequence[Fault], kept: Sequ
         out.print(f"  {where}: {fault.what}", markup=False, soft_wrap=True)
     for path in kept:
         out.print(f"  lorehearth replay {path}", markup=False, soft_wrap=True)
-
-
-# -- packs -----------------------------------------------------------------------------------------
-
-
-def check(path: Path, *, games: Count = 20, json: Json = False) -> int:
-    """Validate a content pack, then fuzz its scenarios, or all if it brings none; exits with 1 on any fault.
-
-    Parameters
-    ----------
-    path
-        The folder of the pack, with pack.toml in it.
-    games
-        How many random games to play with it.
-    """
-    from lorehearth.kernel.content import read_about
-    from lorehearth.lab.fuzz import fuzz as run_fuzz
-
-    if not path.is_dir():
-        raise ContentError(f"{path}: there is no such folder")
-    about = read_about(path.resolve())
-    paths = absolute([path])
-    known = registry.scenarios(about.game, paths)
-    own = {s.id for s in registry.scenarios(about.game)}
-    new = [scenario.id for scenario in known if scenario.id not in own]
-    with progress(f"fuzz {about.id}", games) as watch:
-        result = run_fuzz(about.game, games, packs=paths, scenarios=new, watch=watch)
-    if json:
-        print_json(
-            {
-                "pack": about,
-                "scenarios": new,
-                "games": result.games,
-                "faults": [f.what for f in result.faults],
-            }
-        )
-    else:
-        out.print(f"{about.name} ({about.id}) for {about.game}: reads well", markup=False, soft_wrap=True)
-        out.print(f"  scenarios of its own: {', '.join(new) or 'none'}", markup=False, soft_wrap=True)
-        out.print(f"  {result.games} random games, {len(result.faults)} faults")
-        for fault in result.faults:
-            out.print(f"  {fault.scenario} seed {fault.seed}: {fault.what}", markup=False, soft_wrap=True)
-    return 1 if result.faults else 0

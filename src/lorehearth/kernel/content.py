@@ -1,13 +1,15 @@
 """Content: cards, figures, maps and scenarios as TOML, read strictly into types.
 
 A pack is a folder with `pack.toml` (id, name, game) and one file a family: `units.toml` holds
-`[[units]]` entries. Every entry has an `id` of its own. Errors name file, entry and field.
+`[[units]]` entries. A large entry, such as a book, may fill a file of its own in a folder of the family's
+name: `books/mill.toml`. Every entry has an `id` of its own. Errors name file, entry and field.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
@@ -39,12 +41,16 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(Struct, frozen=True):
-    """A pack that has been read: its entries by family and id, and the hash of its files."""
+    """A pack that has been read: its entries by family and id, and the hash of its files.
+
+    `files` tells, by family and id, in which file an entry stands.
+    """
 
     about: About
     path: str
     hash: str
     entries: dict[str, dict[str, Struct]]
+    files: dict[str, dict[str, str]] = {}
 
     def family(self, name: str, kind: type[E]) -> dict[str, E]:
         """The entries of one family, by id."""
@@ -62,72 +68,104 @@ def read_pack(path: Path, families: Mapping[str, type[Struct]], game: str) -> Pa
     if about.game != game:
         raise ContentError(f"{path.name}/pack.toml: field `game`: this pack is for {about.game}, not {game}")
     entries: dict[str, dict[str, Struct]] = {name: {} for name in families}
+    files: dict[str, dict[str, str]] = {name: {} for name in families}
     digest = blake2b(digest_size=16)
-    for file in sorted(path.glob("*.toml")):
-        digest.update(file.name.encode() + b"\0" + _bytes(file) + b"\0")
-        if file.name == "pack.toml":
+    for file in _files(path):
+        name = file.relative_to(path).as_posix()
+        where = f"{path.name}/{name}"
+        digest.update(name.encode() + b"\0" + _bytes(file, where) + b"\0")
+        if name == "pack.toml":
             continue
-        if file.stem not in families:
+        alone = file.parent != path
+        family = file.parent.name if alone else file.stem
+        if family not in families:
             known = ", ".join(families)
-            raise ContentError(
-                f"{path.name}/{file.name}: {game} has no family {file.stem!r} (it has {known})"
-            )
-        entries[file.stem] = _entries(file, f"{path.name}/{file.name}", families[file.stem])
-    return Pack(about, str(path), digest.hexdigest(), entries)
+            raise ContentError(f"{where}: {game} has no family {family!r} (it has {known})")
+        read = _alone if alone else _entries
+        for spot, entry in read(file, where, families[family]):
+            id = str(getattr(entry, "id", ""))
+            if id in entries[family]:
+                raise ContentError(f"{spot}: the id {id!r} is used twice")
+            entries[family][id], files[family][id] = entry, where
+    return Pack(about, str(path), digest.hexdigest(), entries, files)
+
+
+def _files(path: Path) -> list[Path]:
+    """The files of a pack: first those of families, then those of single entries."""
+    return [*sorted(path.glob("*.toml")), *sorted(path.glob("[!.]*/*.toml"))]
 
 
 def read_about(path: Path) -> About:
     """What a pack says of itself."""
     if not (path / "pack.toml").is_file():
         raise ContentError(f"{path}: no pack.toml there, so this is not a pack")
-    return _convert(_toml(path / "pack.toml"), About, f"{path.name}/pack.toml")
+    where = f"{path.name}/pack.toml"
+    return _convert(_toml(path / "pack.toml", where), About, where)
 
 
 def stamp(path: Path) -> tuple[tuple[str, int, int], ...]:
     """What a change of any file of a pack changes too."""
-    files = [file for file in sorted(path.glob("*.toml")) if file.exists()]
-    return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+    files = [file for file in _files(path) if file.exists()]
+    return tuple(
+        (file.relative_to(path).as_posix(), file.stat().st_mtime_ns, file.stat().st_size) for file in files
+    )
 
 
-def _entries(file: Path, where: str, kind: type[E]) -> dict[str, E]:
-    table = _toml(file)
+def _entries(file: Path, where: str, kind: type[E]) -> Iterator[tuple[str, E]]:
+    """The entries of a file, each with the words for where it stands."""
+    table = _toml(file, where)
     rows = table.pop(file.stem, [])
     if table or not isinstance(rows, list):
         stray = ", ".join(table) or file.stem
         raise ContentError(f"{where}: only [[{file.stem}]] entries belong here, found {stray}")
-    found: dict[str, E] = {}
     for number, row in enumerate(rows, 1):
         name = row.get("id") if isinstance(row, dict) else None
         spot = f"{where}: entry {number}" + (f" ({name})" if name else "")
-        entry = _convert(row, kind, spot)
-        id = str(getattr(entry, "id", ""))
-        if id in found:
-            raise ContentError(f"{spot}: the id {id!r} is used twice")
-        found[id] = entry
-    return found
+        yield spot, _convert(row, kind, spot)
 
 
-def _bytes(file: Path) -> bytes:
+def _alone(file: Path, where: str, kind: type[E]) -> Iterator[tuple[str, E]]:
+    """The entry that fills a file."""
+    yield where, _convert(_toml(file, where), kind, where)
+
+
+def _bytes(file: Path, where: str) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise ContentError(f"{file.parent.name}/{file.name}: cannot be read ({error.strerror})") from None
+        raise ContentError(f"{where}: cannot be read ({error.strerror})") from None
 
 
-def _toml(file: Path) -> dict[str, object]:
+def _toml(file: Path, where: str) -> dict[str, object]:
     try:
-        return tomllib.loads(_bytes(file).decode("utf-8"))
+        return tomllib.loads(_bytes(file, where).decode("utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise ContentError(f"{file.parent.name}/{file.name}: {error}") from None
+        raise ContentError(f"{where}: {error}") from None
     except UnicodeDecodeError as error:
-        raise ContentError(f"{file.parent.name}/{file.name}: not UTF-8 text ({error})") from None
+        raise ContentError(f"{where}: not UTF-8 text ({error})") from None
 
 
 def _convert(row: object, kind: type[E], where: str) -> E:
     try:
         return msgspec.convert(row, kind)
     except msgspec.ValidationError as error:
-        raise ContentError(f"{where}: {error}") from None
+        raise ContentError(f"{where}: {error}{_within(row, str(error))}") from None
+
+
+_PART = re.compile(r"\.(\w+)(?:\[(\d+)\])?")
+
+
+def _within(row: object, error: str) -> str:
+    """Which parts of an entry an error is about, where these have ids of their own: " (pages mill-7)"."""
+    named: list[str] = []
+    _, _, path = error.partition("at `$")
+    for field, number in _PART.findall(path.partition("[...]")[0]):
+        row = row.get(field) if isinstance(row, dict) else None
+        if number and isinstance(row, list):
+            row = row[int(number)]
+            if isinstance(row, dict) and "id" in row:
+                named.append(f"{field} {row['id']}")
+    return f" ({', '.join(named)})" if named else ""
 
 
 def merged(packs: Sequence[Pack], name: str, kind: type[E]) -> dict[str, E]:

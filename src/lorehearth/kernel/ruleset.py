@@ -14,6 +14,7 @@ from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.content import About, Pack, read_pack
 from lorehearth.kernel.errors import CarryError, LorehearthError
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import C, Flow, Play, S, Window
@@ -217,6 +218,10 @@ class Ruleset(Generic[S, C]):
     def faults(self, state: S, content: C) -> list[str]:
         """Invariants that are broken, in words. The fuzzer asks after every answer."""
         return []
+
+    def books(self, packs: Sequence[Pack]) -> Sequence[BookReport]:
+        """What is found in the story books of these packs, before any content is built from them."""
+        return ()
 
     def players(self) -> dict[str, Player]:
         """Players of the game's own, such as `greedy`."""

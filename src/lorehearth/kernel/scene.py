@@ -274,3 +274,5 @@ class Scene(Struct, frozen=True):
     log: tuple[Line, ...] = ()
     ending: Ending | None = None
     passages: tuple[Passage, ...] = ()
+    read: tuple[Passage, ...] = ()
+    """Passages that were read before, the first one first, to be read again."""

@@ -243,6 +243,7 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
     asking: Asking | UnsetType | None = UNSET
     ending: Ending | UnsetType | None = UNSET
     passages: tuple[Passage, ...] | UnsetType = UNSET
+    read: tuple[Passage, ...] | UnsetType = UNSET
 
 
 class Lines(Struct, frozen=True):

@@ -339,6 +339,25 @@ class Cards(Struct):
                     found.append(pool)
         return found
 
+    def search_out(self, pile: str, card: str) -> bool:
+        """Take a card out of a pile by its name, seen or not, if it is there; the rest lies as it lay.
+
+        Unknown cards that were shuffled together with it must all lie in this pile; else ValueError, for who
+        knows whether it is among these?
+        """
+        if card in self.cards(pile):
+            self.take(pile, card)
+            return True
+        for layer in self.piles[pile]:
+            if type(layer) is not Unknown:
+                continue
+            for pool in layer.parts:
+                if self.pools[pool].get(card) and self._whole(layer, pool, pile):
+                    _take(self.pools[pool], card)
+                    layer.parts[pool] -= 1
+                    return True
+        return False
+
     def arrange(self, pile: str, order: Sequence[str]) -> None:
         """Lay the top cards of a pile, each known to somebody, in this order."""
         top = self.piles[pile][: len(order)]

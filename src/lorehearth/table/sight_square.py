@@ -238,6 +238,16 @@ class AnyCornerSight:
         lines = self._lines(a, b)
         return a == b or any(_is_clear(lines[number], blocked, barriers) for number in range(16))
 
+    def courses(
+        self, a: int, b: int, blocked: Container[int], barriers: Container[int] = ()
+    ) -> Iterator[tuple[int, ...]]:
+        """The squares between the two that each of the clear lines crosses, or runs along the edge of."""
+        lines = self._lines(a, b)
+        for number in range(16):
+            line = lines[number]
+            if line is not None and _is_clear(line, blocked, barriers):
+                yield line.course.cells
+
     def _lines_between(self, a: int, b: int) -> Lazy[int, Sightline]:
         # Placed one by one: mostly the first is clear.
         traces = self._traces[_offset(self._board, a, b)]

@@ -88,15 +88,17 @@ class SquareSets(CellSets):
         blocked: CellSet = 0,
         *,
         covers: Sequence[Offset] = ((0, 0),),
+        through: CellSet | None = None,
         links: bool = False,
     ) -> "Passage":
         """The steps of someone whom these edges bar, as `SquareBoard.can_step` tells them one by one.
 
         `blocked` are the squares that no diagonal step passes beside. A figure that `covers` several squares
-        steps only where all of them can, and is known by the one at (0, 0). With `links` stairs and ladders
-        are steps like any other.
+        steps only where all of them can, and is known by the one at (0, 0); with `through` a square of that
+        set must be covered both before and after the step. With `links` stairs and ladders are steps like any
+        other.
         """
-        return self._passages(corners, barriers, blocked, tuple(covers), links)
+        return self._passages(corners, barriers, blocked, tuple(covers), through, links)
 
     def _make_passage(
         self,
@@ -104,9 +106,11 @@ class SquareSets(CellSets):
         barriers: frozenset[int],
         blocked: CellSet,
         covers: tuple[Offset, ...],
+        through: CellSet | None,
         links: bool,
     ) -> "Passage":
-        return Passage(self, self._ways(barriers), corners, blocked, covers, self._links if links else ())
+        found = self._links if links else ()
+        return Passage(self, self._ways(barriers), corners, blocked, covers, through, found)
 
     def moved(self, found: CellSet, direction: int) -> CellSet:
         """All cells of a set one step that way, whatever stands between; those off the board are gone."""
@@ -150,6 +154,7 @@ class Passage:
         corners: Corners,
         blocked: CellSet,
         covers: Sequence[Offset],
+        through: CellSet | None,
         links: Sequence[tuple[CellSet, CellSet]],
     ) -> None:
         self.bit, self.by_length = sets.bit, sets.by_length
@@ -160,6 +165,11 @@ class Passage:
         if len(covers) > 1:
             self.standing = _whole(sets, ways, covers)
             n, e, s, w, ne, se, sw, nw = map(self.fitting, (n, e, s, w, ne, se, sw, nw))
+        if through is not None:
+            held = [self._holding(step, through) for step in STEPS]
+            n, ne, e, se, s, sw, w, nw = (
+                each & hold for each, hold in zip((n, ne, e, se, s, sw, w, nw), held, strict=True)
+            )
         # Each direction with the one against it: the same shift to the left and to the right.
         _, _, east, southeast, south, southwest, _, _ = sets.leads
         self._moves: tuple[tuple[int, CellSet, CellSet], ...] = ((east, e, w), (south, s, n))
@@ -214,6 +224,14 @@ class Passage:
                 if front & b:
                     spread |= a
             front = spread & free
+        return found
+
+    def _holding(self, step: Offset, through: CellSet) -> CellSet:
+        """Where a square that it covers before and after this step is one of these."""
+        found = 0
+        for dx, dy in self._covers:
+            if (dx - step[0], dy - step[1]) in self._covers:
+                found |= self._sets.shift(through, (-dx, -dy))
         return found
 
     def fitting(self, free: CellSet) -> CellSet:

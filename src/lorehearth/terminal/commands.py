@@ -97,6 +97,17 @@ def show_log(table: Table, seat: Seat | None, rest: str) -> Then:
     return Then.ASK
 
 
+def show_story(table: Table, seat: Seat | None, rest: str) -> Then:
+    """The passages that were read before, or those with these words in them."""
+    read = table.game.view(seat).read
+    found = [page for page in read if rest.casefold() in f"{page.title}\n{page.text}".casefold()]
+    for page in found:
+        table.print(draw.passage(page))
+    if not found:
+        table.say(f"Nothing that was read before speaks of {rest!r}." if read else "Nothing was read before.")
+    return Then.ASK
+
+
 # -- asking for reasons ----------------------------------------------------------------------------
 
 
@@ -253,6 +264,7 @@ COMMANDS: dict[str, Command] = {
     "hand": show_hand,
     "more": show_more,
     "log": show_log,
+    "story": show_story,
     "why": why,
     "rule": show_rule,
     "undo": undo,
@@ -272,6 +284,7 @@ HELP = (
     ("why NAME", "why something of that name is not on the list"),
     ("rule", "the rule behind the question; `rule ID` any rule; `rule WORDS` looks for words"),
     ("log, log 30", "all that has happened, or the last lines of it"),
+    ("story, story WORDS", "what was read before in the story, or the pages that speak of these words"),
     ("undo", "take your last answer back"),
     ("undo!", "take it back beyond dice, reveals and other players, if the whole table agrees"),
     ("as NAME", "let another player answer, where several may"),

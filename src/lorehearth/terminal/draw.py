@@ -37,7 +37,7 @@ def sections(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> list[Section
     """The table as the scene's seat sees it, without the log and the question."""
     found = [Section("head", heading(scene, glyphs), (scene.title, scene.status))]
     found.append(Section("seats", seats(scene, width), scene.seats))
-    found += [Section(f"passage {page.id}", _passage(page), page) for page in scene.passages]
+    found += [Section(f"passage {page.id}", passage(page), page) for page in scene.passages]
     found += [Section(f"panel {panel.id}", _panel(panel, scene), panel) for panel in scene.panels]
     if scene.tracks:
         found.append(Section("tracks", _tracks(scene, lit, glyphs), scene.tracks, _about(lit, "track")))
@@ -101,9 +101,9 @@ def _owned(name: str, owner: Seat | None, scene: Scene, piece: str = "") -> str:
     return f"{called}: {name}"
 
 
-def _passage(page: Passage) -> RenderableType:
+def passage(page: Passage) -> RenderableType:
     """Story text, its checks, the choices that were taken or are shut, and what came of them."""
-    paragraphs = [Text(" ".join(text.split())) for text in page.text.split("\n\n")]
+    paragraphs = [Text(" ".join(text.split())) for text in page.text.split("\n\n") if text.strip()]
     rows: list[RenderableType] = [Text(page.title, style=look.HEAD)]
     rows += [Padding(paragraph, (0, 0, 1, 2)) for paragraph in paragraphs]
     for trial in page.trials:

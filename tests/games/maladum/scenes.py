@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from textwrap import dedent
-from typing import TypeVar, cast, get_args
+from typing import cast, get_args
 
 from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum.characters import actions_of, start_of
@@ -37,13 +37,13 @@ from lorehearth.games.maladum.state import OFF, Character, Effect, Phase, State,
 from lorehearth.kernel import registry
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
-from lorehearth.kernel.play import Flow, Play
-from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.play import Play
 from lorehearth.kernel.ruleset import Setting, Setup
 from lorehearth.table.cards import FoldedCards
 
+from ..alone import run as run
+
 QuestGame = Game[State, Content]
-T = TypeVar("T")
 
 NUMBERS = (
     "health",
@@ -274,25 +274,3 @@ def said(game: QuestGame) -> list[str]:
 def refusals(game: QuestGame) -> dict[str, str]:
     """Why what is not offered is not offered: the rule, by the key of the option."""
     return {refused.option.key: refused.refusal.rule for refused in game.refusals()}
-
-
-def run(game: QuestGame, flow: Flow[T], *said: str, dice: Iterable[str] = ()) -> T:
-    """Carry out one rule by itself: `said` are the answers given in it, `dice` what chance brings."""
-    answers, faces = list(said), list(dice)
-    value: object = None
-    while True:
-        try:
-            question = flow.send(value)  # type: ignore[arg-type]
-        except StopIteration as end:
-            assert not answers, f"nobody asked for {answers}"
-            assert not faces, f"nobody rolled {faces}"
-            return cast("T", end.value)
-        if isinstance(question, Chance):
-            assert faces, f"{question.prompt}: what does it bring?"
-            value = faces.pop(0)
-            assert value in question.outcomes, f"{value!r} is none of {question.outcomes}"
-        else:
-            found = {option.key: option for option in question.options}
-            assert answers, f"{question.prompt} {list(found)}"
-            assert answers[0] in found, f"{answers[0]!r} is none of {list(found)}"
-            value = found[answers.pop(0)]

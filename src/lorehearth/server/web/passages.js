@@ -25,7 +25,7 @@ export function tellPassage({ id, title, text, trials, choices, outcome }) {
     "article",
     { class: "passage", "data-passage": id },
     el("h3", {}, title),
-    text.split(/\n\s*\n/).map((paragraph) => el("p", {}, paragraph)),
+    text && text.split(/\n\s*\n/).map((paragraph) => el("p", {}, paragraph)),
     trials.length > 0 && el("ul", { class: "trials" }, trials.map((trial) => el("li", {}, trialWords(trial)))),
     told.length > 0 &&
       el(
@@ -40,16 +40,49 @@ export function tellPassage({ id, title, text, trials, choices, outcome }) {
 }
 
 /**
+ * The passages that were read before, folded away until somebody wants to read them again.
+ * @param {Passage[]} read
+ * @param {boolean} [open]
+ */
+export function readBefore(read, open = false) {
+  if (read.length === 0) return null;
+  return el("details", { class: "read-before", "data-part": "read before", open }, el("summary", {}, `Read before (${read.length})`), read.map(tellPassage));
+}
+
+/**
+ * What lies open, folded to its headings: it has been read, and something else is asked by now.
+ * @param {Passage[]} passages
+ */
+const folded = (passages) =>
+  el("details", { class: "read-before", "data-part": "story" }, el("summary", {}, passages.map(({ title }) => title).join(" · ")), passages.map(tellPassage));
+
+/** @param {Passage[]} passages */
+const isAsked = (passages) => passages.some(({ choices }) => choices.some(({ key, taken }) => key && !taken));
+
+/**
+ * The story lies open while its own choices are asked, and until the first answer after it was read; then it
+ * makes room for the question.
  * @param {import("./store.js").Store} store
  * @param {HTMLElement} host
  */
 export function showPassages(store, host) {
   /** @type {Passage[] | null} */
   let seen = null;
+  /** @type {Passage[] | null} */
+  let before = null;
+  /** @type {object | null | undefined} */
+  let askedThen = null;
+  let fresh = true;
   store.subscribe((changes) => {
-    if (!changes.has("scene") || store.scene.passages === seen) return;
-    seen = store.scene.passages;
-    host.hidden = seen.length === 0;
-    refill(host, seen.map(tellPassage));
+    const { passages, read, asking } = store.scene;
+    if (!changes.has("scene")) return;
+    const turned = passages !== seen || read !== before;
+    const open = turned || isAsked(passages) || asking === askedThen;
+    if (turned) askedThen = asking;
+    if (!turned && open === fresh) return;
+    [seen, before, fresh] = [passages, read, open];
+    host.hidden = passages.length + read.length === 0;
+    const unfolded = host.querySelector("details.read-before[open]") !== null;
+    refill(host, readBefore(read, unfolded), open || passages.length === 0 ? passages.map(tellPassage) : folded(passages));
   });
 }

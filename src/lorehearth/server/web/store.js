@@ -31,6 +31,7 @@ const EMPTY = {
   tracks: [],
   panels: [],
   passages: [],
+  read: [],
   asking: null,
   ending: null,
 };

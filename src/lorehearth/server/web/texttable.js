@@ -4,7 +4,7 @@
 import { touching } from "./anchors.js";
 import { counted, el, refill } from "./dom.js";
 import { inReadingOrder, layOut } from "./geometry.js";
-import { tellPassage } from "./passages.js";
+import { readBefore, tellPassage } from "./passages.js";
 import { badgeWords, cellName, edgeWords, facingWords, groundWords, limbWords, meterWords, ofPiece, pieceWords, sideName, standing } from "./words.js";
 
 /** @typedef {import("./types.js").Anchor} Anchor */
@@ -52,6 +52,7 @@ export class TextTable {
       el("h2", {}, `${scene.title} in words`),
       el("p", {}, scene.status),
       this.#question(),
+      readBefore(scene.read),
       scene.passages.map((passage) => tellPassage(passage)),
       scene.boards.flatMap((board) => this.#board(board)),
       this.#nowhere(),

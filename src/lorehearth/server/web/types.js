@@ -399,6 +399,7 @@
  * @property {Line[]} [log]  Only in a Past; the socket sends the log beside the Scene.
  * @property {Ending | null} ending
  * @property {Passage[]} passages
+ * @property {Passage[]} read  Passages that were read before, the first one first.
  */
 
 /** @typedef {Partial<Scene>} ScenePatch  The fields that differ from those sent before on this socket. */

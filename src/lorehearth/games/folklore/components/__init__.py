@@ -1,0 +1,1 @@
+"""What is printed: the types of characters, items, creatures, cards, towns, maps and stories."""

@@ -1,0 +1,1 @@
+"""Encounters as the characters fight them: rounds, turns, weapons, attacks, damage and keywords."""

@@ -1,0 +1,1 @@
+"""Foes: placing, moving, aiming, attacking, auras, covens, summoning, control, large ones and swarms."""

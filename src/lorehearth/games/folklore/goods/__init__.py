@@ -1,0 +1,2 @@
+"""What characters have and can do with it: items, hands, trade, companions, boons, abilities, mystic
+knowledge."""

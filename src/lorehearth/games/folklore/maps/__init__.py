@@ -1,0 +1,1 @@
+"""Adventure maps: spaces, sight, movement, flames, searching, features, adventure rounds and transitions."""

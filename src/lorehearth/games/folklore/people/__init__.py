@@ -1,0 +1,1 @@
+"""Characters: their figures and points, checks, statuses, conditions, dying, ghosts, limbo and lore."""

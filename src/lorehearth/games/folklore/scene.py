@@ -1,0 +1,142 @@
+"""What a seat sees: maps, figures, character sheets, the story, a skirmish. Nothing is hidden in this
+game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lorehearth.games.folklore.names import SEATS, named, title
+from lorehearth.games.folklore.people.group import combat, skirmish
+from lorehearth.games.folklore.play import TalePlay
+from lorehearth.games.folklore.scene_boards import boards, furniture
+from lorehearth.games.folklore.scene_people import pieces, sheets, tracks, zones
+from lorehearth.games.folklore.skirmish.strength import ref_of
+from lorehearth.games.folklore.state import Card, Combat, Journey, Skirmish, Visit
+from lorehearth.kernel.names import CardFace, Ref
+from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.scene import Mark, Panel, Scene, SeatLine, Track, Zone
+from lorehearth.table.book import passages, read_before
+
+
+def scene(play: TalePlay, seat: Seat | None) -> Scene:
+    from lorehearth.games.folklore.story.reading import TELLER
+
+    state = play.state
+    seats = tuple(SeatLine(each, _seat(play, each), 0) for each in range(state.seats))
+    return Scene(
+        "folklore",
+        play.content.story.name,
+        seat,
+        seats,
+        status(play),
+        boards(play),
+        (*pieces(play), *furniture(play)),
+        (*_cards(play), *zones(play)),
+        (*_counters(play), *tracks(play)),
+        (*_panels(play), *sheets(play)),
+        passages=passages(play, TELLER),
+        read=read_before(play, TELLER),
+    )
+
+
+def _seat(play: TalePlay, seat: Seat) -> str:
+    names = [one.name for one in play.state.characters if one.seat == seat]
+    return f"{SEATS[seat]} ({', '.join(names)})" if names else SEATS[seat]
+
+
+def status(play: TalePlay) -> str:
+    """A line that says where the group stands: chapter, day or night, and what goes on."""
+    state = play.state
+    chapters = play.content.story.chapters
+    chapter = chapters[state.chapter - 1].name if 0 < state.chapter <= len(chapters) else ""
+    when = "night" if state.night else "day"
+    return ", ".join(filter(None, (chapter, when, _now(play))))
+
+
+def _now(play: TalePlay) -> str:
+    fight = combat(play.state)
+    if fight is not None:
+        return f"round {fight.round} of a combat"
+    small = skirmish(play.state)
+    if small is not None:
+        return f"round {small.round} of a skirmish"
+    for frame in reversed(play.state.stack):
+        if isinstance(frame, Visit):
+            return f"in {play.content.towns[frame.town].name}"
+        if isinstance(frame, Journey):
+            return "on the way"
+    return play.content.maps[play.state.map.map].name if play.state.map is not None else ""
+
+
+def _panels(play: TalePlay) -> Iterator[Panel]:
+    state = play.state
+    lines = [
+        ("Leader", title(play, state.leader) if state.characters else ""),
+        ("It is", "night" if state.night else "day"),
+    ]
+    lines.append(("Rest in this chapter", "taken" if state.rested else "still to be had"))
+    for source in state.kept:
+        kind, _, id = source.partition(" ")
+        lines.append(("In play", named(play, Ref(kind, id)).text))
+    yield Panel("journey", "The journey", tuple(lines))
+    if state.map is not None:
+        yield from _goals(play)
+
+
+def _goals(play: TalePlay) -> Iterator[Panel]:
+    from lorehearth.games.folklore.maps.encounters import box_of
+
+    ground = play.state.map
+    box = box_of(play)
+    if ground is None or box is None:
+        return
+    lines = [
+        (goal.name, ("done" if goal.id in ground.goals else "to do") + ("" if goal.primary else ", optional"))
+        for goal in box.goals
+    ]
+    lines += [(name, str(count)) for name, count in ground.tokens.items()]
+    if ground.dark:
+        lines.append(("Darkness", "-5 MIGHT in melee, -10 at range, without a light"))
+    yield Panel("goals", "Goals of this map", tuple(lines))
+
+
+def _counters(play: TalePlay) -> Iterator[Track]:
+    """FK-SKI-04: the counters of a skirmish."""
+    fight = skirmish(play.state)
+    if fight is None:
+        return
+    for number, creature in enumerate(fight.creatures):
+        top, marks = max(creature.start, 1), tuple[Mark, ...]()
+        if creature.kind:
+            side = play.content.creatures[creature.kind].skirmish
+            top = side.top
+            marks = tuple(Mark(band.least, f"{band.might:+d} MIGHT, +{band.damage}") for band in side.bands)
+        name = named(play, ref_of(play, creature)).text
+        yield Track(f"counter {number}", f"{name}: counter", creature.count, top, marks=marks)
+
+
+def _cards(play: TalePlay) -> Iterator[Zone]:
+    """The event card that is being read, the wares of a market, and what a stance was chosen against."""
+    for frame in play.state.stack:
+        if isinstance(frame, Card):
+            yield Zone("event", "Event", "play", None, 1, (_event(play, frame),))
+        elif isinstance(frame, Visit) and frame.market:
+            wares = [play.content.items[id] for id in frame.market]
+            faces = tuple(
+                CardFace(item.id, item.name, item.text, item.kind, f"{item.coins} coins") for item in wares
+            )
+            yield Zone("market", "Market", "market", None, len(faces), faces)
+        elif isinstance(frame, Skirmish | Combat) and frame.stances:
+            faces = tuple(
+                CardFace(f"stance {who}", title(play, who), stance) for who, stance in frame.stances.items()
+            )
+            yield Zone("stances", "Stances", "play", None, len(faces), faces)
+
+
+def _event(play: TalePlay, frame: Card) -> CardFace:
+    if frame.kind == "road":
+        card = play.content.roads[frame.id]
+        section = card.night if frame.night else card.day
+        return CardFace(frame.id, section.name, section.text, "night" if frame.night else "day")
+    front = play.content.offroads[frame.id]
+    return CardFace(frame.id, front.name, front.text, "off the road")

@@ -1,0 +1,1 @@
+"""Skirmishes, and characters against characters."""

@@ -1,0 +1,1 @@
+"""The leader's token, the world map, event cards, resting and towns."""
