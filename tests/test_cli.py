@@ -963,7 +963,7 @@ def test_a_disk_that_is_full_before_there_are_tables() -> None:
 def test_a_first_table_that_cannot_be_written_down(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk was full only after the server had started."""
 
-    def full(store: Store, row: object, tokens: object) -> Future[None]:
+    def full(store: Store, row: object, tokens: object, told: object) -> Future[None]:
         failed: Future[None] = Future()
         failed.set_exception(OperationalError(None, None, sqlite3.OperationalError("disk is full")))
         return failed
