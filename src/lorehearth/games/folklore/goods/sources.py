@@ -58,9 +58,7 @@ class Source:
     def needs_no_turn(self) -> bool:
         """FK-ITM-08, FK-ABL-05: consumables, boons and hourglass abilities."""
         use = self.use
-        return (
-            use.when == "turn" and (use.consumes or use.hourglass or self.kind == "boon") and not use.roll
-        )
+        return use.when == "turn" and (use.consumes or use.hourglass or self.kind == "boon") and not use.roll
 
 
 def _needs_map(use: Use) -> Refusal | None:

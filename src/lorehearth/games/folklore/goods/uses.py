@@ -23,6 +23,7 @@ from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
+
 class AimAt(Option, frozen=True):
     verb = "aim"
     piece: int

@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.folklore.maps.spaces import covered, covers, ground, is_swarm, lie, on_side, standing, tile_of
+from lorehearth.games.folklore.maps.spaces import (
+    covered,
+    covers,
+    ground,
+    is_swarm,
+    lie,
+    on_side,
+    standing,
+    tile_of,
+)
 from lorehearth.games.folklore.people.figures import has, is_ethereal
 from lorehearth.games.folklore.people.group import own_turn
 from lorehearth.games.folklore.play import TalePlay
