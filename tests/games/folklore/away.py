@@ -102,9 +102,8 @@ def counters(game: TaleGame) -> list[int]:
 def travel(*people: str, to: Sequence[str] = (), place: str = "r1", **more: object) -> TaleGame:
     """A group on the world map, as its turn of travel begins."""
     map = content().country.map
-    return away(
-        *people, frames=[Journey([map.cell(each) for each in to], by_story=True)], place=place, **more
-    )  # type: ignore[arg-type]
+    frame = Journey([map.cell(each) for each in to])
+    return away(*people, frames=[frame], place=place, **more)  # type: ignore[arg-type]
 
 
 def in_town(*people: str, town: str = "waylin-point", **more: object) -> TaleGame:

@@ -243,8 +243,9 @@ def test_one_player_may_be_controller_for_good() -> None:
     assert [controller(game.play) for game.state.leader in range(3)] == [1, 1, 1]
     game = tale(players=3)
     assert [controller(game.play) for game.state.leader in range(3)] == [2, 0, 1]
-    game = tale(players=3, options={"controller": 4})  # nobody sits there, so the rule decides
-    assert [controller(game.play) for game.state.leader in range(3)] == [2, 0, 1]
+    small = tale(players=3, options={"controller": 4})
+    assert any(line.startswith("There is no fourth player") for line in told(small))
+    assert [controller(small.play) for small.state.leader in range(3)] == [2, 0, 1]
 
 
 OPTIONAL = (

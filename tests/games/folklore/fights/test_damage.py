@@ -188,7 +188,7 @@ def test_vorpal_deals_its_maximum_above_a_natural_95(roll: str, more: list[str],
     ],
 )
 def test_each_metal_has_its_own_foes(weapon: str, foes: set[str]) -> None:
-    """FK-CRT: one creature of every type."""
+    """One creature of every type: mortal, occultist, demonic, undead, spirit, nature, shapeshifter."""
     for kind in ("wolf", "cultist", "imp", "zombie", "wraith", "bog-crawler", "werewolf"):
         game = fight(ROW, f"courser A1 worn={weapon}", f"{kind} B1 vita=12 sign=absorption:-2")
         keen = kind in foes

@@ -158,14 +158,14 @@ def test_a_check_that_names_nobody_is_the_leaders() -> None:
 def test_what_is_added_to_a_roll_counts() -> None:
     game = away("arcanist focus=seeker", still=True)
     one = character(game, 0)
-    for id, tier in game.play.content.tiers.items():
-        for number, reward in enumerate(tier.rewards):
+    for id, found in game.play.content.tiers.items():
+        for number, reward in enumerate(found.rewards):
             if any(step.verb == "add-roll" for use in reward.uses for step in use.steps):
                 one.tiers[id] = number
     assert one.tiers
     chosen = next(iter(one.tiers))
     assert run(game, check(game.play, 0, "nerve", 6), f"use tier {chosen} 0 0", dice=["3", "2"])  # 3+1+2
-    assert one.used == {f"chapter tier {tier}": 1}
+    assert one.used == {f"chapter tier {chosen}": 1}
 
 
 @pytest.mark.rule("FK-CHK-01")

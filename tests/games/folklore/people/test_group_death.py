@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lorehearth.games.folklore.people.group_death import nearest_town, revival
+from lorehearth.games.folklore.people.group_death import leave_the_fight, nearest_town, revival
 from lorehearth.games.folklore.people.points import lose
 from lorehearth.games.folklore.state import Journey
 from lorehearth.kernel.play import Cut
 
-from ..away import away, go_on, travel, where
+from ..away import away, go_on, where
 from ..scenes import TaleGame, character, keys, run, scene
 
 
@@ -88,7 +88,9 @@ def test_the_nearest_town_by_any_way_and_ties_by_character_1() -> None:
 
 @pytest.mark.rule("FK-LIM-10")
 def test_the_group_travels_back_to_where_it_died() -> None:
-    game = travel("rogue vita=9", "exorcist ghost", place="r3", still=True, decks={"tarots": ["sun", "star"]})
+    decks = {"tarots": ["sun", "star"]}
+    frames = [Journey(by_story=True)]
+    game = away("rogue", "exorcist ghost", frames=frames, place="r3", still=True, decks=decks)
     killed(game, 0)
     game = go_on(game)
     assert where(game) == "waylin-point"
@@ -104,6 +106,14 @@ def test_what_was_exhausted_on_the_map_is_ready_again() -> None:
     one, two = character(game, 0).things
     one.broken, two.exhausted = True, True
     killed(game, 0)
-    game = go_on(game, dice=["0"])
-    assert [thing.exhausted for thing in character(game, 0).things] == [False]
-    assert character(game, 0).cell < 0
+    leave_the_fight(game.play)
+    assert [(thing.exhausted, thing.broken) for thing in (one, two)] == [(False, True), (False, False)]
+    assert game.state.map is None
+
+
+@pytest.mark.rule("FK-LIM-06", "FK-RUL-71")
+def test_neither_artifacts_nor_heirlooms_nor_extras_are_lost() -> None:
+    game = away("rogue things=bell-clapper,locket,fence", "exorcist ghost", still=True)
+    killed(game, 0)
+    run(game, revival(game.play))  # nothing is drawn
+    assert len(character(game, 0).things) == 3

@@ -27,7 +27,7 @@ from lorehearth.games.folklore.people.group import skirmish, turn_of
 from lorehearth.games.folklore.people.points import has_points, maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.rounds import Choose, FocusUp, Hit, HitAgain, RegroupUp, Run
-from lorehearth.games.folklore.state import FOES, NOBODY, Attack
+from lorehearth.games.folklore.state import FOES, NOBODY, Attack, Baggage
 from lorehearth.kernel.questions import Option
 
 BLOW = 1_000
@@ -35,7 +35,9 @@ BLOW = 1_000
 
 
 def doer(play: TalePlay) -> int:
-    """Whose turn it is."""
+    """Whose turn it is, or whose baggage is open."""
+    if play.state.stack and isinstance(top := play.state.stack[-1], Baggage):
+        return top.who
     fight = skirmish(play.state)
     if fight is not None and fight.queue:
         return fight.queue[0]

@@ -3,17 +3,23 @@ services."""
 
 from __future__ import annotations
 
+from lorehearth.games.folklore.components.places import Service
 from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.group import living
 from lorehearth.games.folklore.people.points import has_points, maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import Journey
+from lorehearth.games.folklore.state import Journey, Visit
 from lorehearth.games.folklore.story.between import Travel
 from lorehearth.games.folklore.travel.events import Take
 from lorehearth.games.folklore.travel.journey import EnterTown, Go, Open
 from lorehearth.games.folklore.travel.resting import Rest
 from lorehearth.games.folklore.travel.services import Deal
-from lorehearth.games.folklore.travel.towns import PayFine, SeeTo, Visiting
+from lorehearth.games.folklore.travel.towns import FINE, PayFine, SeeTo, Visiting, visitors
+
+HEALING = 90
+"""What healing is worth."""
+SAVES = {"limbo": "return", "ghost": "revive"}
+BAD = ("bloodlust", "lycanthropy", "sickened")
 
 
 def hurt(play: TalePlay) -> int:
@@ -27,14 +33,17 @@ def hurt(play: TalePlay) -> int:
 
 
 def goal(play: TalePlay) -> list[int]:
-    """Where the group wants to go: a town first, if it is badly hurt and can pay for it."""
+    """Where the group wants to go: a town first, if it is badly hurt and can be helped there."""
     frame = next((each for each in reversed(play.state.stack) if isinstance(each, Journey)), None)
-    towns = list(play.content.country.towns)
-    coins = sum(one.coins for one in play.state.characters)
-    dead = any(one.form != "living" for one in play.state.characters)
-    if coins >= 20 and (dead or hurt(play) > 40):
-        return towns
-    return frame.to if frame is not None and frame.to else towns
+    towns = play.content.country.towns
+    if not frame or not frame.to or (_is_weak(play) and play.state.place not in towns):
+        helpful = [place for place, town in towns.items() if care(play, town) >= HEALING]
+        return helpful or list(frame.to if frame is not None and frame.to else towns)
+    return frame.to
+
+
+def _is_weak(play: TalePlay) -> bool:
+    return hurt(play) > 40 or any(one.form != "living" for one in play.state.characters)
 
 
 def _on_an_errand(play: TalePlay) -> bool:
@@ -53,62 +62,55 @@ def go(play: TalePlay, option: Go) -> int:
 
 
 def enter(play: TalePlay, option: EnterTown) -> int:
-    coins = sum(one.coins for one in play.state.characters)
-    needy = hurt(play) > 15 or any(one.form != "living" for one in play.state.characters)
-    limbo = any(one.form == "limbo" for one in play.state.characters)
-    return 50 if limbo or (needy and coins >= 5) else -1
+    return 50 if care(play, play.content.country.towns[play.state.place]) > 0 else -1
 
 
-def visiting(play: TalePlay, option: Visiting) -> int:
-    """Go where something is needed: the camp out of limbo, the physician, the smith, the inn."""
-    who = next((w for w, one in enumerate(play.state.characters) if _turn_of(play, w)), 0)
+def care(play: TalePlay, town: str) -> int:
+    """The most that anybody could have done for it in a town."""
+    places = [play.content.locations[id].services for id in play.content.towns[town].locations]
+    people = range(len(play.state.characters))
+    return max(need(play, who, service) for who in people for services in places for service in services)
+
+
+def need(play: TalePlay, who: int, service: Service) -> int:
+    """How much somebody needs a service that there are the coins for: out of limbo first, then life and VITA,
+    what is broken, cures, PP."""
     one = character(play, who)
-    services = [service.kind for service in play.content.locations[option.zone].services]
-    if one.form == "limbo":
-        return 100 if "return" in services else -1
-    if one.form == "ghost":
-        return 100 if "revive" in services else -1
-    if "heal" in services and one.coins >= 5 and one.vita * 3 < maximum(play, who, "vita") * 2:
-        return 90
-    if "repair" in services and one.coins >= 5 and any(thing.broken for thing in one.things):
-        return 80
-    if (
-        "cure" in services
-        and one.coins >= 15
-        and any(s in ("bloodlust", "lycanthropy", "sickened") for s in one.statuses)
-    ):
-        return 70
-    if "power" in services and one.coins >= 4 and one.pp * 2 < maximum(play, who, "pp"):
-        return 60
-    if "learn" in services and one.ap > 0:
-        return 55
+    purses = [character(play, payer).coins for payer in living(play)]
+    if one.wanted and max(purses, default=0) < FINE:
+        return -1
+    if one.form != "living":
+        can = service.kind == "return" or max([*purses, one.coins]) >= service.price
+        return HEALING + 10 if can and SAVES.get(one.form) == service.kind else -1
+    if one.coins < service.price:
+        return -1
+    match service.kind:
+        case "heal":
+            return HEALING if one.vita * 3 < maximum(play, who, "vita") * 2 else -1
+        case "repair":
+            return 80 if any(thing.broken for thing in one.things) else -1
+        case "cure":
+            return 70 if any(each in service.of.split() for each in one.statuses if each in BAD) else -1
+        case "power":
+            return 60 if one.pp * 2 < maximum(play, who, "pp") else -1
+        case "learn":
+            return 55 if one.ap > 0 else -1
     return -1
 
 
-def _turn_of(play: TalePlay, who: int) -> bool:
-    from lorehearth.games.folklore.state import Visit
-    from lorehearth.games.folklore.travel.towns import visitors
+def visiting(play: TalePlay, option: Visiting) -> int:
+    """Go where something is needed."""
+    who = next((w for w in range(len(play.state.characters)) if _turn_of(play, w)), 0)
+    return max(need(play, who, service) for service in play.content.locations[option.zone].services)
 
+
+def _turn_of(play: TalePlay, who: int) -> bool:
     frame = next((each for each in reversed(play.state.stack) if isinstance(each, Visit)), None)
     return frame is not None and visitors(play, frame)[:1] == [who]
 
 
-WANTED_DEALS = (
-    "All VITA",
-    "Revived",
-    "Back from limbo",
-    "Repair",
-    "All PP",
-    "Learn",
-    "BLOODLUST",
-    "LYCANTHROPY",
-)
-
-
 def deal(play: TalePlay, option: Deal) -> int:
     """What heals, mends and teaches is bought; goods are not."""
-    from lorehearth.games.folklore.state import Visit
-
     frame = next(each for each in reversed(play.state.stack) if isinstance(each, Visit))
     place = next(iter(frame.at.values()))
     kind = play.content.locations[place].services[option.service].kind

@@ -145,12 +145,20 @@ def _sees_now(play: TalePlay, who: int) -> bool:
 
 
 def interact(play: TalePlay, option: Search | Investigate | OpenDoor | PullLever) -> int:
-    """Out of combat all of it; in combat only what brings a goal."""
+    """Out of combat all of it; in combat only what brings a goal, and doors that foes are behind."""
     if combat(play.state) is not None and not isinstance(option, Investigate):
-        return -1
+        return 150 if isinstance(option, OpenDoor) and _foes_behind(play, option) else -1
     worth = {Investigate: 400, Search: 300, PullLever: 250, OpenDoor: 200}[type(option)]
     low = has_points(play, doer(play), "vita") <= 4
     return worth if not (isinstance(option, Search) and low) else -1
+
+
+def _foes_behind(play: TalePlay, option: OpenDoor) -> bool:
+    """Whether the way to the foes leads through a door."""
+    who = doer(play)
+    far = distances(play, wanted(play, who))
+    door, here = tile_of(play).board.cell(option.cell), character(play, who).cell
+    return 1 < far.get(here, FAR) > far.get(door, FAR)
 
 
 def nearest(play: TalePlay, option: MoveAlly | MoveIt | PlaceAlly | AppearAt | LightAt) -> int:

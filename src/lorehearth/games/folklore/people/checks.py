@@ -85,7 +85,7 @@ def _roll(
         trial.face = yield from d(10)
     play.state.trial = before
     passed = _passed(trial)
-    play.tell(CheckEnded("passed" if passed else "failed"), *(("FK-CHK-02",) if trial.face == 1 else ()))
+    play.tell(CheckEnded("passed" if passed else "failed"), "FK-CHK-02" if trial.face == 1 else "FK-CHK-01")
     return passed
 
 

@@ -27,7 +27,7 @@ def group_death_step(play: TalePlay) -> Flow[None]:
     state = play.state
     state.fallen = False
     play.tell(GroupDeath(), "FK-LIM-04")
-    _leave_the_fight(play)
+    leave_the_fight(play)
     died_at = state.place
     if (yield from own_ending(play)):
         return
@@ -43,7 +43,7 @@ def _on_the_way_back(frame: AnyFrame) -> bool:
     return isinstance(frame, Journey) and not frame.by_story
 
 
-def _leave_the_fight(play: TalePlay) -> None:
+def leave_the_fight(play: TalePlay) -> None:
     """Map and fight are over: all that ends with them ends (FK-GEN-07, FK-WPN-02)."""
     state = play.state
     left = state.map is not None

@@ -33,6 +33,10 @@ def has_turn(play: TalePlay, who: int) -> bool:
     return state.map is None and any(isinstance(frame, Journey) for frame in state.stack)
 
 
+SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
+"""What ends with a turn at the latest, or is counted by turns."""
+
+
 def end_of_turn(play: TalePlay, who: int) -> None:
     """Effects whose time is up with this turn end; what waits for an attack of this turn waits no longer."""
     one = figure(play, who)
@@ -40,9 +44,6 @@ def end_of_turn(play: TalePlay, who: int) -> None:
         if effect.lasts in SHORT:
             effect.turns -= 1
     end(play, who, [effect for effect in one.effects if effect.lasts in SHORT and effect.turns < 1])
-
-
-SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
 
 
 def end_with_attack(play: TalePlay, whom: Iterable[int]) -> None:
@@ -71,7 +72,6 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
             fit_maximum(play, who)
 
 
-IN_A_TURN: tuple[Lasts, ...] = ("attack", "turn", "round")
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
     "combat": ("attack", "turn", "round", "combat"),
     "map": ("attack", "turn", "round", "combat", "map"),

@@ -130,7 +130,7 @@ def lose_pp(play: TalePlay, who: int, amount: int, why: Ref | None, *rules: str)
     got = min(amount, has_points(play, who, "pp"))
     if got:
         _take(one, "pp", got)
-        play.tell(Lost(someone(play, who), got, "PP", has_points(play, who, "pp"), why), *rules)
+        play.tell(Lost(someone(play, who), got, "PP", has_points(play, who, "pp"), why), "FK-RUL-09", *rules)
     return amount - got
 
 

@@ -104,7 +104,7 @@ def _off_road(play: TalePlay, frame: Card) -> Flow[None]:
         lambda: card.text,
         [Take(i) for i in range(len(card.choices))],
         "FK-EVT-04",
-        words=lambda o: _choice_words(card, o.choice, frame.foreseen),
+        words=lambda o: choice_words(card, o.choice, foreseen=frame.foreseen),
     )
     play.state.stack.pop()
     outcome = card.choices[chosen.choice]
@@ -115,7 +115,8 @@ def _off_road(play: TalePlay, frame: Card) -> Flow[None]:
     begin(play, f"off-road {frame.id}", outcome.steps)
 
 
-def _choice_words(card: OffRoadCard, number: int, foreseen: bool) -> str:
+def choice_words(card: OffRoadCard, number: int, *, foreseen: bool) -> str:
+    """FK-EVT-04, FK-EVT-05: what stands on the front, and nothing of the outcomes."""
     choice = card.choices[number]
     return f"{choice.words} ({choice.outcome})" if foreseen else choice.words
 

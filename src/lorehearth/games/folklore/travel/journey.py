@@ -63,7 +63,7 @@ def journey_step(play: TalePlay) -> Flow[None]:
 def start(play: TalePlay, frame: Journey) -> Flow[None]:
     """The turn begins: corrosion counts rounds of travel too (FK-RUL-81), and a turn may be lost."""
     state = play.state
-    if state.place in frame.to:  # FK-LIM-10: the group died as it arrived, and has come back
+    if state.place in frame.to:  # FK-STO-06: it stands there already
         _arrive(play, frame)
         return
     forget_uses(play, "turn", "round")
