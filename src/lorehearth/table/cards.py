@@ -352,8 +352,8 @@ class Cards(Struct):
             if type(layer) is not Unknown:
                 continue
             for pool in layer.parts:
-                if self.pools[pool].get(card) and self._whole(layer, pool, pile):
-                    _take(self.pools[pool], card)
+                if self.pool(pool).get(card) and self._whole(layer, pool, pile):
+                    self.lose(pool, card)
                     layer.parts[pool] -= 1
                     return True
         return False

@@ -19,7 +19,7 @@ from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.ruleset import Setting, Setup
-from lorehearth.table.cards import Cards
+from lorehearth.table.cards import FoldedCards
 
 from .scenes import DECKS, GAME, STILL, TaleGame, a_story, content, read_figure
 
@@ -41,7 +41,7 @@ def away(
     found = copy(content())
     found.story = a_story()
     found.boxes, found.on = {}, {found.story.id: found}
-    state = State([], Cards(), stage="play", story="yard", leader=leader, night=night, seats=players)
+    state = State([], FoldedCards(), stage="play", story="yard", leader=leader, night=night, seats=players)
     state.rested, state.chapter = rested, 1
     state.place = found.country.map.cell(place)
     state.cards.add("drawn")

@@ -70,7 +70,7 @@ from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Script
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.ruleset import Result, Setting, Setup, Step
-from lorehearth.table.cards import Cards
+from lorehearth.table.cards import FoldedCards
 
 from ..alone import run as run
 
@@ -208,7 +208,7 @@ def scene(
         items=items,
     )
     board = found.tiles[id].board
-    state = State([], Cards(), stage="play", story="yard", leader=leader, night=night, seats=players)
+    state = State([], FoldedCards(), stage="play", story="yard", leader=leader, night=night, seats=players)
     state.rested = rested
     state.cards.add("drawn")
     for deck in DECKS:

@@ -36,7 +36,7 @@ from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Seat
 from lorehearth.kernel.ruleset import Knob, Setup
-from lorehearth.table.cards import Cards
+from lorehearth.table.cards import FoldedCards
 
 READY = ("witch-hunter", "exorcist", "arcanist", "courser", "rogue", "telepath")
 """The order in which classes are in a ready-made group; others follow as the packs have them."""
@@ -132,7 +132,7 @@ def first_state(setup: Setup, content: Content) -> State:
     return state
 
 
-def decks(content: Content) -> Cards:
+def decks(content: Content) -> FoldedCards:
     """FK-SET-01: every deck apart and shuffled; abilities and creatures are fetched by name (FK-SET-02,
     FK-SET-03)."""
     items = {name: dict[str, int]() for name in (*dict.fromkeys(DECKS.values()), "tokens")}
@@ -151,7 +151,7 @@ def decks(content: Content) -> Cards:
         "boons": {id: boon.copies for id, boon in content.boons.items()},
         "companions": {id: 1 for id, each in content.companions.items() if each.kind != "mission"},
     }
-    cards = Cards()
+    cards = FoldedCards()
     for deck, counts in found.items():
         if counts:
             cards.add_shuffled(deck, counts)

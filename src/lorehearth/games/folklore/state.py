@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from lorehearth.games.folklore.components.signs import Negative, Positive, Skill, Status
 from lorehearth.games.folklore.components.steps import Lasts, Step
 from lorehearth.table.book import Reading
-from lorehearth.table.cards import Cards
+from lorehearth.table.cards import FoldedCards
 
 OFF = -1
 """No space: not on the map."""
@@ -486,7 +486,7 @@ class Ground(Struct, omit_defaults=True, gc=False):
 
 class State(Struct, omit_defaults=True, gc=False):
     characters: list[Character]
-    cards: Cards
+    cards: FoldedCards
     """Decks and discard piles: "items", "artifacts", "heirlooms", "tokens", "prayers", "rituals", "roads",
     "offroads", "tarots", "boons" and "companions", and of each "... discard"."""
     stack: list[AnyFrame] = field(default_factory=list)
