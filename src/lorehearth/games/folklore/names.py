@@ -1,4 +1,4 @@
-"""How things are referred to in what is told, and what they are called when somebody reads it."""
+"""FK-RUL-90. How things are referred to in what is told, and what they are called when somebody reads it."""
 
 from __future__ import annotations
 

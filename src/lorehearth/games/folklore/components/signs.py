@@ -44,7 +44,7 @@ STATUSES: tuple[Status, ...] = (*POSITIVE, *NEGATIVE)
 CreatureType: TypeAlias = Literal[
     "demonic", "mortal", "nature", "occultist", "shapeshifter", "spirit", "undead"
 ]
-"""FK-CRT, FK-RUL-82."""
+"""FK-CRT-01 to 06, FK-RUL-82."""
 TYPES: tuple[CreatureType, ...] = get_args(CreatureType)
 
 BOUNTIES: tuple[CreatureType, ...] = ("demonic", "mortal", "occultist", "shapeshifter", "spirit", "undead")

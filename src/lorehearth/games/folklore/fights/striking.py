@@ -279,8 +279,8 @@ def spend(play: TalePlay, attack: Attack) -> None:
 
 
 def second_weapon(play: TalePlay, who: int) -> Iterator[StrikeAgain]:
-    """FK-WPN-06, FK-WPN-08: with two one-handed weapons, one more attack with the other one; it does not
-    matter if the first has been thrown, or broken."""
+    """FK-KEY-01, FK-WPN-06, FK-WPN-08: with two one-handed weapons, one more attack with the other one; it
+    does not matter if the first has been thrown, or broken."""
     first = own_turn(play.state).struck_with
     held = _one_handed(play, who) if first else []
     if first not in held:

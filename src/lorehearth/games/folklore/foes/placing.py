@@ -75,7 +75,7 @@ def block_of(play: TalePlay, kind: str, cell: int) -> tuple[int, ...]:
 
 
 def put(play: TalePlay, kind: str, cell: int, summoner: int = NOBODY) -> int:
-    """A foe on the map; its VITA is counted for each character if its card says so."""
+    """FK-ENC-02: a foe on the map; its VITA is counted for each character if its card says so."""
     side = play.content.creatures[kind].encounter
     vita = side.vita * (len(with_us(play)) if side.per_character else 1)
     fight = combat(play.state)

@@ -1,5 +1,5 @@
-"""Where a foe moves: melee foes, ranged foes and swarms, each by its own rules. (FK-FMV, FK-BIG-06, FK-RUM-05
-to 12)
+"""FK-FLM-06, FK-FMV-12, FK-RUM-04. Where a foe moves: melee foes, ranged foes and swarms, each by its own
+rules. (FK-FMV, FK-BIG-06, FK-RUM-05 to 12)
 
 Nothing is changed here and nobody is asked: `plan` says whom a foe could go for and, once that is settled,
 where it goes and why; `moving` carries it out.

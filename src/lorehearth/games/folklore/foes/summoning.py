@@ -25,8 +25,8 @@ def has_creature(play: TalePlay, summoner: int) -> bool:
 
 
 def call_enemy(play: TalePlay, summoner: int, kind: str, *, spawned: bool = False) -> Flow[None]:
-    """FK-SUM-02: with no place given it appears adjacent to the leader, not in a flame (FK-FLM-05). Spawned
-    creatures are not counted (FK-RUM-35)."""
+    """FK-SUM-01, FK-SUM-02: with no place given it appears adjacent to the leader, not in a flame
+    (FK-FLM-05). Spawned creatures are not counted (FK-RUM-35)."""
     if not spawned and has_creature(play, summoner):
         play.tell(NothingComes("its creature is still in play"), "FK-SUM-07", "FK-RUM-35")
         return

@@ -23,8 +23,8 @@ TARGETING: dict[int, tuple[int, int]] = {2: (4, 2), 3: (6, 2), 4: (4, 1), 5: (10
 
 
 def enemies(play: TalePlay, who: int) -> list[int]:
-    """All that a foe could attack anywhere on the map: characters by number, then summoned allies (FK-SUM-06,
-    FK-RUL-31)."""
+    """FK-FAT-15 (ghosts too): all that a foe could attack anywhere on the map: characters by number, then
+    summoned allies (FK-SUM-06, FK-RUL-31)."""
     return [other for other in enemies_within(play, who, 99) if targetable(play, other)]
 
 

@@ -1,4 +1,5 @@
-"""Companions. (FK-CMP, FK-CND-12, FK-STA-35, FK-WPN-09, FK-WPN-10)"""
+"""Companions. They are not traded (FK-CMP-02) and stay until something takes them (FK-CMP-04). (FK-CMP-01,
+FK-CND-12, FK-STA-35, FK-WPN-09, FK-WPN-10)"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mystic knowledge: prayers and rituals. (FK-MYS, FK-SET-08)"""
+"""Mystic knowledge: prayers and rituals. (FK-MYS-01, FK-SET-08)"""
 
 from __future__ import annotations
 

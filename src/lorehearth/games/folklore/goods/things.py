@@ -114,8 +114,8 @@ def lose(play: TalePlay, who: int, index: int, *rules: str) -> None:
 
 
 def ready(play: TalePlay, when: Literal["map", "chapter", "town"]) -> None:
-    """FK-GEN-07, FK-CHP-01: what was exhausted is ready again, unless it must be repaired (FK-RUL-49) or has
-    its own instruction for it."""
+    """FK-KEY-58, FK-GEN-07, FK-CHP-01: what was exhausted is ready again, unless it must be repaired
+    (FK-RUL-49) or has its own instruction for it."""
     done = []
     for one in play.state.characters:
         for thing in one.things:
@@ -138,7 +138,8 @@ def refill(play: TalePlay) -> None:
 
 
 def award_coins(play: TalePlay, who: int, coins: int, *rules: str) -> None:
-    """A coin award; LYCANTHROPY halves it (FK-STA-30, FK-RUS-31), and one in limbo gets none (FK-RUS-28)."""
+    """FK-GHO-08 (ghosts get it too): a coin award; LYCANTHROPY halves it (FK-STA-30, FK-RUS-31), and one in
+    limbo gets none (FK-RUS-28)."""
     one = character(play, who)
     if "lycanthropy" in one.statuses and coins > 0:
         coins //= 2

@@ -81,7 +81,7 @@ def make_wanted(play: TalePlay, who: int, *rules: str) -> None:
 
 
 def wanted_no_more(play: TalePlay, who: int, *rules: str) -> None:
-    play.state.characters[who].wanted = False
+    play.state.characters[who].wanted = False  # death alone does not end it (FK-RUS-29)
     play.tell(WantedNoMore(someone(play, who)), *rules)
 
 
@@ -110,7 +110,8 @@ def corrosion_of_the_round(play: TalePlay) -> Flow[None]:
 
 
 def possession_of_the_round(play: TalePlay) -> Flow[None]:
-    """FK-STA-36: on a map each round begins with the loss of 1 VITA for every ally within 1 space."""
+    """FK-STA-36, FK-RUL-80: on a map each round begins with the loss of 1 VITA for every ally within 1
+    space."""
     for who in with_us(play):
         one = play.state.characters[who]
         if "possessed" in one.statuses and one.cell >= 0:

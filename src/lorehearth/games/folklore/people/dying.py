@@ -51,7 +51,8 @@ def die(play: TalePlay, who: int) -> Flow[None]:
 
 
 def _lose_what_the_dead_lose(play: TalePlay, one: Character) -> None:
-    """FK-DTH-01, FK-CND-07, FK-CND-10: all statuses, corrosion and infection tokens, and effects."""
+    """FK-DTH-01 (possessions and coins stay, FK-DTH-02), FK-CND-07, FK-CND-10: all statuses, corrosion and
+    infection tokens, and effects."""
     who = play.state.characters.index(one)
     for status in one.statuses:
         play.tell(StatusLost(someone(play, who), Ref("status", status)), "FK-DTH-01")

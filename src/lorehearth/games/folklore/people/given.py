@@ -1,5 +1,6 @@
-"""What each status gives: signs that are added up. What else a status does stands where it changes
-something."""
+"""FK-KEY-07 to 09, FK-KEY-14, FK-KEY-15, FK-KEY-20, FK-KEY-23, FK-KEY-24, FK-KEY-29 to 34, FK-KEY-37,
+FK-KEY-43, FK-KEY-45, FK-KEY-49, FK-KEY-51, FK-KEY-53. What each status gives: signs that are added up. What
+else a status does stands where it changes something."""
 
 from __future__ import annotations
 

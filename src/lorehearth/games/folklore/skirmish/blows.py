@@ -34,7 +34,7 @@ CREATURE = 9
 def creature_attacks(play: TalePlay, fight: Skirmish, number: int, *, fleeing: bool = False) -> Flow[None]:
     """FK-SKI-12, FK-SKI-13: one percentile roll with its modifiers, compared with each character in turn.
     Against those who run, DEFENSE of the skirmish tokens does not count (FK-OSK-03)."""
-    creature = fight.creatures[number]
+    creature = fight.creatures[number]  # an afflicted strikes the others too (FK-CVC-09)
     rolled = yield from percentile()
     bonus = _might(play, creature)
     total = rolled + bonus.total

@@ -18,7 +18,8 @@ class TokenPassed(Event, frozen=True):
 
 
 def hand_on(play: TalePlay, *, turn: bool = True, rule: str) -> None:
-    """The token goes to the next living character, clockwise; a sole survivor keeps it (FK-RUL-39)."""
+    """FK-GHO-04: the token goes to the next living character, clockwise; a sole survivor keeps it
+    (FK-RUL-39)."""
     state = play.state
     state.leader = next(
         (who for who in clockwise(play, state.leader)[1:] if state.characters[who].form == "living"),

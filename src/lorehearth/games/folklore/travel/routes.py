@@ -79,8 +79,8 @@ def _along_the_road(
     *,
     leaves: bool,
 ) -> None:
-    """FK-WLD-01, FK-WLD-05: any number of road spaces up to the STRIDE; with some left, one step off the
-    road, which ends the movement."""
+    """FK-WLD-01, FK-WLD-02, FK-WLD-05: any number of road spaces up to the STRIDE; with some left, one step
+    off the road, which ends the movement."""
     by_road = {start: way}
     front, left = [start], stride
     while front:
