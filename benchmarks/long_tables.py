@@ -21,6 +21,7 @@ from lorehearth.kernel import api
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.hall import Hall
 from lorehearth.server.looks import Viewer
+from lorehearth.server.rows import Token
 from lorehearth.server.store import Store
 from lorehearth.server.tables import Table
 from lorehearth.server.undoing import undo
@@ -62,7 +63,7 @@ async def cost(game: AnyGame, after_undo: bool) -> float:
         hall = Hall(store, Workers(store.url, 0))
         opened = await hall.open(game, ("here",) * game.setup.players)
         table, viewer, luck = await hall.table(opened.table), Viewer(), random.Random(1)
-        viewer.sit(range(game.setup.players), 0, 0)
+        viewer.sit(Token("", tuple(range(game.setup.players)), True, "owner"), 0, 0)
         table.viewers.add(viewer)
         viewer.show(table)
         if after_undo:

@@ -809,6 +809,14 @@ def test_a_database_that_cannot_be_opened(database: str, message: str, capsys: C
     wrong(Ran(capsys, "serve", "--port", 0, "--database", database), 1, message)
 
 
+def test_play_lets_nobody_choose_the_luck_of_somebody_elsewhere(
+    capsys: Capsys, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOREHEARTH_HOME", str(tmp_path))
+    ran = Ran(capsys, "play", "ford", "--seats", "human,link", "--seed", 7, "--port", 0)
+    wrong(ran, 1, "nobody may choose it")
+
+
 def test_a_port_that_is_taken(capsys: Capsys) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

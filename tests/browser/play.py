@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 from playwright.sync_api import Page
 
 from .conftest import Server
@@ -46,8 +47,15 @@ def table_of(server: Server, opened: dict[str, object], token: object = None) ->
     return f"{server.address}/table/{opened['table']}#{token or opened['token']}"
 
 
+def seat_of(server: Server, opened: dict[str, object], seat: int, name: str = "") -> str:
+    """The token of somebody who has sat down on a seat by link."""
+    headers = {"authorization": f"Bearer {link_of(opened, seat)}"}
+    path = f"{server.address}/api/tables/{opened['table']}/sit"
+    return str(httpx.post(path, json={"name": name}, headers=headers, timeout=60).json()["token"])
+
+
 def link_of(opened: dict[str, object], seat: int) -> str:
-    """The token of a seat by link."""
+    """The invitation to a seat by link."""
     links = opened["links"]
     assert isinstance(links, list)
     return next(str(link["token"]) for link in links if link["seat"] == seat)

@@ -29,7 +29,7 @@ def test_two_clicks_start_a_game(page: Page, server: Server) -> None:
     expect(page.get_by_role("dialog").get_by_label("Standards")).to_have_value("here")
     expect(page.get_by_role("dialog").get_by_label("Pennants")).to_have_value("greedy")
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
-    page.wait_for_url(re.compile(r"/table/[^#]+#.+"))
+    page.wait_for_url(re.compile(r"/table/[^#]+$"))
     expect(page.locator("waiting-line")).to_contain_text("Your turn")
 
 
@@ -49,17 +49,33 @@ def test_the_dialog_asks_for_what_it_shows(page: Page, server: Server) -> None:
     dialog.get_by_label("Whoever falls is dead").check()
     dialog.locator("summary").click()
     dialog.get_by_label(re.compile("Real dice")).check()
+    expect(dialog.get_by_label("Seed")).to_be_disabled()  # nobody chooses it with somebody elsewhere
+    dialog.get_by_label("Second player").select_option("here")
     dialog.get_by_label("Seed").fill("three oaks")
     with page.expect_request("**/api/tables") as asked:
         dialog.get_by_role("button", name="Play").click()
     assert json.loads(asked.value.post_data or "") == {
         "game": "oathsworn",
         "scenario": "broodmother",
-        "seats": ["here", "link"],
+        "seats": ["here", "here"],
         "options": {"difficulty": "grim", "hardcore": "yes"},
         "real_dice": True,
         "seed": "three oaks",
     }
+    page.wait_for_url(re.compile("/table/"))
+
+
+def test_a_seed_that_was_typed_in_is_not_asked_for_with_somebody_elsewhere(
+    page: Page, server: Server
+) -> None:
+    start(page, server, "The Broodmother")
+    dialog = page.get_by_role("dialog")
+    dialog.locator("summary").click()
+    dialog.get_by_label("Seed").fill("three oaks")
+    dialog.get_by_label("Second player").select_option("link")
+    with page.expect_request("**/api/tables") as asked:
+        dialog.get_by_role("button", name="Play").click()
+    assert json.loads(asked.value.post_data or "")["seed"] is None
     expect(page.get_by_role("dialog")).to_contain_text("Invite the others")
 
 
@@ -83,7 +99,7 @@ def test_by_keyboard_alone(page: Page, server: Server) -> None:
             break
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"/table/[^#]+#.+"))
+    page.wait_for_url(re.compile(r"/table/[^#]+$"))
 
 
 def test_bots_may_play_alone(page: Page, server: Server) -> None:
@@ -140,7 +156,7 @@ def test_the_owner_sees_every_table_and_sits_down(page: Page, server: Server) ->
     page.goto(f"{server.address}/#key={server.key}")
     expect(page).to_have_url(f"{server.address}/")
     page.locator(".resume-link", has_text="The Miller's Ford").first.click()
-    page.wait_for_url(re.compile(r"/table/[^#]+#.+"))
+    page.wait_for_url(re.compile(r"/table/[^#]+$"))
     expect(page.locator("waiting-line")).to_contain_text("Your turn")
 
 

@@ -24,7 +24,7 @@ SCENARIOS = [(game, scenario.id) for game in lh.games() for scenario in lh.scena
 
 COUNTED = ("card", "unit", "figure", "hex", "banner", "token", "Token", "hit", "flag", "Hit Point")
 FAULTS = {
-    "an id": r"\b[a-z]+_[a-z]\w*|\b[a-z]+\d\d\b",
+    "an id": r"\b[a-z]+_[a-z]\w*|\b(?!d10\b)[a-z]+\d\d\b",
     "a value of the program": r"\b(None|True)\b|[{}]|<\w",
     "a gap": r"  |^ | $| [,.;:?]|\(\)|\.\.(?!\.)",
     "a wrong article": r"\b[Aa] [aeio](?!ne\b)|\b[Aa]n [bcdfgjklmnpqrstvwxyz]",

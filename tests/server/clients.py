@@ -21,10 +21,14 @@ from lorehearth.server.messages import (
     Heard,
     Look,
     LookAs,
+    Name,
     Opened,
     Refusal,
+    Refuse,
+    Seated,
     Sit,
     TakeBack,
+    Withdraw,
 )
 from lorehearth.server.rows import Notice
 
@@ -67,6 +71,11 @@ class Api:
     def new(self, game: str, scenario: str, *seats: str, **more: object) -> Opened:
         wanted = {"game": game, "scenario": scenario, "seats": seats, **more}
         return self.post("/api/tables", Opened, wanted)
+
+    def take(self, opened: Opened, link: int = 0, name: str = "") -> str:
+        """Exchange an invitation for a token of one's own."""
+        invitation = opened.links[link].token
+        return self.post(f"/api/tables/{opened.table}/sit", Seated, Name(name), invitation).token
 
     def sit(self, table: str, token: str = "", seen: int = 0, moves: int = 0) -> Seat:
         return Seat(self.address, table, Sit(token, seen, moves))
@@ -165,6 +174,14 @@ class Seat:
         assert chosen is not None
         return self._ask(TakeBack(self._next(), self.look.moves, chosen))
 
+    def refuse(self) -> Done | Refusal:
+        assert self.table.seat is not None
+        return self._ask(Refuse(self._next(), self.look.moves, self.table.seat))
+
+    def withdraw(self) -> Done | Refusal:
+        assert self.table.seat is not None
+        return self._ask(Withdraw(self._next(), self.look.moves, self.table.seat))
+
     def redo(self) -> Done | Refusal:
         assert self.table.seat is not None
         return self._ask(GiveAgain(self._next(), self.look.moves, self.table.seat))
@@ -177,7 +194,7 @@ class Seat:
         self._ids += 1
         return self._ids
 
-    def _ask(self, message: Give | TakeBack | GiveAgain) -> Done | Refusal:
+    def _ask(self, message: Give | TakeBack | GiveAgain | Refuse | Withdraw) -> Done | Refusal:
         self.say(message)
         while True:
             heard = self.read()

@@ -45,6 +45,12 @@ def in_a_simulation(match: Match) -> list[Written]:
     return [written(entry) for entry in game.record.entries_since(dealt)]
 
 
+def test_bots_begin_though_nobody_looks(server: LocalServer, api: Api) -> None:
+    opened = api.new("ford", "narrow-ford", "random", "random", seed="1")
+    table = server.app.state.hall._tables[opened.table]
+    assert table.bots.busy or table.moves
+
+
 @pytest.mark.parametrize(("game", "scenario", "seats"), TABLES)
 def test_bots_answer_alike_at_a_table_and_in_a_simulation(
     game: str, scenario: str, seats: tuple[str, ...], server: LocalServer, api: Api

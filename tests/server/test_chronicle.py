@@ -21,6 +21,7 @@ from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.chronicle import Chronicle
 from lorehearth.server.hall import Hall
 from lorehearth.server.looks import Viewer
+from lorehearth.server.rows import Token
 from lorehearth.server.store import Store
 from lorehearth.server.tables import Table
 from lorehearth.server.undoing import undo
@@ -151,7 +152,7 @@ async def seated(hall: Hall, game: AnyGame) -> tuple[Table, Viewer]:
     opened = await hall.open(game, ("here", "here"))
     table = await hall.table(opened.table)
     viewer = Viewer()
-    viewer.sit(SEATS, 0, 0)
+    viewer.sit(Token("", SEATS, True, "owner"), 0, 0)
     table.viewers.add(viewer)
     for seat in SEATS:
         viewer.choose(seat, table)

@@ -74,8 +74,8 @@ def test_only_what_has_changed_is_sent(api: Api) -> None:
 
 
 def test_a_seat_sees_only_what_is_its_own(api: Api) -> None:
-    opened = api.new("battlelore", "first-blood", "link", "link", seed="2")
-    tokens = [link.token for link in opened.links]
+    opened = api.new("battlelore", "first-blood", "link", "link")
+    tokens = [api.take(opened, i) for i in range(2)]
     with (
         api.sit(opened.table, tokens[0]) as one,
         api.sit(opened.table, tokens[1]) as two,
@@ -148,10 +148,10 @@ def me_as_watcher(api: Api, opened: Opened) -> list[object]:
 
 
 def test_a_link_says_who_has_come(api: Api) -> None:
-    opened = api.new("ford", "narrow-ford", "here", "link", seed="1")
+    opened = api.new("ford", "narrow-ford", "here", "link")
     with api.sit(opened.table, opened.token) as me:
         assert [(p.who, p.joined) for p in me.look.people] == [("here", True), ("link", False)]
-        with api.sit(opened.table, opened.links[0].token):
+        with api.sit(opened.table, api.take(opened)):
             me.until(lambda: me.look.people[1].joined)
 
 

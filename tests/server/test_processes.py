@@ -29,11 +29,11 @@ def test_two_servers_share_a_table(database: str) -> None:
         Api(first.address) as here,
         Api(second.address) as there,
     ):
-        opened = here.new("ford", "narrow-ford", "here", "link", seed="6")
+        opened = here.new("ford", "narrow-ford", "here", "link")
         luck = random.Random(6)
         with (
             here.sit(opened.table, opened.token) as one,
-            there.sit(opened.table, opened.links[0].token) as two,
+            there.sit(opened.table, there.take(opened)) as two,
         ):
             one.until(lambda: one.look.people[1].joined)  # it sat down at the other server
             for _ in range(8):

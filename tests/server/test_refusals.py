@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from lorehearth.server.messages import Opened, Refusal, TableCard
+from lorehearth.server.messages import Opened, Refusal, Seated, TableCard
 
 from .clients import Api, Seat
 from .servers import KEY, LocalServer
@@ -19,7 +19,7 @@ from .servers import KEY, LocalServer
 
 @pytest.fixture
 def opened(api: Api) -> Opened:
-    return api.new("ford", "narrow-ford", "here", "link", seed="1")
+    return api.new("ford", "narrow-ford", "here", "link")
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_answers_that_were_not_offered(me: Seat) -> None:
 
 @pytest.mark.usefixtures("unchanged")
 def test_a_seat_that_is_not_asked(api: Api, opened: Opened) -> None:
-    with api.sit(opened.table, opened.links[0].token) as other:
+    with api.sit(opened.table, api.take(opened)) as other:
         asked = other.answer("pass", seat=1)
         assert isinstance(asked, Refusal)
         assert "seat 1 is not asked now" in asked.error
@@ -222,7 +222,7 @@ def test_only_the_owner_sees_and_claims_all_tables(api: Api, opened: Opened) -> 
     for token in ("", opened.token, "guessed"):
         assert "key" in api.refused("GET", "/api/tables", 401, token).error
         assert "key" in api.refused("POST", f"/api/tables/{opened.table}/claim", 401, token).error
-    claimed = api.post(f"/api/tables/{opened.table}/claim", Opened, token=KEY)
+    claimed = api.post(f"/api/tables/{opened.table}/claim", Seated, token=KEY)
     with api.sit(opened.table, claimed.token) as me:
         assert me.look.held == (0,)
 
@@ -263,9 +263,10 @@ def test_moments_that_are_not_there(path: str, api: Api, opened: Opened) -> None
 
 
 def test_secrets_stay_while_others_sit_at_the_table(api: Api, opened: Opened) -> None:
-    assert "secrets" in api.refused("GET", f"/api/tables/{opened.table}/save", 403, opened.token).error
+    told = api.refused("GET", f"/api/tables/{opened.table}/save", 403, opened.token)
+    assert "a save tells what is to come" in told.error
     branch = {"moment": 0}
     told = api.refused("POST", f"/api/tables/{opened.table}/branch", 403, opened.token, json=branch)
     assert "secrets" in told.error
     told = api.refused("GET", f"/api/tables/{opened.table}/save", 403)
-    assert "secrets" in told.error
+    assert "a save tells what is to come" in told.error

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+
+import pytest
 
 from lorehearth.server.messages import Done, Refusal
 
-from .clients import Api
+from .clients import Api, Seat
 
 
 def test_alone_against_a_bot_one_takes_back_ones_own_answer(api: Api) -> None:
@@ -47,11 +50,11 @@ def test_nothing_to_take_back(api: Api) -> None:
 
 
 def test_beyond_a_barrier_all_have_to_agree(api: Api) -> None:
-    opened = api.new("ford", "narrow-ford", "here", "link", seed="1")
+    opened = api.new("ford", "narrow-ford", "here", "link")
     luck = random.Random(1)
     with (
         api.sit(opened.table, opened.token) as one,
-        api.sit(opened.table, opened.links[0].token) as two,
+        api.sit(opened.table, api.take(opened)) as two,
         api.sit(opened.table) as watcher,
     ):
         while not two.offers:
@@ -79,12 +82,73 @@ def test_beyond_a_barrier_all_have_to_agree(api: Api) -> None:
         assert one.look.moment == moment
 
 
-def test_a_wish_lapses_when_the_game_goes_on(api: Api) -> None:
-    opened = api.new("ford", "narrow-ford", "here", "link", seed="1")
+@pytest.fixture
+def wished(api: Api) -> Iterator[tuple[Seat, Seat]]:
+    """Two people at two screens; the first would like to take something back."""
+    opened = api.new("ford", "narrow-ford", "here", "link")
     luck = random.Random(1)
     with (
         api.sit(opened.table, opened.token) as one,
-        api.sit(opened.table, opened.links[0].token) as two,
+        api.sit(opened.table, api.take(opened)) as two,
+    ):
+        while not two.offers:
+            one.answer(luck.choice(one.offers))
+            two.hear_of(one.look.moves)
+        one.undo(0)
+        two.until(lambda: two.look.undo.wished)
+        yield one, two
+
+
+def test_a_wish_can_be_refused_and_granted_after_all(wished: tuple[Seat, Seat]) -> None:
+    one, two = wished
+    moves, moment = one.look.moves, one.look.moment
+    assert isinstance(two.refuse(), Done)
+    one.until(lambda: one.look.undo.refused == (1,))
+    assert (one.look.undo.wished, one.look.undo.missing) == (True, (1,))
+    assert [(n.kind, n.text) for n in one.notices][-1] == (
+        "undo",
+        "Red would rather not take the last decision back.",
+    )
+    assert (one.look.moves, one.look.moment) == (moves, moment)  # the game stands as it did
+    assert isinstance(two.undo(1), Done)
+    one.hear_of(moves + 1)
+    assert one.look.moment < moment
+    assert one.look.undo.refused == ()
+
+
+def test_a_wish_can_be_taken_back(wished: tuple[Seat, Seat]) -> None:
+    one, two = wished
+    moves, moment = one.look.moves, one.look.moment
+    two.refuse()
+    assert isinstance(one.withdraw(), Done)
+    two.until(lambda: not two.look.undo.wished)
+    assert two.look.undo.refused == ()  # there is nothing to say no to any more
+    refused = two.refuse()
+    assert isinstance(refused, Refusal)
+    assert "nobody wishes" in refused.error
+    nothing = one.withdraw()
+    assert isinstance(nothing, Refusal)
+    assert "you have not said" in nothing.error
+    two.undo(1)  # now it is the other who wishes, and the consent of the first is gone
+    one.until(lambda: one.look.undo.wished)
+    assert one.look.undo.missing == (0,)
+    assert (one.look.moves, one.look.moment) == (moves, moment)
+
+
+def test_a_refusal_can_be_taken_back(wished: tuple[Seat, Seat]) -> None:
+    one, two = wished
+    two.refuse()
+    two.withdraw()
+    one.until(lambda: one.look.undo.refused == () and bool(one.notices))
+    assert (one.look.undo.wished, one.look.undo.missing) == (True, (1,))
+
+
+def test_a_wish_lapses_when_the_game_goes_on(api: Api) -> None:
+    opened = api.new("ford", "narrow-ford", "here", "link")
+    luck = random.Random(1)
+    with (
+        api.sit(opened.table, opened.token) as one,
+        api.sit(opened.table, api.take(opened)) as two,
     ):
         while not two.offers:
             one.answer(luck.choice(one.offers))
@@ -95,8 +159,9 @@ def test_a_wish_lapses_when_the_game_goes_on(api: Api) -> None:
         assert not two.look.undo.wished
 
 
-def test_within_a_turn_ones_own_answer_needs_no_consent(api: Api) -> None:
-    opened = api.new("battlelore", "first-blood", "here", "link", seed="1")
+def test_within_a_turn_ones_own_answer_needs_no_consent(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lorehearth.server.api.new_seed", lambda: "1")  # no chance between these answers
+    opened = api.new("battlelore", "first-blood", "here", "link")
     with api.sit(opened.table, opened.token) as one:
         one.answer(one.offers[0])
         before, moment = one.table, one.look.moment

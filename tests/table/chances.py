@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.questions import Chance, Seat
 
 T = TypeVar("T", bound=Hashable)
 R = TypeVar("R")
@@ -61,6 +61,15 @@ def question_odds(question: Chance) -> dict[str, int]:
     weights = question.weights or (1,) * len(question.outcomes)
     assert len(set(question.outcomes)) == len(question.outcomes)
     return dict(zip(question.outcomes, weights, strict=True))
+
+
+def bounds(question: Chance, seat: Seat) -> Odds[str]:
+    """How likely each outcome can be at most, for all that a seat knows; none is likelier than that."""
+    odds = question_odds(question)
+    total = sum(odds.values())
+    found = {card: Fraction(question.most(seat, card)) / total for card in question.odds(seat)}
+    assert all(Fraction(weight, total) <= found[card] for card, weight in odds.items())
+    return found
 
 
 class Followed(Stream):

@@ -18,7 +18,7 @@ from lorehearth.table import redeal as table_redeal
 from lorehearth.table.cards import Cards, FoldedCards, Known, Unknown, blind_pick, draw, look, set_aside
 from lorehearth.table.redeal import Limit, _dealt
 
-from .chances import Followed, Odds, asked, every_way, explored, finished, question_odds
+from .chances import Followed, Odds, asked, bounds, every_way, explored, finished, question_odds
 
 Dealing = Callable[[list[Known], dict[str, int], list[Limit], Stream], list[str] | None]
 
@@ -432,6 +432,25 @@ def test_a_deal_depends_on_luck_and_on_what_the_seat_knows_alone(seed: int) -> N
         cards.redeal(0, Stream(str(seed)))
         dealt.add(msgspec.msgpack.encode(cards))
     assert len(dealt) == 1
+
+
+@pytest.mark.parametrize("theirs", "abcd")
+def test_how_likely_the_top_of_a_mixed_layer_is_at_most(theirs: str) -> None:
+    """Two of a to d and one of x and y lie in the deck, one of each in the box, and they hold one of a to d.
+
+    If they do not hold a, it is one of three of which two are in the deck of three; x is one of two.
+    """
+    cards = Cards(
+        pools=[{card: 1 for card in "abcd" if card != theirs}, {"x": 1, "y": 1}],
+        piles={
+            "deck": [Unknown({0: 2, 1: 1})],
+            "box": [Unknown({0: 1, 1: 1})],
+            "theirs": [Known(theirs, 2, 0)],
+        },
+    )
+    ninths, sixth = Fraction(2, 9), Fraction(1, 6)
+    expected = {**dict.fromkeys("abcd", ninths), **dict.fromkeys("xy", sixth)}
+    assert bounds(asked(draw(cards, "deck", "box", None)), 0) == expected
 
 
 # -- drawing -------------------------------------------------------------------------------------------
@@ -859,6 +878,14 @@ def test_a_card_that_was_shown_is_known_to_lie_there() -> None:
         "jack": Fraction(2, 3) * Fraction(3, 5),
         "queen": Fraction(1, 3),
     }
+
+
+def test_how_likely_a_blind_pick_is_at_most() -> None:
+    """Two of the three are hidden from seat 1, and may both be kings or jacks; the queen is the third."""
+    cards = held()
+    cards.show("hand", "queen", 1)
+    thirds = Fraction(2, 3)
+    assert bounds(picked(cards), 1) == {"king": thirds, "jack": thirds, "queen": Fraction(1, 3)}
 
 
 def test_a_blind_pick_after_a_shuffle_betrays_nothing() -> None:

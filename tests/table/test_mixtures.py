@@ -19,7 +19,7 @@ from lorehearth.kernel.questions import Chance, Seat
 from lorehearth.table.cards import Cards
 from lorehearth.table.mixtures import Mixture
 
-from .chances import Followed, Odds, every_way, explored, question_odds
+from .chances import Followed, Odds, bounds, every_way, explored, question_odds
 
 MIXED = Mixture("deck", ("box 1", "box 2"), ("mine", "theirs"))
 KINDS: list[tuple[dict[str, int], int]] = [({"a": 1, "b": 1, "c": 1}, 2), ({"x": 1, "y": 1}, 1)]
@@ -113,6 +113,21 @@ def test_a_redeal_is_what_the_seat_must_hold_possible(hands: tuple[str, ...]) ->
             hand = tuple(msgspec.msgpack.decode(dealt_anew, type=Cards).cards("theirs"))
             theirs[hand] = theirs.get(hand, Fraction(0)) + odds
         assert theirs == given(truth, mine, of=1)
+
+
+@pytest.mark.parametrize("theirs", ["a", "x"])
+def test_how_likely_a_card_is_at_most_is_the_same_in_every_deal(theirs: str) -> None:
+    """They hold one of the three cards of the deck. Of a, b and c two are in it or in their hand, of x and y
+    one: two cards are left, and a is the next at most one time in three, if they hold x or y."""
+    state = msgspec.msgpack.encode(run(dealt("theirs"), theirs))
+    found = []
+    for deal in every_way(redealt(state, 0)):
+        question = next(MIXED.draw(msgspec.msgpack.decode(deal, type=Cards), "mine", ME))
+        assert isinstance(question, Chance)
+        found.append(bounds(question, 0))
+    assert len(found) == 5
+    third, quarter = Fraction(1, 3), Fraction(1, 4)
+    assert all(each == {"a": third, "b": third, "c": third, "x": quarter, "y": quarter} for each in found)
 
 
 def redealt(state: bytes, seat: Seat) -> Callable[[list[str]], bytes]:

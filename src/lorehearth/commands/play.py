@@ -79,7 +79,9 @@ def play(
         )
     names = _seated(running, seats)
     if not terminal:
-        return open_table(port, running, names)
+        return open_table(
+            port, running, names, "file" if load or resume else "new" if seed is None else "seed"
+        )
     return _play_here(running, names)
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from lorehearth.commands.desk import Flag, Json, Port, out
 from lorehearth.commands.tables import check_before_update
-from lorehearth.kernel.errors import SaveError
+from lorehearth.kernel.errors import LorehearthError, SaveError
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.players import HUMAN, seat_players
 
 if TYPE_CHECKING:
     from lorehearth.server.hall import Hall
+    from lorehearth.server.rows import Origin
 
 PEOPLE = (HUMAN, "here", "link")
 
@@ -35,16 +36,21 @@ def open_home(port: int | None, resume: bool) -> int:
     return 0
 
 
-def open_table(port: int | None, game: AnyGame, names: list[str]) -> int:
+def open_table(port: int | None, game: AnyGame, names: list[str], origin: Origin) -> int:
     """Open a new table for this game."""
     people = tuple("here" if name == HUMAN else name for name in names)
     bots = [HUMAN if name in PEOPLE else name for name in names]
     seat_players(game.ruleset.name, bots, game.setup.players, "")  # refuses names that nobody has
 
+    from lorehearth.server.refused import Refused
+
     async def begin(hall: Hall) -> str:
-        opened = await hall.open(game, people)
+        try:
+            opened = await hall.open(game, people, origin)
+        except Refused as refused:
+            raise LorehearthError(refused.error) from None
         for link in opened.links:
-            _say(f"{link.name} sits down at /table/{opened.table}#{link.token}")
+            _say(f"Whoever opens /table/{opened.table}#{link.token} first may sit down as {link.name}")
         return f"/table/{opened.table}#{opened.token}"
 
     from lorehearth.server.run import Running, default_database, owners_key, run

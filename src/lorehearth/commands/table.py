@@ -11,6 +11,7 @@ from lorehearth.commands.desk import Json, out, print_json
 from lorehearth.kernel import api, registry
 from lorehearth.kernel.carry import written_carry
 from lorehearth.kernel.errors import SaveError, UnknownName
+from lorehearth.kernel.proof import commitment, compare
 from lorehearth.kernel.sight import AnyGame
 
 # -- games -----------------------------------------------------------------------------------------
@@ -48,7 +49,15 @@ def games(*, json: Json = False) -> int:
 # -- replay ----------------------------------------------------------------------------------------
 
 
-def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: Json = False) -> int:
+def replay(
+    file: Path,
+    *,
+    seat: int | None = None,
+    to: int | None = None,
+    verify: str | None = None,
+    since: int = 0,
+    json: Json = False,
+) -> int:
     """Play a save again and print what happened; exits with 1 if it no longer fits the rules.
 
     Parameters
@@ -59,11 +68,18 @@ def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: 
         Tell only what this seat may know.
     to
         Stop after so many answers.
+    verify
+        The seal that the table told when it was set up. Print only whether the seed of the save is the one
+        that was sealed, and whether every die and card follows from it; exits with 1 if not.
+    since
+        With --verify, the answer from which on the seal was given; the table told it, too.
     """
     try:
         game = api.load(file.read_bytes())
     except SaveError as error:
         raise SaveError(f"{file}: {error}") from None
+    if verify is not None:
+        return _verify(game, verify.strip().lower(), since, json)
     if seat is not None and not 0 <= seat < game.setup.players:
         raise UnknownName(f"there is no seat {seat}; there are seats 0 to {game.setup.players - 1}")
     if to is not None:
@@ -91,6 +107,23 @@ def replay(file: Path, *, seat: int | None = None, to: int | None = None, json: 
     state = f"over: {ending.reason}" if ending is not None else "still running"
     out.print(f"{game.ruleset.title}: {game.answered} answers, {state}", markup=False, soft_wrap=True)
     return 0
+
+
+def _verify(game: AnyGame, seal: str, since: int, json: bool) -> int:
+    """Whether the seed is the one that was sealed, and all luck follows from it."""
+    seed = game.setup.seed
+    promised, drawn = commitment(seed) == seal, compare(game, since)
+    if json:
+        print_json({"seed": seed, "sealed": promised, **structs.asdict(drawn)})
+    else:
+        is_it = "is" if promised else "is NOT"
+        out.print(f"The seed {seed} {is_it} the one that was sealed.", markup=False, soft_wrap=True)
+        from_where = f" from answer {drawn.since} on" if drawn.since else ""
+        others = f"{len(drawn.others)} of them do NOT follow" if drawn.others else "all of them follow"
+        out.print(f"{drawn.outcomes} dice and cards were compared{from_where}: {others} from the seed.")
+        if drawn.others:
+            out.print(f"The first that does not is answer {drawn.others[0]}.")
+    return 0 if promised and not drawn.others else 1
 
 
 def _result_as_data(game: AnyGame) -> dict[str, object] | None:

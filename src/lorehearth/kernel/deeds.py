@@ -148,8 +148,11 @@ class Deeds(Generic[P, W]):
             play.seen = {}
         try:
             found: list[Option] = []
+            last, barred = None, False
             for when, finds, forbids in self._found:
-                if when is not None and when(play, who) is not None:
+                if when is not last:  # neighbours often share it
+                    last, barred = when, when is not None and when(play, who) is not None
+                if barred:
                     continue
                 options = finds(play, who)
                 if forbids is None:

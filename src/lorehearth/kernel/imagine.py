@@ -7,8 +7,10 @@ What lay hidden from the seat before the step, or came hidden from it, and what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
+from itertools import takewhile
 from typing import NamedTuple
 
 from msgspec import structs
@@ -24,12 +26,21 @@ from lorehearth.kernel.record import CHANCE, Entry, Heard, Past, StepRecord, hea
 TRIES = 200
 
 
+class Drawn(NamedTuple):
+    """What chance decided, and the number of that answer."""
+
+    answer: int
+    thing: Hidden
+
+
 class Learnt(NamedTuple):
     """What a seat has seen in the running step of all that was hidden from it: things that lay there before,
     and outcomes of chance among the answers, by their numbers."""
 
     things: frozenset[int] = frozenset()
     answers: frozenset[int] = frozenset()
+    drawn: tuple[Drawn, ...] = ()
+    """What it saw come, by the numbers of the answers, before anything was drawn that it did not see."""
 
 
 NOTHING = Learnt()
@@ -63,7 +74,14 @@ def learnt(game: Game[S, C], seat: Seat) -> Learnt:
     return Learnt(
         frozenset(n for n, thing in enumerate(things) if thing.seen_by(seat)),
         frozenset(n for n, thing in enumerate(drawn) if thing is not None and thing.seen_by(seat)),
+        tuple(takewhile(lambda each: each.thing.seen_by(seat), _things(drawn))) if things else (),
     )
+
+
+def _things(drawn: Sequence[Hidden | None]) -> Iterator[Drawn]:
+    for n, thing in enumerate(drawn):
+        if thing is not None:
+            yield Drawn(n, thing)
 
 
 def dreamt(
@@ -75,13 +93,17 @@ def dreamt(
     twin.setup = twin.play.setup = structs.replace(game.setup, seed=name)
     said = [(who, what) for who, what in step.answers if who != seat and isinstance(what, Option)]
     with _seeing(game.ruleset.hidden(twin.state, seat) if known.things else (), known, seat):
+        things = [each.thing for each in known.drawn]
+        aside = game.ruleset.lay_aside(twin.state, seat, things) if things else ()
         game.ruleset.redeal_knowing(twin.state, seat, stream, said)
+        if aside:
+            game.ruleset.lay_back(twin.state, [things[n] for n in aside])
     heard = Heard(step.prev, seat, game.record.past.heard)
     twin.record.begin(twin.play.state, step.place, Past(at=step.first, heard=heard, whole=False))
     dealt = twin.record.step
     dealt.headings = headings_before(step)
     with breaking_down(f"{game.ruleset.name} broke down in what was imagined"):
-        answers = _rethought(game, dealt, seat, stream, known)
+        answers = _rethought(game, dealt, seat, stream, known, [known.drawn[n].answer for n in aside])
         if answers is None:
             return None
         inside = twin.resume(dealt, answers, aloud=True)
@@ -118,14 +140,20 @@ def _alike(game: Game[S, C], twin: Game[S, C], seat: Seat) -> bool:
 
 
 def _rethought(
-    game: Game[S, C], dealt: StepRecord, seat: Seat, stream: Stream, known: Learnt
+    game: Game[S, C], dealt: StepRecord, seat: Seat, stream: Stream, known: Learnt, aside: Collection[int]
 ) -> list[Entry] | None:
-    """The answers of this step as they would be in a new deal; None if one no longer fits."""
+    """The answers of this step as they would be in a new deal; None if one no longer fits. Of some the deal
+    has taken account."""
     probe = game.twin(Wait(), dealt)
     probe.resume(dealt, [], aloud=False)
     probe.record.aloud = False
     for n, (given, said) in enumerate(game.record.step.answers):
-        entry = _fitting(probe, given, said, seat, stream, known=n in known.answers)
+        if n in aside:
+            question = probe.question
+            able = isinstance(question, Chance) and weight_of(question, str(said))
+            entry = (given, said) if able else None
+        else:
+            entry = _fitting(probe, given, said, seat, stream, known=n in known.answers)
         if entry is None or probe.question is None:
             return None
         probe.accept(entry[0], entry[1] if entry[0] != CHANCE else Outcome(entry[1]))  # type: ignore[arg-type]
@@ -146,8 +174,9 @@ def _fitting(
             return CHANCE, stream.outcome(question)
         # A deal in which it was less likely is kept less often: so hidden cards stay in proportion.
         weight = weight_of(question, str(said))
-        most = max(weight, question.odds(seat).get(str(said), 0))
-        return (CHANCE, said) if most and stream.below(most) < weight else None
+        most = max(weight, question.most(seat, str(said)))
+        kept = Fraction(weight, most) if most else Fraction(0)
+        return (CHANCE, said) if stream.below(kept.denominator) < kept.numerator else None
     if question is None or given == CHANCE or not isinstance(said, Option):
         return None
     decision = game.decision_for(given)

@@ -126,7 +126,9 @@ class Ask:
         return None
 
     def asked(self, chance: Chance, players: int) -> tuple[Seat, ...]:
-        """Who can tell what it shows; nobody, if no person may see it."""
+        """Who can tell what it shows; nobody, if no person may see it or nothing shows it."""
+        if chance.inner:
+            return ()
         people = tuple(range(players)) if self.people is None else self.people
         return tuple(seat for seat in people if chance.audience is None or seat in chance.audience)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import ClassVar, Literal, Protocol, TypeAlias, get_args
 
 from msgspec import Struct, structs
@@ -261,7 +262,9 @@ class Chance(Struct, frozen=True, gc=False):
 
     `audience` says who sees the outcome. `apparent`, if given, tells what a seat must hold possible, with
     weights: more than the truth where cards lie hidden elsewhere. `decides` is the hidden thing, such as a
-    card in a hand, whose face the outcome is: who has seen that later knows what came.
+    card in a hand, whose face the outcome is: who has seen that later knows what came. `bound` tells how much
+    an outcome can weigh at most, beside these `weights`, in any deal that a seat must hold possible; it is
+    needed where `apparent` counts in other units.
     """
 
     sealed: ClassVar[bool] = False
@@ -273,6 +276,15 @@ class Chance(Struct, frozen=True, gc=False):
     audience: Audience = None
     apparent: Callable[[Seat | None], Mapping[str, int]] | None = None
     decides: Hidden | None = None
+    bound: Callable[[Seat, str], Fraction | int] | None = None
+    inner: bool = False
+    """No real dice or cards show it: the program decides it at every table."""
+
+    def most(self, seat: Seat, outcome: str) -> Fraction | int:
+        """The most that an outcome can weigh in any deal that this seat must hold possible."""
+        if self.bound is not None:
+            return self.bound(seat, outcome)
+        return self.odds(seat).get(outcome, 0)
 
     def odds(self, seat: Seat | None = None) -> dict[str, int]:
         """Outcomes with weights, as far as this seat can know them."""

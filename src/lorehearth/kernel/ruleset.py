@@ -191,6 +191,18 @@ class Ruleset(Generic[S, C]):
         """
         self.redeal(state, seat, luck)
 
+    def lay_aside(self, state: S, seat: Seat, drawn: Sequence[Hidden]) -> Sequence[int]:
+        """Keep what a seat has seen come in the running step out of the new deal, as far as it could be among
+        what was hidden before; tells the numbers of those. They are laid back when it is dealt.
+
+        What does not fit is thrown away and dealt again, so a game needs this only where much is drawn in one
+        step.
+        """
+        return ()
+
+    def lay_back(self, state: S, drawn: Sequence[Hidden]) -> None:
+        """Lay back what was laid aside."""
+
     def windows(self, play: Play[S, C], happening: Event) -> Sequence[Window]:
         """Who may react to this, in the game's order."""
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -16,27 +16,32 @@ from lorehearth.kernel import api as kernel
 from lorehearth.kernel import registry
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.luck import Ask
+from lorehearth.kernel.proof import commitment
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.saves import Save
 from lorehearth.kernel.sight import AnyGame
-from lorehearth.server import catalogue, openapi, seats
+from lorehearth.server import catalogue, openapi, seating, seats
 from lorehearth.server.answers import answer, encoded
-from lorehearth.server.fate import new_seed
+from lorehearth.server.fate import CHOSEN, new_seed, seed_for
 from lorehearth.server.hall import Hall
 from lorehearth.server.messages import (
     Branch,
     GameCard,
     Moment,
+    Name,
     NewTable,
     Opened,
     Past,
+    Proof,
     RuleCard,
+    Seated,
+    SeatLink,
     TableCard,
     WhyNot,
 )
 from lorehearth.server.openapi import Way
 from lorehearth.server.refused import Refused
-from lorehearth.server.rows import Listed, Origin
+from lorehearth.server.rows import Listed, Origin, Token
 from lorehearth.server.seats import HERE
 from lorehearth.server.security import JSON_LIMIT, SAVE_LIMIT, body
 from lorehearth.server.tables import Table
@@ -92,10 +97,15 @@ def whole(told: str, name: str) -> int:
         raise Refused(400, f"{name} is a whole number, not {told[:40]!r}") from None
 
 
+async def table_and_token(request: Request) -> tuple[Table, Token | None]:
+    """The table, up to date, and who the request proves to be from; None is one who watches."""
+    table = await hall_of(request).fresh(request.path_params["id"])
+    return table, await table.seat_of(bearer(request))
+
+
 async def table_and_held(request: Request) -> tuple[Table, tuple[Seat, ...]]:
     """The table, up to date, and the seats that the request proves to hold."""
-    table = await hall_of(request).fresh(request.path_params["id"])
-    token = await table.held_by(bearer(request))
+    table, token = await table_and_token(request)
     return table, () if token is None else token.seats
 
 
@@ -129,12 +139,14 @@ async def get_rules(request: Request) -> Response:
 def new_game(wanted: NewTable) -> AnyGame:
     seats.check_people(registry.ruleset(wanted.game).name, wanted.seats, len(wanted.seats))
     people = seats.persons(wanted.seats)
+    if wanted.seed is not None and seats.elsewhere(wanted.seats):
+        raise Refused(400, CHOSEN)
     if wanted.real_dice and not people:
         raise Refused(400, "real dice need somebody who rolls them")
     return kernel.new(
         wanted.game,
         wanted.scenario,
-        seed=wanted.seed,
+        seed=new_seed() if wanted.seed is None else wanted.seed,
         players=len(wanted.seats),
         options=wanted.options,
         dice=Ask(people) if wanted.real_dice else None,
@@ -151,13 +163,14 @@ async def post_table(request: Request) -> Response:
 async def post_load(request: Request) -> Response:
     data = await body(request, SAVE_LIMIT)
     hall = hall_of(request)
-    start = await hall.workers.prove(data, None)
     named = request.query_params.get("seats", "")
-    people = tuple(name.strip() for name in named.split(",")) if named else (HERE,) * start.players
+    people = tuple(name.strip() for name in named.split(",")) if named else ()
+    start = await hall.workers.prove(data, seed_for(people))
+    people = people or (HERE,) * start.players
     return answer(await hall.open_from(start, people, "file"), 201)
 
 
-def card(found: Listed, held: tuple[Seat, ...] = ()) -> TableCard:
+def card(found: Listed, **more: Any) -> TableCard:
     known = found.game in registry.games()
     return TableCard(
         table=found.id,
@@ -169,7 +182,7 @@ def card(found: Listed, held: tuple[Seat, ...] = ()) -> TableCard:
         over=found.summary.over,
         moves=found.moves,
         touched=found.touched,
-        held=held,
+        **more,
     )
 
 
@@ -180,15 +193,53 @@ async def get_tables(request: Request) -> Response:
 
 
 async def get_table(request: Request) -> Response:
-    table, held = await table_and_held(request)
+    table = await hall_of(request).fresh(request.path_params["id"])
+    token = await table.held_by(bearer(request))
     found = await asyncio.to_thread(hall_of(request).store.listed, 1, table.id)
-    return answer(card(found[0], held))
+    held = () if token is None else token.seats
+    invited: tuple[Seat, ...] = ()
+    if token is not None and token.kind == "invitation":
+        if token.joined:
+            raise seating.taken_up()
+        held, invited = (), held
+    seal = "" if table.sealed is None else commitment(table.game.setup.seed)
+    return answer(card(found[0], held=held, invited=invited, seal=seal, seed=table.seed))
 
 
 async def post_claim(request: Request) -> Response:
     check_owner(request)
-    id = request.path_params["id"]
-    return answer(Opened(id, await hall_of(request).claim(id), ()))
+    hall, id = hall_of(request), request.path_params["id"]
+    token = await hall.claim(id)
+    return answer(seated(await hall.table(id), token))
+
+
+# -- sitting down ------------------------------------------------------------------------------------
+
+
+def seated(table: Table, token: str) -> Seated:
+    found = seats.find(table.tokens, token)
+    return Seated(table.id, token, () if found is None else found.seats)
+
+
+async def post_sit(request: Request) -> Response:
+    wanted = await said(request, Name)
+    table = await hall_of(request).fresh(request.path_params["id"])
+    brought = await table.held_by(bearer(request))
+    if brought is None:
+        raise Refused(401, "an invitation is needed to sit down")
+    token = await seating.sit_down(table, brought, wanted.name)
+    return answer(Seated(table.id, token, brought.seats), 201)
+
+
+async def post_invite(request: Request) -> Response:
+    table, token = await table_and_token(request)
+    seat = whole(request.path_params["seat"], "a seat")
+    return answer(SeatLink(seat, table.name_of(seat), await seating.give_out(table, token, seat)), 201)
+
+
+async def post_renew(request: Request) -> Response:
+    table, token = await table_and_token(request)
+    return answer(seated(table, await seating.renew(table, token)), 201)
 
 
 # -- looking around ----------------------------------------------------------------------------------
@@ -229,29 +280,36 @@ async def get_moment(request: Request) -> Response:
 # -- taking a game along -----------------------------------------------------------------------------
 
 
-def check_may_save(table: Table, held: Sequence[Seat]) -> None:
-    if not table.may_save(held):
-        raise Refused(
-            403,
-            "this game has secrets and others sit at the table: it can be saved or branched when it is over",
-        )
-
-
 async def post_branch(request: Request) -> Response:
     wanted = await said(request, Branch)
-    table, held = await table_and_held(request)
-    check_may_save(table, held)
+    table, token = await table_and_token(request)
+    if not table.may_branch(token):
+        raise Refused(403, "others have secrets at this table: it can be branched when it is over")
     start = await table.workers.branch(table.id, wanted.moment, new_seed())
-    return answer(await hall_of(request).open_from(start, wanted.seats or table.people, "branch"), 201)
+    before = [notice for notice in table.notices if notice.kind == "origin"]
+    people = wanted.seats or table.people
+    return answer(await hall_of(request).open_from(start, people, "branch", before), 201)
 
 
 async def get_save(request: Request) -> Response:
-    table, held = await table_and_held(request)
-    check_may_save(table, held)
+    table, token = await table_and_token(request)
+    if not table.may_save(token):
+        raise Refused(
+            403, "a save tells what is to come: it is for who plays alone, or for the end of the game"
+        )
     data = await table.workers.read(table.id, "save")
     name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-{table.moves}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(data, headers=headers, media_type="application/json")
+
+
+async def get_proof(request: Request) -> Response:
+    table, _ = await table_and_token(request)
+    if not table.seed:
+        raise Refused(403, "the seed is told when the game is over")
+    if table.sealed is None:
+        raise Refused(404, "nothing was promised of this table's luck when it was set up")
+    return encoded(await table.workers.read(table.id, "proof", table.sealed))
 
 
 async def get_openapi(request: Request) -> Response:
@@ -283,7 +341,32 @@ WAYS = (
         status=201,
     ),
     Way("GET", "/api/tables/{id}", get_table, "How a table stands", TableCard),
-    Way("POST", "/api/tables/{id}/claim", post_claim, "A token for the seats here; for the owner", Opened),
+    Way("POST", "/api/tables/{id}/claim", post_claim, "A token for the seats here; for the owner", Seated),
+    Way(
+        "POST",
+        "/api/tables/{id}/sit",
+        post_sit,
+        "Sit down: exchange an invitation for a token of one's own",
+        Seated,
+        Name,
+        status=201,
+    ),
+    Way(
+        "POST",
+        "/api/tables/{id}/seats/{seat}/invite",
+        post_invite,
+        "Give a seat out again, and revoke what held it; for who set the table up",
+        SeatLink,
+        status=201,
+    ),
+    Way(
+        "POST",
+        "/api/tables/{id}/renew",
+        post_renew,
+        "A new token for who set the table up; the older ones are revoked",
+        Seated,
+        status=201,
+    ),
     Way(
         "GET",
         "/api/tables/{id}/refusals",
@@ -324,6 +407,7 @@ WAYS = (
         status=201,
     ),
     Way("GET", "/api/tables/{id}/save", get_save, "The save file of a table", Save),
+    Way("GET", "/api/tables/{id}/proof", get_proof, "That all luck follows from the seed", Proof),
     Way("GET", "/api/openapi.json", get_openapi, "This description", dict),
 )
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.handing import Handed, hand_over
+from lorehearth.kernel.proof import commitment, compare
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.record import StepRecord, Undone
 from lorehearth.kernel.sight import AnyGame, Sight
@@ -24,6 +25,7 @@ from lorehearth.server import past
 from lorehearth.server.chronicle import Known, known
 from lorehearth.server.fate import reseed
 from lorehearth.server.following import follow, move_since
+from lorehearth.server.messages import Proof
 from lorehearth.server.packing import packed
 from lorehearth.server.proving import load_save
 from lorehearth.server.reading import Reader
@@ -54,6 +56,8 @@ class Start(Struct, frozen=True):
     answered: int
     names: dict[Seat, str]
     summary: Summary
+    seal: str
+    """The commitment to its seed; empty where people roll the dice."""
 
 
 class Loaded(Struct, frozen=True):
@@ -155,6 +159,12 @@ class Desk:
     def save(self, table: str) -> bytes:
         return self._copy(table).game.save()
 
+    def proof(self, table: str, since: int) -> bytes:
+        game = self._copy(table).game
+        drawn = compare(game, since)
+        seed = game.setup.seed
+        return _encode(Proof(commitment(seed), seed, drawn.since, drawn.outcomes, drawn.others))
+
     # -- games to begin with -----------------------------------------------------------------------
 
     def branch(self, table: str, moment: int, seed: str) -> Start:
@@ -229,4 +239,5 @@ def start_of(game: AnyGame) -> Start:
         game.answered,
         names_of(scene),
         summary_of(scene),
+        "" if game.real_dice else commitment(setup.seed),
     )

@@ -7,13 +7,14 @@ import logging
 import re
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 
 from lorehearth.kernel.sight import AnyGame
-from lorehearth.server import seats
+from lorehearth.server import fate, notices, seats
 from lorehearth.server.desk import Start, start_of
 from lorehearth.server.messages import Opened, SeatLink
 from lorehearth.server.refused import Refused
-from lorehearth.server.rows import Origin, Row, Token
+from lorehearth.server.rows import Notice, Origin, Row
 from lorehearth.server.store import Store
 from lorehearth.server.tables import Table
 from lorehearth.server.workers import Workers
@@ -41,28 +42,40 @@ class Hall:
 
     async def open(self, game: AnyGame, people: tuple[str, ...], origin: Origin = "new") -> Opened:
         """Set up a table for a game that is at hand."""
+        if origin == "file" and (seed := fate.seed_for(people)) is not None:
+            fate.reseed(game, seed)
         start = await asyncio.to_thread(start_of, game)
         opened, row = await self._create(start, people, origin)
         table = Table(self.store, row, self.workers)
         await table.begin(game)
         self._keep(table)
+        table.bots.wake()
         return opened
 
-    async def open_from(self, start: Start, people: tuple[str, ...], origin: Origin) -> Opened:
-        """Set up a table for a game that a worker has found good."""
-        return (await self._create(start, people, origin))[0]
+    async def open_from(
+        self, start: Start, people: tuple[str, ...], origin: Origin, before: Sequence[Notice] = ()
+    ) -> Opened:
+        """Set up a table for a game that a worker has found good; `before` was told of the game already."""
+        return (await self._create(start, people, origin, before))[0]
 
-    async def _create(self, start: Start, people: tuple[str, ...], origin: Origin) -> tuple[Opened, Row]:
+    async def _create(
+        self, start: Start, people: tuple[str, ...], origin: Origin, before: Sequence[Notice] = ()
+    ) -> tuple[Opened, Row]:
         seats.check_people(start.game, people, start.players)
+        if origin == "seed" and seats.elsewhere(people):
+            raise Refused(400, fate.CHOSEN)
         issued = seats.issue(people)
         id = secrets.token_urlsafe(9)
         row = Row(id, start.game, start.scenario, start.save, people, start.summary, origin)
-        await asyncio.wrap_future(self.store.create(row, issued.kept))
+        told = [*before, *notices.of_origin(origin, start.answered)]
+        if start.seal:
+            told.append(notices.sealed(start.seal, 0 if origin in ("new", "seed") else start.answered))
+        await asyncio.wrap_future(self.store.create(row, issued.kept, told))
         LOG.info("table %s: %s %s with %s", id, start.game, start.scenario, ", ".join(people))
         links = tuple(
             SeatLink(seat, start.names.get(seat, str(seat)), token) for seat, token in issued.links.items()
         )
-        return Opened(id, issued.here, links), row
+        return Opened(id, issued.owner, links, start.seal), row
 
     async def table(self, id: str) -> Table:
         """A table, from memory or from the store; refused if there is none."""
@@ -80,13 +93,12 @@ class Hall:
         return found
 
     async def claim(self, id: str) -> str:
-        """A new token for all seats of a table that are "here"; empty if there is none."""
+        """A new token for whoever set a table up, with all seats that are "here"."""
         table = await self.table(id)
-        here = seats.seats_of(table.people, seats.HERE)
-        token = seats.new_token() if here else ""
-        if here:
-            kept = Token(seats.digest(token), here, True, "owner")
-            await asyncio.wrap_future(self.store.add_token(id, kept))
+        token = seats.new_token()
+        told = notices.claimed(table.game.answered) if seats.elsewhere(table.people) else None
+        await asyncio.wrap_future(self.store.add_token(id, seats.owner(token, table.people), told))
+        await table.heard()
         return token
 
     async def fresh(self, id: str) -> Table:

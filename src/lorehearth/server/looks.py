@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,7 +13,7 @@ from lorehearth.kernel.scene import Board, Scene
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server.messages import Done, Heard, Lines, Look, Refusal, ScenePatch
 from lorehearth.server.refused import Refused
-from lorehearth.server.rows import Notice
+from lorehearth.server.rows import Notice, Token
 from lorehearth.server.undoing import giving_again, taking_back
 
 if TYPE_CHECKING:
@@ -25,6 +24,10 @@ LINES = 200
 
 PATIENCE = 256
 """A client that lets so many messages lie is let go; it comes back when it can."""
+
+REFUSED = 1008
+GOING_AWAY = 1001
+"""How a line is closed: the client would be refused again, or may come back."""
 
 _FIELDS = tuple(ScenePatch.__struct_fields__)
 _encode = msgspec.json.Encoder().encode
@@ -79,8 +82,12 @@ class Viewer:
 
     def __init__(self) -> None:
         self.held: tuple[Seat, ...] = ()
+        self.token = ""
+        """The hash of the token that it brought; empty for one who watches."""
+        self._by: Token | None = None
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
+        self.code = REFUSED
         self._seat: Seat | None = None
         self._chosen: tuple[int, Seat] | None = None
         self._sent: dict[str, bytes] = {}
@@ -89,9 +96,10 @@ class Viewer:
         self._moves = 0
         self._away = False
 
-    def sit(self, held: Sequence[Seat], seen: int, moves: int) -> None:
-        """Take seats, knowing already the log up to a moment and so many moves."""
-        self.held = tuple(held)
+    def sit(self, token: Token | None, seen: int, moves: int) -> None:
+        """Take the seats of a token, knowing already the log up to a moment and so many moves."""
+        self._by = token
+        self.held, self.token = ((), "") if token is None else (token.seats, token.hash)
         self._moment = seen or -1
         self._moves = moves
         self._away = seen > 0
@@ -122,7 +130,10 @@ class Viewer:
             redo=giving_again(table, self.held),
             secrets=table.game.ruleset.secrets,
             real_dice=table.game.real_dice,
-            may_save=table.may_save(self.held),
+            may_save=table.may_save(self._by),
+            may_branch=table.may_branch(self._by),
+            owner=self._by is not None and self._by.kind == "owner",
+            seed=table.seed,
             notices=UNSET if self._told == table.notices else table.notices,
         )
         self._told = table.notices
@@ -159,12 +170,12 @@ class Viewer:
 
     def send(self, message: Heard) -> None:
         if self.outbox.qsize() >= PATIENCE:
-            self.leave()
+            self.leave(GOING_AWAY)
         if not self.gone:
             self.outbox.put_nowait(_encode(message))
 
-    def leave(self) -> None:
-        """After what is on the way, no more is sent."""
+    def leave(self, code: int = REFUSED) -> None:
+        """After what is on the way, no more is sent, and the line is closed."""
         if not self.gone:
-            self.gone = True
+            self.gone, self.code = True, code
             self.outbox.put_nowait(None)

@@ -84,7 +84,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatLink(Struct, frozen=True):
-    """A seat for somebody elsewhere: whoever has the token sits on it."""
+    """An invitation to a seat for somebody elsewhere: the first to bring it sits down (see `Name`)."""
 
     seat: Seat
     name: str
@@ -92,11 +92,42 @@ class SeatLink(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """A table that was set up. `token` holds every seat that is "here"; empty if there is none."""
+    """A table that was set up. `token` is its owner's, and holds every seat that is "here".
+
+    `seal` is the commitment to its seed: the SHA-256 of the text `lorehearth:` and the seed.
+    """
 
     table: str
     token: str
     links: tuple[SeatLink, ...]
+    seal: str = ""
+
+
+class Name(Struct, frozen=True, forbid_unknown_fields=True):
+    """What whoever takes up an invitation would like to be called."""
+
+    name: str = ""
+
+
+class Seated(Struct, frozen=True):
+    """A token that nobody else knows, and the seats that it holds."""
+
+    table: str
+    token: str
+    held: tuple[Seat, ...]
+
+
+class Proof(Struct, frozen=True):
+    """What a finished table tells of its luck: the promise, the seed, and how the outcomes compare.
+
+    Of the `outcomes` from answer `since` on, those at the answers `others` do not follow from the seed.
+    """
+
+    seal: str
+    seed: str
+    since: int
+    outcomes: int
+    others: tuple[int, ...]
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,6 +152,12 @@ class TableCard(Struct, frozen=True):
     """When it was last played, in seconds since 1970."""
     held: tuple[Seat, ...] = ()
     """The seats that this token holds."""
+    invited: tuple[Seat, ...] = ()
+    """The seat that this token is an invitation to."""
+    seal: str = ""
+    """The commitment to the seed."""
+    seed: str = ""
+    """The seed itself, once the game is over."""
 
 
 # -- the socket: from the client ---------------------------------------------------------------------
@@ -163,13 +200,29 @@ class GiveAgain(Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
     seat: Seat
 
 
+class Refuse(Struct, frozen=True, tag="refuse", forbid_unknown_fields=True):
+    """Say no to what somebody wishes to take back; or say so after having agreed."""
+
+    id: int
+    after: int
+    seat: Seat
+
+
+class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
+    """Take one's own wish, consent or refusal back."""
+
+    id: int
+    after: int
+    seat: Seat
+
+
 class LookAs(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """See the table from another seat that this token holds."""
 
     seat: Seat
 
 
-Said: TypeAlias = Sit | Give | TakeBack | GiveAgain | LookAs
+Said: TypeAlias = Sit | Give | TakeBack | GiveAgain | Refuse | Withdraw | LookAs
 
 # -- the socket: from the server ---------------------------------------------------------------------
 
@@ -210,20 +263,23 @@ class Person(Struct, frozen=True):
     seat: Seat
     who: str
     joined: bool
+    name: str = ""
+    """What somebody elsewhere is called, if they said so."""
 
 
 class TakingBack(Struct, frozen=True):
     """Whether the last decision can be taken back; if it needs consent, why, and who has yet to agree.
 
     `can` without `why`: an undo is done at once. `can` with `why`: it becomes a wish (`wished`, once somebody
-    has it) that the seats in `missing` have to share by asking for the same undo. Not `can`: there is nothing
-    to take back.
+    has it) that the seats in `missing` have to share by asking for the same undo; those in `refused` have
+    said no to it. Not `can`: there is nothing to take back.
     """
 
     can: bool
     why: str = ""
     wished: bool = False
     missing: tuple[Seat, ...] = ()
+    refused: tuple[Seat, ...] = ()
 
 
 class Look(Struct, frozen=True, tag="look"):
@@ -241,6 +297,11 @@ class Look(Struct, frozen=True, tag="look"):
     secrets: bool = False
     real_dice: bool = False
     may_save: bool = False
+    may_branch: bool = False
+    owner: bool = False
+    """Whether this client has set the table up, and can give seats out again."""
+    seed: str = ""
+    """The seed of the table, once the game is over."""
     notices: tuple[Notice, ...] | UnsetType = UNSET
     """What everyone was told about the table, oldest first; left out if nothing is new on this socket."""
 

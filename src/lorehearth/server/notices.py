@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lorehearth.server.rows import Notice
+from lorehearth.kernel.questions import Seat
+from lorehearth.server.rows import Notice, Origin
 
 
 def begun_anew(why: str, lost: int, moment: int) -> Notice:
@@ -14,3 +15,48 @@ def begun_anew(why: str, lost: int, moment: int) -> Notice:
         became = "It goes on from where it stood; no answer is lost."
     text = f"What was played here cannot be played again: {why.rstrip('. ')}. {became}"
     return Notice("lost" if lost else "rules", moment, f"{text} What was told before is not kept.")
+
+
+def sat(name: str, seat_name: str, seat: Seat, moment: int) -> Notice:
+    """Somebody has taken up an invitation."""
+    return Notice("sat", moment, f"{name or 'Somebody'} sat down as {seat_name}.", (seat,))
+
+
+def given_out(seat_name: str, seat: Seat, moment: int) -> Notice:
+    text = f"The seat of {seat_name} is given out again; whoever sat there holds it no longer."
+    return Notice("given", moment, text, (seat,))
+
+
+def renewed(moment: int) -> Notice:
+    return Notice("given", moment, "Whoever set the table up has a new token; their older ones hold nothing.")
+
+
+def claimed(moment: int) -> Notice:
+    text = "Who runs this server has sat down on the seats of those who set the table up."
+    return Notice("owner", moment, text)
+
+
+def of_origin(origin: Origin, moment: int) -> list[Notice]:
+    """Where a table comes from, if it did not begin here."""
+    told = {"file": from_a_file, "branch": branched}.get(origin)
+    return [] if told is None else [told(moment)]
+
+
+def from_a_file(moment: int) -> Notice:
+    text = f"This table was loaded from a file. What it holds up to answer {moment} was not drawn here."
+    return Notice("origin", moment, text)
+
+
+def branched(moment: int) -> Notice:
+    text = f"This table branches off another at answer {moment}. What comes after that has luck of its own."
+    return Notice("origin", moment, text)
+
+
+def sealed(commitment: str, moment: int) -> Notice:
+    """The luck of the table is promised before anything is drawn from it."""
+    text = f"The luck of this table from answer {moment} on is sealed, and its seed will be told at the end."
+    return Notice("luck", moment, f"{text} The seal: {commitment}")
+
+
+def not_taken_back(seat_names: str, seats: tuple[Seat, ...], moment: int) -> Notice:
+    return Notice("undo", moment, f"{seat_names} would rather not take the last decision back.", seats)

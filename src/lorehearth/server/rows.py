@@ -11,7 +11,9 @@ from lorehearth.kernel.record import Place
 from lorehearth.kernel.saves import Written
 
 TokenKind: TypeAlias = Literal["owner", "seat", "invitation"]
-"""Who has set the table up, with the seats that are "here"; who has sat down; who may still do so."""
+"""Who has set the table up, with the seats that are "here"; who has sat down; who may still do so.
+
+An invitation that has `joined` was taken up, and is kept so that whoever brings it again can be told."""
 
 Origin: TypeAlias = Literal["", "new", "seed", "file", "branch"]
 """Where a table comes from: its luck was drawn here, or chosen; or it was loaded, or branched off another.
@@ -86,7 +88,7 @@ class Standing(Struct, frozen=True):
     state: bytes
 
 
-NoticeKind: TypeAlias = Literal["sat", "given", "undo", "rules", "lost", "origin", "owner"]
+NoticeKind: TypeAlias = Literal["sat", "given", "undo", "rules", "lost", "origin", "owner", "luck"]
 
 
 class Notice(Struct, frozen=True):

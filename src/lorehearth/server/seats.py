@@ -22,7 +22,7 @@ LINK = "link"
 class Issued(Struct, frozen=True):
     """The tokens of a new table in clear, which are told once and never kept, and as they are kept."""
 
-    here: str
+    owner: str
     links: dict[Seat, str]
     kept: tuple[Token, ...]
 
@@ -36,13 +36,19 @@ def digest(token: str) -> str:
 
 
 def issue(people: Sequence[str]) -> Issued:
-    """One token for all seats that are here, and one for each seat elsewhere."""
-    here = seats_of(people, HERE)
+    """One token for who sets the table up, with all seats that are here, and an invitation to each other."""
+    token = new_token()
     links = {seat: new_token() for seat in seats_of(people, LINK)}
-    token = new_token() if here else ""
-    kept = [Token(digest(token), here, True, "owner")] if here else []
-    kept += [Token(digest(link), (seat,), False) for seat, link in links.items()]
+    kept = [owner(token, people), *(invitation(link, seat) for seat, link in links.items())]
     return Issued(token, links, tuple(kept))
+
+
+def owner(token: str, people: Sequence[str]) -> Token:
+    return Token(digest(token), seats_of(people, HERE), True, "owner")
+
+
+def invitation(token: str, seat: Seat) -> Token:
+    return Token(digest(token), (seat,), False, "invitation")
 
 
 def find(tokens: Iterable[Token], token: str) -> Token | None:
@@ -57,6 +63,11 @@ def find(tokens: Iterable[Token], token: str) -> Token | None:
 
 def seats_of(people: Sequence[str], who: str) -> tuple[Seat, ...]:
     return tuple(seat for seat, name in enumerate(people) if name == who)
+
+
+def elsewhere(people: Sequence[str]) -> bool:
+    """Whether somebody sits, or may sit, at another screen."""
+    return LINK in people
 
 
 def persons(people: Sequence[str]) -> tuple[Seat, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from typing import TypeAlias
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.server import undoing
 from lorehearth.server.hall import Hall
-from lorehearth.server.looks import Viewer
-from lorehearth.server.messages import Give, GiveAgain, LookAs, Said, Sit, TakeBack
+from lorehearth.server.looks import REFUSED, Viewer
+from lorehearth.server.messages import Give, GiveAgain, LookAs, Refuse, Said, Sit, TakeBack, Withdraw
 from lorehearth.server.refused import Refused, not_stored, refusal_of
 from lorehearth.server.security import SOCKET_LIMIT
 from lorehearth.server.tables import Table
@@ -24,9 +24,10 @@ LOG = logging.getLogger("lorehearth.server")
 PATIENCE = 20.0
 """Who has not said `sit` after so many seconds is let go."""
 
-REFUSED = 1008
 BROKEN = 1011
 TOO_LARGE = 413
+
+Moving: TypeAlias = Give | TakeBack | GiveAgain | Refuse | Withdraw
 
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
@@ -69,22 +70,15 @@ async def socket(connection: WebSocket) -> None:
     finally:
         if table is not None:
             table.viewers.discard(viewer)
-        viewer.leave()
-        await _close(connection, sender, code)
-
-
-async def _close(connection: WebSocket, sender: asyncio.Task[None], code: int) -> None:
-    """Send what is on the way, if the client still listens, and hang up."""
-    await asyncio.wait([sender], timeout=5)
-    sender.cancel()
-    with suppress(RuntimeError, WebSocketDisconnect):  # it may have hung up before
-        await connection.close(code)
+        viewer.leave(code)
+        await asyncio.wait([sender], timeout=5)
+        sender.cancel()
 
 
 async def _sit(hall: Hall, id: str, first: Sit, viewer: Viewer) -> Table:
     table = await hall.fresh(id)
-    token = await table.held_by(first.token)
-    viewer.sit(() if token is None else token.seats, first.seen, first.moves)
+    token = await table.seat_of(first.token)
+    viewer.sit(token, first.seen, first.moves)
     async with table.lock:
         table.viewers.add(viewer)
         viewer.show(table)
@@ -114,12 +108,16 @@ async def _do(table: Table, viewer: Viewer, connection: WebSocket) -> None:
         viewer.tell(refused, id)
 
 
-async def _move(table: Table, viewer: Viewer, message: Give | TakeBack | GiveAgain) -> int:
+async def _move(table: Table, viewer: Viewer, message: Moving) -> int:
     held = viewer.held
     if isinstance(message, Give):
         return await table.answer(held, message.after, message.seat, message.key)
     if isinstance(message, TakeBack):
         return await undoing.undo(table, held, message.after, message.seat)
+    if isinstance(message, Refuse):
+        return await undoing.refuse(table, held, message.after, message.seat)
+    if isinstance(message, Withdraw):
+        return await undoing.withdraw(table, held, message.after, message.seat)
     return await undoing.redo(table, held, message.after, message.seat)
 
 
@@ -146,5 +144,6 @@ async def _send(connection: WebSocket, viewer: Viewer) -> None:
     try:
         while (message := await viewer.outbox.get()) is not None:
             await connection.send_text(message.decode())
+        await connection.close(viewer.code)  # then whoever waits for its next word hears that it is gone
     except (RuntimeError, WebSocketDisconnect, OSError):
         viewer.gone = True

@@ -120,20 +120,72 @@ class Store(Reader):
 
         return self._writer.submit(work, new.table)
 
-    def consent(self, table: str, number: int, seats: Iterable[Seat]) -> Future[None]:
-        """Seats agree to take back what stands after `number` moves."""
-        rows = [{"table_id": table, "number": number, "seat": seat, "agrees": True} for seat in seats]
+    def consent(
+        self,
+        table: str,
+        number: int,
+        seats: Iterable[Seat],
+        agrees: bool = True,
+        notice: Notice | None = None,
+    ) -> Future[None]:
+        """Seats agree to take back what stands after `number` moves, or refuse."""
+        rows = [{"table_id": table, "number": number, "seat": seat, "agrees": agrees} for seat in seats]
 
         def work(connection: sa.Connection) -> None:
             connection.execute(self._consent, rows)
-            connection.execute(_CHANGED, {"which": table})
+            _change(connection, table, notice)
 
         return self._writer.submit(work, table)
 
-    def add_token(self, table: str, token: Token) -> Future[None]:
+    def withdraw(self, table: str, number: int, seats: Sequence[Seat]) -> Future[None]:
+        """Seats neither agree nor refuse any more."""
+        mine = (CONSENTS.c.table_id == table, CONSENTS.c.number == number, CONSENTS.c.seat.in_(seats))
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(CONSENTS).where(*mine))
+            _change(connection, table)
+
+        return self._writer.submit(work, table)
+
+    def add_token(self, table: str, token: Token, notice: Notice | None = None) -> Future[None]:
         def work(connection: sa.Connection) -> None:
             _insert_token(connection, table, token)
-            connection.execute(_CHANGED, {"which": table})
+            _change(connection, table, notice)
+
+        return self._writer.submit(work, table)
+
+    def exchange(self, table: str, invitation: str, token: Token, notice: Notice) -> Future[bool]:
+        """Put a token in the place of an invitation; False, and nothing is done, if somebody was faster."""
+        open = (TOKENS.c.hash == invitation, TOKENS.c.kind == "invitation", ~TOKENS.c.joined)
+        take_up = sa.update(TOKENS).where(TOKENS.c.table_id == table, *open).values(joined=True)
+
+        def work(connection: sa.Connection) -> bool:
+            if connection.execute(take_up).rowcount != 1:
+                return False
+            _insert_token(connection, table, token)
+            _change(connection, table, notice)
+            return True
+
+        return self._writer.submit(work, table)
+
+    def give_out(self, table: str, seat: Seat, invitation: Token, notice: Notice) -> Future[None]:
+        """Forget every token of a seat for somebody elsewhere, and invite to it anew."""
+        held = (TOKENS.c.seats == as_text((seat,)), TOKENS.c.kind != "owner")
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(TOKENS).where(TOKENS.c.table_id == table, *held))
+            _insert_token(connection, table, invitation)
+            _change(connection, table, notice)
+
+        return self._writer.submit(work, table)
+
+    def renew(self, table: str, owner: Token, notice: Notice) -> Future[None]:
+        """Forget every token of who set the table up but this one."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(TOKENS).where(TOKENS.c.table_id == table, TOKENS.c.kind == "owner"))
+            _insert_token(connection, table, owner)
+            _change(connection, table, notice)
 
         return self._writer.submit(work, table)
 
@@ -147,6 +199,14 @@ class Store(Reader):
             connection.execute(_CHANGED, {"which": table})
 
         return self._writer.submit(work, table)
+
+
+def _change(connection: sa.Connection, table: str, notice: Notice | None = None) -> None:
+    """Something about a table has changed that is not part of its game; maybe everyone is told."""
+    if notice is None:
+        connection.execute(_CHANGED, {"which": table})
+    else:
+        _insert_notice(connection, table, notice)
 
 
 def _insert_token(connection: sa.Connection, table: str, token: Token) -> None:

@@ -20,21 +20,24 @@ from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.record import CHANCE
 from lorehearth.kernel.saves import written
 from lorehearth.kernel.sight import AnyGame
-from lorehearth.server import notices, seats
+from lorehearth.server import notices, seating, seats
 from lorehearth.server.bots import Bots
 from lorehearth.server.chronicle import Chronicle
 from lorehearth.server.desk import Loaded, undone_in
 from lorehearth.server.following import follow, move_since
-from lorehearth.server.looks import Viewer, Views
+from lorehearth.server.looks import GOING_AWAY, Viewer, Views
 from lorehearth.server.messages import Person
 from lorehearth.server.patience import within
 from lorehearth.server.refused import Refused, TooLate, not_stored
 from lorehearth.server.rows import Addition, Move, Notice, Pulse, Row, Standing, Token
 from lorehearth.server.store import Store
-from lorehearth.server.summaries import summary_of
+from lorehearth.server.summaries import names_of, summary_of
 from lorehearth.server.workers import Workers
 
 LOG = logging.getLogger("lorehearth.server")
+
+INVITED = "this is an invitation: exchange it for a token of your own, with POST /api/tables/ID/sit"
+NOT_YOURS = "this token holds no seat at this table"
 
 
 class Table:
@@ -105,6 +108,18 @@ class Table:
         """Read all about the table that is not part of its game."""
         self._changes, self.tokens, self.notices, consents = await asyncio.to_thread(self._read)
         self.consented, self.refusing = consents
+        valid = {token.hash for token in self.tokens}
+        for viewer in tuple(self.viewers):
+            if viewer.token and viewer.token not in valid:
+                self.viewers.discard(viewer)
+                viewer.tell(Refused(401, NOT_YOURS))
+                viewer.leave()
+
+    async def heard(self) -> None:
+        """Something about the table has changed that is not part of its game."""
+        async with self.lock:
+            await self.refresh()
+            self.show()
 
     def _read(
         self,
@@ -173,7 +188,7 @@ class Table:
         self.closing = True
         await self.bots.rest()
         for viewer in self.viewers:
-            viewer.leave()
+            viewer.leave(GOING_AWAY)
 
     # -- what other processes do -------------------------------------------------------------------
 
@@ -222,7 +237,7 @@ class Table:
     # -- who is who --------------------------------------------------------------------------------
 
     async def held_by(self, token: str) -> Token | None:
-        """The seats of a token; refused if nobody was given it. Without a token one watches."""
+        """What a token holds; refused if nobody was given it. Without a token one watches."""
         if not token:
             return None
         found = seats.find(self.tokens, token)
@@ -230,7 +245,14 @@ class Table:
             self.tokens = tuple(await asyncio.to_thread(self.store.tokens, self.id))
             found = seats.find(self.tokens, token)
         if found is None:
-            raise Refused(401, "this token holds no seat at this table")
+            raise Refused(401, NOT_YOURS)
+        return found
+
+    async def seat_of(self, token: str) -> Token | None:
+        """The same, but an invitation is refused: whoever has it has not sat down yet."""
+        found = await self.held_by(token)
+        if found is not None and found.kind == "invitation":
+            raise seating.taken_up() if found.joined else Refused(403, INVITED)
         return found
 
     async def join(self, token: Token) -> None:
@@ -238,20 +260,42 @@ class Table:
         if token.joined:
             return
         await asyncio.wrap_future(self.store.join(self.id, token.hash))
-        async with self.lock:
-            await self.refresh()
-            self.show()
+        await self.heard()
 
     def seated(self) -> tuple[Person, ...]:
-        joined = {seat for token in self.tokens if token.joined for seat in token.seats}
+        came = {
+            seat: token.name
+            for token in self.tokens
+            if token.joined and token.kind == "seat"
+            for seat in token.seats
+        }
         return tuple(
-            Person(seat, who, who != seats.LINK or seat in joined) for seat, who in enumerate(self.people)
+            Person(seat, who, who != seats.LINK or seat in came, came.get(seat, ""))
+            for seat, who in enumerate(self.people)
         )
 
-    def may_save(self, held: Sequence[Seat]) -> bool:
-        """Whether a save gives away nothing that somebody else at the table may not know."""
-        alone = bool(held) and not set(self.persons) - set(held)
-        return self.game.over or not self.game.ruleset.secrets or alone
+    def name_of(self, seat: Seat) -> str:
+        return names_of(self.views.scene(None)).get(seat, f"seat {seat}")
+
+    def may_save(self, token: Token | None) -> bool:
+        """Whether a save, which has the seed, gives away nothing that somebody may not know."""
+        if self.game.over:
+            return True
+        return token is not None and set(token.seats) >= set(self.persons)
+
+    def may_branch(self, token: Token | None) -> bool:
+        """Whether a branch, which has luck of its own, gives away nothing that somebody may not know."""
+        return not self.game.ruleset.secrets or self.may_save(token)
+
+    @property
+    def sealed(self) -> int | None:
+        """The answer from which on all luck follows from the seed, if that was promised."""
+        return next((notice.moment for notice in reversed(self.notices) if notice.kind == "luck"), None)
+
+    @property
+    def seed(self) -> str:
+        """The seed of the table, once everybody may know it."""
+        return self.game.setup.seed if self.game.over else ""
 
     # -- what people do ----------------------------------------------------------------------------
 

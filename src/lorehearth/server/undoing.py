@@ -7,19 +7,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lorehearth.kernel.errors import IllegalUndo
+from lorehearth.kernel.events import listed
 from lorehearth.kernel.meant import find_option
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.record import CHANCE, Undone
+from lorehearth.server import notices
 from lorehearth.server.messages import TakingBack
 from lorehearth.server.patience import within
 from lorehearth.server.rebuild import state_digest
 from lorehearth.server.refused import Refused
 from lorehearth.server.rows import Move
+from lorehearth.server.seats import elsewhere
 
 if TYPE_CHECKING:
     from lorehearth.server.tables import Table
 
 NOTHING = "nothing has been answered that could be taken back"
+TOLD = "the game is over and its seed is told: who knows the luck to come may not go back"
 
 
 async def redo(table: Table, held: Sequence[Seat], after: int, seat: Seat) -> int:
@@ -39,8 +43,8 @@ async def undo(table: Table, held: Sequence[Seat], after: int, seat: Seat) -> in
     """Take back the last decision, or wish to: it is done once all who sit at the table agree."""
     async with table.lock:
         await table.check(held, after, seat)
-        if not _has_answered(table):
-            raise Refused(400, NOTHING)
+        if why := _nothing(table):
+            raise Refused(400, why)
         if not _remembers_an_answer(table):
             await table.load(whole=True)
             await table.check(held, after, seat)
@@ -58,6 +62,49 @@ async def undo(table: Table, held: Sequence[Seat], after: int, seat: Seat) -> in
             raise Refused(400, str(error)) from None
         await table.keep(Move(seat, tuple(back), digest=state_digest(table.game)))
         return table.moves
+
+
+async def refuse(table: Table, held: Sequence[Seat], after: int, seat: Seat) -> int:
+    """Say no to what somebody wishes to take back; everyone hears of it."""
+    async with table.lock:
+        await table.check(held, after, seat)
+        await table.refresh()
+        if not table.consented:
+            raise Refused(400, "nobody wishes to take anything back")
+        mine = _own(table, held)
+        names = listed([table.name_of(seat) for seat in mine])
+        told = notices.not_taken_back(names, mine, table.game.answered)
+        await asyncio.wrap_future(table.store.consent(table.id, table.moves, mine, False, told))
+        await table.refresh()
+        table.show()
+        return table.moves
+
+
+async def withdraw(table: Table, held: Sequence[Seat], after: int, seat: Seat) -> int:
+    """Neither wish, nor agree, nor refuse any more; a wish that nobody has is gone, with its noes."""
+    async with table.lock:
+        await table.check(held, after, seat)
+        await table.refresh()
+        mine = _own(table, held)
+        if not set(mine) & {*table.consented, *table.refusing}:
+            raise Refused(400, "you have not said what you think of taking the last decision back")
+        left = set(table.consented) - set(mine)
+        gone = mine if left else table.persons
+        await asyncio.wrap_future(table.store.withdraw(table.id, table.moves, gone))
+        await table.refresh()
+        table.show()
+        return table.moves
+
+
+def _own(table: Table, held: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in held if seat in table.persons)
+
+
+def _nothing(table: Table) -> str:
+    """Why nothing can be taken back; empty if something can."""
+    if table.seed and elsewhere(table.people):
+        return TOLD
+    return "" if _has_answered(table) else NOTHING
 
 
 def _needs(table: Table, held: Sequence[Seat]) -> str:
@@ -94,8 +141,7 @@ def _take_back(table: Table, agreed: bool) -> list[Undone]:
 
 
 async def _consent(table: Table, held: Sequence[Seat]) -> None:
-    agreeing = [seat for seat in held if seat in table.persons]
-    await asyncio.wrap_future(table.store.consent(table.id, table.moves, agreeing))
+    await asyncio.wrap_future(table.store.consent(table.id, table.moves, _own(table, held)))
     await table.refresh()
 
 
@@ -103,15 +149,15 @@ def taking_back(table: Table, held: Sequence[Seat]) -> TakingBack:
     """What these seats can do about the last answer."""
     if not held:
         return TakingBack(False)
-    if not _has_answered(table):
-        return TakingBack(False, NOTHING)
+    if why := _nothing(table):
+        return TakingBack(False, why)
     if all(person in held for person in table.persons) or not _remembers_an_answer(table):
         return TakingBack(True)
     why = _needs(table, held)
     if not why:
         return TakingBack(True)
     missing = tuple(seat for seat in table.persons if seat not in table.consented)
-    return TakingBack(True, why, bool(table.consented), missing)
+    return TakingBack(True, why, bool(table.consented), missing, table.refusing)
 
 
 def giving_again(table: Table, held: Sequence[Seat]) -> str:

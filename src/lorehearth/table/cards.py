@@ -394,6 +394,29 @@ class Cards(Struct):
 
         redeal(self, seat, luck)
 
+    def lay_aside(self, seat: Seat, drawn: Sequence[Known]) -> list[int]:
+        """Take those of some cards out of their pools that a seat, had it not seen them come, would have to
+        hold possible where cards are hidden from it; tells the numbers of those.
+
+        Of a card that may be of several pools, or of one that was mixed from others, nobody can say so much.
+        """
+        hidden = {slot.pool for slot in self.hidden(seat)} - self.came.keys()
+        unseen = [self.unseen(pool, seat) for pool in range(len(self.pools))]
+        found = []
+        for n, slot in enumerate(drawn):
+            alone = sum(slot.card in pool for pool in unseen) == 1
+            if slot.pool in hidden and alone and self.pool(slot.pool).get(slot.card):
+                self.lose(slot.pool, slot.card)
+                found.append(n)
+        return found
+
+    def lay_back(self, drawn: Sequence[Known]) -> None:
+        """Give cards that were laid aside back to their pools."""
+        for slot in drawn:
+            self.give(slot.pool, slot.card)
+        for pool in {slot.pool: None for slot in drawn}:
+            self.fill(pool, dict(sorted(self.pool(pool).items())))
+
 
 class FoldedCards(Cards):
     """The same for pools that are large and seldom drawn from.
@@ -450,7 +473,7 @@ def draw(cards: Cards, source: str, to: str, audience: Audience, prompt: str = "
         slot = yield from _turn(cards, source, 0, audience, prompt)
     else:
         (pool,) = slot.parts
-        shown = None if audience is None else Known("", _mask(audience), pool)
+        shown = _coming(audience, pool)
         card = yield _top(cards, slot, cards.pool(pool), audience, prompt, shown)
         assert isinstance(card, str)
         slot = _taken_off(cards, pile, 0, pool, card, shown)
@@ -499,7 +522,11 @@ def blind_pick(cards: Cards, pile: str, prompt: str, rule: str = "") -> Flow[str
     def apparent(seat: Seat | None) -> Mapping[str, int]:
         return _likely(cards, pile, seat)
 
-    card = yield Chance(prompt, kinds, weights, rule, None, apparent)
+    def bound(seat: Seat, card: str) -> int:
+        slots = [slot for slot in cards.piles[pile] if not isinstance(slot, Unknown)]
+        return sum(card in _may_be(cards, slot, seat) for slot in slots)
+
+    card = yield Chance(prompt, kinds, weights, rule, None, apparent, None, bound)
     assert isinstance(card, str)
     return card
 
@@ -546,7 +573,7 @@ def _turn(cards: Cards, pile: str, place: int, audience: Audience, prompt: str) 
     layer = cards.piles[pile][place]
     assert type(layer) is Unknown
     pools = {pool: cards.pool(pool) for pool in layer.parts}
-    slot = None if audience is None else Known("", _mask(audience), next(iter(layer.parts)))
+    slot = _coming(audience, next(iter(layer.parts)))
     card = yield _top(cards, layer, _weights(pools, layer.parts), audience, prompt, slot)
     assert isinstance(card, str)
     shares = _shares(pools, layer.parts)
@@ -560,23 +587,25 @@ def _top(
     weights: Mapping[str, int],
     audience: Audience,
     prompt: str,
-    slot: Known | None,
+    slot: Known,
 ) -> Chance:
-    """Which card lies on top of a layer; `slot` is where it will lie, if only some are to see it."""
+    """Which card lies on top of a layer; `slot` is what it will be."""
     apparent = _Apparent(cards, layer.parts)
-    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot)
+    bound = _Bound(cards, layer.parts) if len(layer.parts) > 1 else None
+    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot, bound)
 
 
-def _taken_off(
-    cards: Cards, pile: list[Slot], place: int, pool: int, card: str, slot: Known | None
-) -> str | Known:
+def _taken_off(cards: Cards, pile: list[Slot], place: int, pool: int, card: str, slot: Known) -> str | Known:
     """Take a card of a pool off the layer at `place`; this is how it lies there, once it was seen."""
     cards.lose(pool, card)
     _lift(pile, place, pool)
-    if slot is None:
-        return card
     slot.card, slot.pool = card, pool
-    return slot
+    return card if slot.seen == EVERYONE else slot
+
+
+def _coming(audience: Audience, pool: int) -> Known:
+    """A card that is to come, as those will have seen it who see it come."""
+    return Known("", EVERYONE if audience is None else _mask(audience), pool)
 
 
 class _Apparent(Struct, frozen=True, eq=False, gc=False):
@@ -589,13 +618,25 @@ class _Apparent(Struct, frozen=True, eq=False, gc=False):
         return _weights({pool: self.cards.unseen(pool, seat) for pool in self.parts}, self.parts)
 
 
+class _Bound(Struct, frozen=True, eq=False, gc=False):
+    """What a card on top of a layer would weigh if none of it were among what is hidden from a seat."""
+
+    cards: Cards
+    parts: Mapping[int, int]
+
+    def __call__(self, seat: Seat, card: str) -> int:
+        shares = _shares({pool: self.cards.pool(pool) for pool in self.parts}, self.parts)
+        return sum(share * self.cards.unseen(pool, seat).get(card, 0) for pool, share in shares.items())
+
+
 def _which(parts: Mapping[int, int]) -> Flow[int]:
-    """The pool that a card comes from: no question if only one can be, otherwise unseen by anybody."""
+    """The pool that a card comes from: no question if only one can be. What may lie where hangs on it, so it
+    is no secret; but real cards do not show it."""
     able = {pool: n for pool, n in parts.items() if n}
     if len(able) == 1:
         return next(iter(able))
     pools = tuple(str(pool) for pool in able)
-    pool = yield Chance("Whose pool", pools, tuple(able.values()), audience=())
+    pool = yield Chance("Whose pool", pools, tuple(able.values()), inner=True)
     assert isinstance(pool, str)
     return int(pool)
 

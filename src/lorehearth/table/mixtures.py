@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import partial
 from math import gcd, lcm
 from typing import NamedTuple
 
@@ -44,7 +46,10 @@ class Mixture(NamedTuple):
             question = drawing.send(None)
             while True:
                 if isinstance(question, Chance) and question.apparent is not None:
-                    question = structs.replace(question, apparent=self._odds(cards))
+                    bound = partial(
+                        self._bound, cards, Fraction(sum(question.weights), cards.count(self.deck))
+                    )
+                    question = structs.replace(question, apparent=self._odds(cards), bound=bound)
                 answer = yield question
                 question = drawing.send(answer)
         except StopIteration as end:
@@ -60,9 +65,7 @@ class Mixture(NamedTuple):
 
     def _odds(self, cards: Cards) -> Callable[[Seat | None], Mapping[str, int]]:
         def apparent(seat: Seat | None) -> Mapping[str, int]:
-            kinds = self._kinds(cards)
-            others = [pool for pool in _pools_in(cards, self.deck) if pool not in kinds]
-            alike = [pools for pools in (kinds, *([pool] for pool in others)) if self._places(cards, pools)]
+            alike = self._alike(cards)
             places = [self._unseen_places(cards, pools, seat) for pools in alike]
             unseen = {pool: cards.unseen(pool, seat) for among in places for pool in among}
             sizes = {pool: sum(unseen[pool].values()) for pool in unseen}
@@ -81,6 +84,22 @@ class Mixture(NamedTuple):
             return odds
 
         return apparent
+
+    def _bound(self, cards: Cards, whole: Fraction, seat: Seat, card: str) -> Fraction:
+        """What a card weighs at most, if one place in the deck counts for `whole`: as much as if all places
+        that a seat cannot see were still in the deck."""
+        found = Fraction(0)
+        for pools in self._alike(cards):
+            for pool, count in self._unseen_places(cards, pools, seat).items():
+                unseen = cards.unseen(pool, seat)
+                found += Fraction(count * unseen.get(card, 0), sum(unseen.values()))
+        return whole * found
+
+    def _alike(self, cards: Cards) -> list[list[int]]:
+        """The pools in the deck, together where they were mixed and nobody can tell their cards apart."""
+        kinds = self._kinds(cards)
+        others = [[pool] for pool in _pools_in(cards, self.deck) if pool not in kinds]
+        return [pools for pools in (kinds, *others) if self._places(cards, pools)]
 
     def _unseen_places(self, cards: Cards, pools: Sequence[int], seat: Seat | None) -> Counter[int]:
         """How many cards of each of these pools are in the deck, and in hands that a seat cannot see."""

@@ -266,8 +266,9 @@ def read_figure(play: TalePlay, text: str) -> int:
         state.foes.append(one)
         number = FOES + len(state.foes) - 1
         one.vita = one.top = (found.allies[kind] if one.ally else found.creatures[kind].encounter).vita
-    assert state.map is not None
-    one.cell = OFF if where == "-" else found.tiles[state.map.map].board.cell(where)
+    if where != "-":
+        assert state.map is not None
+        one.cell = found.tiles[state.map.map].board.cell(where)
     if isinstance(one, Character):
         for key in ("worn", "things"):
             one.things += [Thing(id, worn=key == "worn") for id in said.get(key, "").split(",") if id]
@@ -335,7 +336,9 @@ def a_creature(id: str, like: str = "zombie", **fields: object) -> Creature:
     return structs.replace(found, id=id, name=id.title(), encounter=side)
 
 
-def a_weapon(id: str, damage: str, *, hands: int = 1, kind: str = "melee", ammo: int = 0, **signs: int) -> Item:
+def a_weapon(
+    id: str, damage: str, *, hands: int = 1, kind: str = "melee", ammo: int = 0, **signs: int
+) -> Item:
     """A weapon of the scene's own; a dash of a sign is written as an underscore."""
     printed = {sign.replace("_", "-"): amount for sign, amount in signs.items()}
     weapon = Weapon(kind, damage, printed, ammo)  # type: ignore[arg-type]

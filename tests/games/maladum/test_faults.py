@@ -5,7 +5,7 @@ from __future__ import annotations
 import lorehearth as lh
 from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum.equipment.snares import LAID
-from lorehearth.games.maladum.state import Character, Doing, Snare, State, Turn
+from lorehearth.games.maladum.state import Attack, Character, Doing, Piece, Snare, State, Turn
 from lorehearth.kernel.sight import AnyGame
 
 
@@ -38,10 +38,14 @@ def test_a_wall_that_magic_has_taken_away_stands_open_and_a_ledge_does_not() -> 
     game = lh.new("maladum", "deep-seam", seed=1)
     while state_of(game).phase == "setup":
         game.answer(game.decision.options[0])  # type: ignore[union-attr]
-    edges = game.content.field.board.edges  # type: ignore[attr-defined]
-    kinds = [edge.kind for edge in edges]
-    state_of(game).open = [kinds.index("wall")]
+    board = game.content.field.board  # type: ignore[attr-defined]
+    kinds = [edge.kind for edge in board.edges]
+    walls = [edge for edge, kind in enumerate(kinds) if kind == "wall"]
+    state_of(game).open = [next(edge for edge in walls if len(board.sides[edge]) == 2)]
     assert faults(game) == []
+    outer = ["there is an opening where there is neither door nor wall"]
+    state_of(game).open = [next(edge for edge in walls if len(board.sides[edge]) == 1)]
+    assert faults(game) == outer, "behind it is nothing"
     state_of(game).open = [kinds.index("ledge")]
     assert faults(game) == ["there is an opening where there is neither door nor wall"]
 
@@ -100,6 +104,29 @@ def test_who_is_on_its_way_may_be_above_terrain_and_nobody_else() -> None:
     game = begun()
     state, names = state_of(game), game.play.content.field.board.names  # type: ignore[attr-defined]
     state.characters.append(Character("beast", "cankers", cell=names.index("F4"), where="here"))
-    assert faults(game) == ["cankers stands in terrain"]  # the barricade
-    state.turn = Turn(len(state.characters) - 1, 1)
+    flier, in_terrain = len(state.characters) - 1, ["cankers stands in terrain"]
+    assert faults(game) == in_terrain  # the barricade
+    state.turn = Turn(0, 1)
+    assert faults(game) == in_terrain
+    state.turn = Turn(flier, 1)
+    assert faults(game) == []
+    state.turn = Turn(0, 1, outer=Turn(flier, 1))  # somebody breaks into its turn
+    assert faults(game) == []
+    state.turn = Turn(0, 1)
+    state.doings = [Doing(0, "distraction", target=flier)]  # it is led
+    assert faults(game) == []
+    state.doings = []
+    state.attacks = [Attack(flier, 0)]  # it follows
+    assert faults(game) == []
+
+
+def test_who_rides_may_be_where_terrain_is_only_on_a_cart() -> None:
+    game = begun()
+    state, names = state_of(game), game.play.content.field.board.names  # type: ignore[attr-defined]
+    here = names.index("F4")  # the barricade
+    state.characters.append(Character("beast", "cankers", cell=here, where="here", riding=len(state.pieces)))
+    state.pieces.append(Piece("chair", here))
+    state.tokens.add(f"piece {len(state.pieces) - 1}")
+    assert faults(game) == ["cankers stands in terrain"]
+    state.pieces[-1].kind = "mine-cart"
     assert faults(game) == []

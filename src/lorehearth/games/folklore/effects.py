@@ -126,7 +126,7 @@ def doing_step(play: TalePlay) -> Flow[None]:
     step = doing.steps.pop(0)
     if not doing.steps:
         play.state.stack.pop()
-    yield from verbs()[step.verb](play, doing, step)
+    return verbs()[step.verb](play, doing, step)
 
 
 def then(play: TalePlay, doing: Doing, steps: Sequence[Step]) -> None:

@@ -214,6 +214,8 @@ class Trial(Struct, omit_defaults=True, gc=False):
     face: int = 0
     number: int = 0
     plus: int = 0
+    resists: bool = False
+    """FK-STA-05: a status is to be resisted with it."""
     again: bool = False
     """Somebody has the die rolled again."""
 
@@ -237,11 +239,8 @@ class Journey(Frame, tag="journey"):
     by_story: bool = False
     """The scene of the page that is read; else the way back after a total group death (FK-LIM-10)."""
     stage: Literal["start", "move", "event", "end"] = "start"
-    left: int = 0
-    """STRIDE left of the move under way."""
-    stepped: bool = False
-    """The single off-road step has been taken."""
-    fights_on: bool = False
+    rests: bool = False
+    """FK-RST-04: the turn under way is a rest."""
 
 
 class Visit(Frame, tag="visit"):

@@ -23,6 +23,7 @@ from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Hidden, Option, Seat
 from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
+from lorehearth.table.cards import Known
 
 
 class Maladum(Ruleset[State, Content]):
@@ -73,6 +74,12 @@ class Maladum(Ruleset[State, Content]):
 
     def hidden(self, state: State, seat: Seat) -> Sequence[Hidden]:
         return [*state.tokens.hidden(seat), *state.events.hidden(seat)]
+
+    def lay_aside(self, state: State, seat: Seat, drawn: Sequence[Hidden]) -> Sequence[int]:
+        return state.tokens.lay_aside(seat, [thing for thing in drawn if isinstance(thing, Known)])
+
+    def lay_back(self, state: State, drawn: Sequence[Hidden]) -> None:
+        state.tokens.lay_back([thing for thing in drawn if isinstance(thing, Known)])
 
     def windows(self, play: QuestPlay, happening: Event) -> Sequence[Window]:
         return reacting.windows(play, happening)

@@ -53,15 +53,16 @@ def _squares(content: Content, character: Character) -> tuple[int, ...]:
 
 def _places(state: State, content: Content) -> Iterator[str]:
     """ML-MOV-04, ML-MOV-08: one to a square and none in terrain, but for small ones, pits and tops."""
-    there = [character for character in state.characters if character.cell >= 0]
-    blocked = _blocked(state, content)
+    blocked, moving = _blocked(state, content), list(_moving(state))
     taken: dict[int, Character] = {}
-    for character in there:
+    for who, character in enumerate(state.characters):
+        if character.cell < 0:
+            continue
         cells = _squares(content, character)
         if len(cells) != (4 if _base(content, character) == "large" and not character.squeezed else 1):
             yield f"{character.board} stands partly off the board"
         for cell in cells:
-            if cell in blocked and character.riding < 0 and not _moves(state, character):
+            if cell in blocked and not _in_a_cart(state, content, character) and who not in moving:
                 yield f"{character.board} stands in terrain"
             other = taken.setdefault(cell, character)
             # On the way one may go through friends, and who is to be pushed aside is still there.
@@ -79,9 +80,23 @@ def _places(state: State, content: Content) -> Iterator[str]:
     yield from _figures(state, content)
 
 
-def _moves(state: State, character: Character) -> bool:
-    """Whether it is somebody's turn: on its way it may be above what it flies or scrambles over."""
-    return state.turn is not None and state.characters[state.turn.who] is character
+def _moving(state: State) -> Iterator[int]:
+    """Who may be on the way, above what it flies or scrambles over: those whose turn it is, or was before
+    another broke into it, those whom a deed moves, and those who strike and follow."""
+    turn = state.turn
+    while turn is not None:
+        yield turn.who
+        turn = turn.outer
+    yield from (doing.target for doing in state.doings)
+    yield from (attack.attacker for attack in state.attacks)
+
+
+def _in_a_cart(state: State, content: Content, character: Character) -> bool:
+    """ML-MIN-01: whether it rides on a cart that is in its square, whatever else is there."""
+    if not 0 <= character.riding < len(state.pieces):
+        return False
+    ridden = state.pieces[character.riding]
+    return ridden.cell == character.cell and "cart" in content.pieces[ridden.kind].does
 
 
 def _bases(state: State, content: Content) -> Iterator[str]:
@@ -174,6 +189,11 @@ def _conserved(what: str, cards: Cards, copies: Mapping[str, int]) -> Iterator[s
         yield f"unseen {what}s do not add up"
 
 
+def _inner_wall(content: Content, edge: int) -> bool:
+    board = content.field.board
+    return board.edges[edge].kind == "wall" and len(board.sides[edge]) == 2
+
+
 def _table(state: State, content: Content) -> Iterator[str]:
     spaces = sum(band.spaces for band in content.dread[content.quest.dread].bands)
     if len(state.dread) > spaces:
@@ -183,8 +203,7 @@ def _table(state: State, content: Content) -> Iterator[str]:
     doors = content.field.doors
     if not all(edge in doors for edge in (*state.locked, *state.found_doors)):
         yield "a door stands where there is none"
-    edges = content.field.board.edges
-    if not all(edge in doors or edges[edge].kind == "wall" for edge in state.open):  # magic opens walls too
+    if not all(edge in doors or _inner_wall(content, edge) for edge in state.open):  # magic opens walls too
         yield "there is an opening where there is neither door nor wall"
     if any(edge in state.locked for edge in state.open):
         yield "a locked door stands open"

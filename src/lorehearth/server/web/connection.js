@@ -72,7 +72,8 @@ class TableNotes extends HTMLElement {
     const name = (/** @type {number} */ seat) => store.nameOf(seat);
     const wishing = listed(persons.filter((seat) => !undo.missing.includes(seat)).map(name));
     const asked = undo.missing.some((seat) => held.includes(seat));
-    const key = `${wishing}|${undo.missing}|${asked}`;
+    const noes = undo.refused ?? [];
+    const key = `${wishing}|${undo.missing}|${noes}|${asked}`;
     if (this.#wish.dataset.key === key) return;
     this.#wish.dataset.key = key;
     if (asked) {
@@ -80,9 +81,22 @@ class TableNotes extends HTMLElement {
         this.#wish,
         el("p", {}, `${wishing} would like to take the last decision back.`),
         el("button", { type: "button", class: "primary", onclick: () => store.takeBack() }, "Agree"),
+        noes.some((seat) => held.includes(seat))
+          ? el("small", {}, "You said no.")
+          : el("button", { type: "button", onclick: () => store.consider("refuse") }, "Rather not"),
       );
     } else
-      refill(this.#wish, el("p", {}, `Taking back: waiting for ${listed(undo.missing.map(name))} to agree.`));
+      refill(
+        this.#wish,
+        el(
+          "p",
+          {},
+          noes.length
+            ? `${listed(noes.map(name))} would rather not take it back.`
+            : `Taking back: waiting for ${listed(undo.missing.map(name))} to agree.`,
+        ),
+        el("button", { type: "button", onclick: () => store.consider("withdraw") }, "Never mind"),
+      );
   }
 }
 

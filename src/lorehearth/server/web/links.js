@@ -4,6 +4,7 @@
 import { ask } from "./dialog.js";
 import { el } from "./dom.js";
 import * as memory from "./memory.js";
+import * as net from "./net.js";
 import { toast } from "./toast.js";
 
 /** @typedef {import("./types.js").SeatLink} SeatLink */
@@ -98,7 +99,7 @@ export async function showLinks(table, links, done = "Go to the table") {
         "p",
         {},
         links.length
-          ? "Send each of them their own link: whoever opens it sits on that seat. They can come whenever they like, and come back by the same link."
+          ? "Send each of them their own link. The first to open it can sit down, and then the seat is theirs alone: the link lets nobody else in."
           : "Whoever opens this link sees what everyone at the table may see.",
       ),
       el(
@@ -122,6 +123,56 @@ export async function showLinks(table, links, done = "Go to the table") {
     { class: "links" },
   );
   return went === true;
+}
+
+/**
+ * The seats for people elsewhere, for whoever set the table up: who has come, and the links for the others.
+ * @param {import("./store.js").Store} store
+ */
+export async function showSeats(store) {
+  const { table, token } = store;
+  const problem = el("p", { class: "problem", role: "alert" });
+  const list = el("ul", { class: "link-list" });
+  const draw = () => {
+    const known = memory.linksOf(table);
+    const rows = store.people
+      .filter(({ who }) => who === "link")
+      .map(({ seat, joined, name }) => {
+        const label = store.nameOf(seat);
+        const link = known.find((one) => one.seat === seat);
+        const row =
+          joined || !link
+            ? el("li", { class: "link-row" }, el("span", { class: "link-name" }, label, el("small", {}, joined ? `${name || "Somebody"} sits here` : "Invited")))
+            : linkRow(label, tableAddress(table, link.token));
+        row.append(el("button", { type: "button", "aria-label": `Give out again: ${label}`, onclick: () => giveOut(seat) }, "Give out again"));
+        return row;
+      });
+    list.replaceChildren(...rows, linkRow("Watch only", tableAddress(table)));
+  };
+  /** @param {number} seat */
+  const giveOut = async (seat) => {
+    try {
+      const link = await net.invite(table, seat, token);
+      memory.keepLinks(table, [...memory.linksOf(table).filter((one) => one.seat !== seat), link]);
+      store.people = store.people.map((one) => (one.seat === seat ? { ...one, joined: false, name: "" } : one));
+      draw();
+    } catch (error) {
+      problem.textContent = /** @type {Error} */ (error).message;
+    }
+  };
+  draw();
+  const stop = store.subscribe(draw);
+  await ask(
+    "Seats of the others",
+    (close) => [
+      el("p", {}, "A seat that is given out again gets a new link, and whoever held it before is let go. Everyone at the table sees it."),
+      list,
+      problem,
+      el("footer", {}, el("button", { type: "button", class: "primary", onclick: () => close() }, "Done")),
+    ],
+    { class: "links" },
+  );
+  stop();
 }
 
 /**

@@ -5,6 +5,8 @@ const TABLES = "lorehearth.tables";
 const KEY = "lorehearth.key";
 const LINKS = "lorehearth.links";
 const HIDDEN = "lorehearth.hidden";
+const SEALS = "lorehearth.seals";
+const NAME = "lorehearth.name";
 
 /**
  * @param {string} name
@@ -67,7 +69,7 @@ export function forget(table) {
 }
 
 /**
- * The links to the seats of a table that this browser has given out.
+ * The invitations to the seats of a table that this browser has given out.
  * @param {string} table
  * @returns {import("./types.js").SeatLink[]}
  */
@@ -111,6 +113,24 @@ export const isHidden = (table) => table in texts(HIDDEN);
 export function tokenOf(table) {
   return tables()[table] ?? "";
 }
+
+/**
+ * The seal that a table's luck had when this browser first saw it.
+ * @param {string} table
+ */
+export const sealOf = (table) => texts(SEALS)[table] ?? "";
+
+/**
+ * @param {string} table
+ * @param {string} seal
+ */
+export const keepSeal = (table, seal) => write(SEALS, JSON.stringify({ ...texts(SEALS), [table]: seal }));
+
+/** What the person at this browser called themselves last. */
+export const name = () => read(NAME) ?? "";
+
+/** @param {string} given */
+export const keepName = (given) => write(NAME, given);
 
 /** The key of the server's owner, if this browser was opened by `lorehearth play`. */
 export function ownersKey() {

@@ -4,10 +4,10 @@
 
 import { el, refill } from "./dom.js";
 import { icon } from "./icons.js";
-import { copy, showLinks, tableAddress } from "./links.js";
-import * as memory from "./memory.js";
+import { copy, showLinks, showSeats, tableAddress } from "./links.js";
 import * as net from "./net.js";
 import { capital } from "./phrases.js";
+import { showProof } from "./proof.js";
 import { complain, toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -120,7 +120,7 @@ class TableMenu extends HTMLElement {
    */
   #items(store) {
     const { table, token, live } = store;
-    const links = memory.linksOf(table);
+    const seats = store.owner && store.people.some(({ who }) => who === "link");
     const game = encodeURIComponent(live.game);
     return [
       ...this.#otherSeats(store),
@@ -128,8 +128,8 @@ class TableMenu extends HTMLElement {
       this.#item("Copy a link to this position", () =>
         copy(tableAddress(table, "", store.past?.moment ?? store.moment)),
       ),
-      this.#item(links.length ? "Invite: links to the seats" : "Let others watch", () =>
-        showLinks(table, links, "Done"),
+      this.#item(seats ? "Invite: links to the seats" : "Let others watch", () =>
+        seats ? showSeats(store) : showLinks(table, [], "Done"),
       ),
       this.#item(
         "Save to a file",
@@ -138,8 +138,11 @@ class TableMenu extends HTMLElement {
           download(name, file);
           toast(`Saved as ${name}.`, { tone: "good" });
         },
-        store.maySave ? "" : "When the game is over: until then a save would show what the others hide.",
+        store.maySave ? "" : "When the game is over: until then a save would tell what is to come.",
       ),
+      ...(store.seed && store.notices.some(({ kind }) => kind === "luck")
+        ? [this.#item("Check the luck", () => showProof(store))]
+        : []),
       el(
         "li",
         {},

@@ -122,9 +122,36 @@ export const tableCard = (table, token) => get(`/tables/${part(table)}`, token);
  * A fresh token for the seats of a table that are "here".
  * @param {string} table
  * @param {string} key  the owner's key
- * @returns {Promise<import("./types.js").Opened>}
+ * @returns {Promise<import("./types.js").Seated>}
  */
 export const claim = (table, key) => post(`/tables/${part(table)}/claim`, "", key);
+
+/**
+ * Sit down: an invitation becomes a token that nobody else knows.
+ * @param {string} table
+ * @param {string} name
+ * @param {string} invitation
+ * @returns {Promise<import("./types.js").Seated>}
+ */
+export const sit = (table, name, invitation) =>
+  post(`/tables/${part(table)}/sit`, JSON.stringify({ name }), invitation);
+
+/**
+ * Give a seat out again; whoever sat there holds it no longer.
+ * @param {string} table
+ * @param {Seat} seat
+ * @param {string} token
+ * @returns {Promise<import("./types.js").SeatLink>}
+ */
+export const invite = (table, seat, token) => post(`/tables/${part(table)}/seats/${seat}/invite`, "", token);
+
+/**
+ * What a finished table tells of its luck.
+ * @param {string} table
+ * @param {string} token
+ * @returns {Promise<import("./types.js").Proof>}
+ */
+export const proof = (table, token) => get(`/tables/${part(table)}/proof`, token);
 
 /**
  * What the seat cannot do now, and why not.
@@ -299,6 +326,22 @@ export class TableSocket extends EventTarget {
    */
   undo(seat) {
     return this.#ask({ type: "undo", seat });
+  }
+
+  /**
+   * Say no to what somebody wishes to take back.
+   * @param {Seat} seat
+   */
+  refuse(seat) {
+    return this.#ask({ type: "refuse", seat });
+  }
+
+  /**
+   * Take one's own wish, consent or refusal back.
+   * @param {Seat} seat
+   */
+  withdraw(seat) {
+    return this.#ask({ type: "withdraw", seat });
   }
 
   /**

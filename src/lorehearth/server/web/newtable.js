@@ -58,9 +58,20 @@ function form(game, scenario, close) {
       seats,
       scenario.seats
         .slice(0, players)
-        .map((name, seat) => seatRow(name, table.seats[seat], game.bots, (who) => (table.seats[seat] = who))),
+        .map((name, seat) =>
+          seatRow(name, table.seats[seat], game.bots, (who) => {
+            table.seats[seat] = who;
+            drawSeed();
+          }),
+        ),
     );
-  drawSeats();
+  const byLink = () => table.seats.slice(0, players).includes("link");
+  const drawSeed = () => {
+    seed.disabled = byLink();
+    seedTells.textContent = byLink()
+      ? "With somebody elsewhere chance decides, so that nobody knows what will come."
+      : "The same words give the same dice and cards again. Left empty, chance decides.";
+  };
   const dice = el("input", { type: "checkbox", class: "switch", id: "real-dice" });
   const seed = el("input", {
     type: "text",
@@ -69,6 +80,9 @@ function form(game, scenario, close) {
     maxlength: 200,
     spellcheck: "false",
   });
+  const seedTells = el("small", {});
+  drawSeats();
+  drawSeed();
   const problem = el("p", { class: "problem", role: "alert" });
   const play = el("button", { type: "submit", class: "primary", "data-focus": true }, "Play");
 
@@ -85,7 +99,8 @@ function form(game, scenario, close) {
           seats: table.seats.slice(0, players),
           options: table.options,
           real_dice: dice.checked,
-          seed: seed.value.trim() || null,
+          // With somebody elsewhere nobody chooses it.
+          seed: (!byLink() && seed.value.trim()) || null,
         }),
       );
     } catch (error) {
@@ -104,6 +119,7 @@ function form(game, scenario, close) {
         playersChoice(scenario, (count) => {
           players = count;
           drawSeats();
+          drawSeed();
         }),
       el("fieldset", {}, el("legend", {}, "Who plays"), seats),
       game.knobs.length > 0 &&
@@ -137,7 +153,7 @@ function form(game, scenario, close) {
           { class: "field" },
           el("label", { for: "seed" }, el("strong", {}, "Seed")),
           seed,
-          el("small", {}, "The same words give the same dice and cards again. Left empty, chance decides."),
+          seedTells,
         ),
       ),
       problem,

@@ -33,8 +33,11 @@ export function showNotices(store, host) {
     if (shown) for (const { text, kind } of notices.slice(shown.length)) toast(text, { stay: kind === "rules" || kind === "lost" });
     shown = notices;
     place.hidden = notices.length === 0;
-    tucked.hidden = notices.length <= NEWEST;
-    refill(older, ...notices.slice(0, -NEWEST).map(row));
-    refill(newest, ...notices.slice(-NEWEST).map(row));
+    // Where a table comes from is never tucked away.
+    const stays = (/** @type {Notice} */ notice) => notice.kind === "origin" || notices.indexOf(notice) >= notices.length - NEWEST;
+    const rest = notices.filter((notice) => !stays(notice));
+    tucked.hidden = rest.length === 0;
+    refill(older, ...rest.map(row));
+    refill(newest, ...notices.filter(stays).map(row));
   });
 }

@@ -59,13 +59,18 @@ export class Store {
   /** @type {import("./types.js").Person[]} */
   people = [];
   /** @type {import("./types.js").TakingBack} */
-  undo = { can: false, why: "", wished: false, missing: [] };
+  undo = { can: false, why: "", wished: false, missing: [], refused: [] };
   redo = "";
   secrets = false;
   realDice = false;
   /** What everyone was told about this table. @type {import("./types.js").Notice[]} */
   notices = [];
   maySave = false;
+  mayBranch = false;
+  /** Whether this page has set the table up. */
+  owner = false;
+  /** The seed, once the game is over. */
+  seed = "";
   moves = 0;
   moment = 0;
   /** Whether anything has been heard yet. */
@@ -144,6 +149,9 @@ export class Store {
     Object.assign(this, { people, undo, redo: redo ?? "", held, secrets: secrets ?? false, moves, moment });
     this.realDice = look.real_dice ?? false;
     this.maySave = look.may_save ?? false;
+    this.mayBranch = look.may_branch ?? false;
+    this.owner = look.owner ?? false;
+    this.seed = look.seed ?? "";
     this.notices = look.notices ?? this.notices;
     this.ready = true;
     if (Object.keys(scene).length > 0) {
@@ -223,6 +231,16 @@ export class Store {
     const seat = this.live.seat ?? this.held[0];
     if (seat === undefined || this.past || !this.undo.can || this.sending) return;
     await this.#ask(() => this.socket?.undo(seat));
+  }
+
+  /**
+   * Say no to a wish to take back ("refuse"), or take one's own word about it back ("withdraw").
+   * @param {"refuse" | "withdraw"} how
+   */
+  async consider(how) {
+    const seat = this.live.seat ?? this.held[0];
+    if (seat === undefined || this.sending) return;
+    await this.#ask(() => this.socket?.[how](seat));
   }
 
   async giveAgain() {

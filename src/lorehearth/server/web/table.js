@@ -2,13 +2,13 @@
 // The table page: puts the parts together.
 
 import { announce } from "./announce.js";
+import { arrive } from "./arrive.js";
 import { BoardView } from "./board.js";
 import "./connection.js";
 import { hangCurtain } from "./curtain.js";
 import { find } from "./dom.js";
 import { listenToKeys } from "./keyboard.js";
 import { LogView } from "./log.js";
-import { remember, tokenOf } from "./memory.js";
 import "./menu.js";
 import { TableSocket } from "./net.js";
 import { showNotices } from "./notices.js";
@@ -16,6 +16,7 @@ import { OptionsView } from "./options.js";
 import { showPanels } from "./panels.js";
 import { showPassages } from "./passages.js";
 import { Picker } from "./pick.js";
+import { noteSeal } from "./proof.js";
 import "./replay.js";
 import { openRulesOnClick } from "./ruletip.js";
 import { Store } from "./store.js";
@@ -28,9 +29,7 @@ import "./waiting.js";
 import { Dock, lightThings, showTable } from "./zones.js";
 
 const table = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
-const given = location.hash.slice(1);
-if (given) remember(table, given);
-const socket = new TableSocket(table, given || tokenOf(table));
+const socket = new TableSocket(table, await arrive(table));
 const store = new Store(table, socket);
 
 const picker = new Picker(store);
@@ -40,6 +39,7 @@ const options = new OptionsView(store, find("#question"));
 new Dock(store, find("#hands"));
 const log = new LogView(store, find("#log"));
 showNotices(store, find("#log"));
+noteSeal(store);
 showTracks(store, find("#tracks"));
 showAround();
 lightThings(store, picker);
@@ -91,8 +91,8 @@ hangCurtain(store);
 
 socket.addEventListener("look", (event) => store.hear(/** @type {CustomEvent} */ (event).detail));
 socket.addEventListener("refused", (event) => store.trouble(/** @type {CustomEvent} */ (event).detail.error));
+// A fragment is a token that brings somebody to the table, so links within the page only move the focus.
 addEventListener("hashchange", () => location.reload());
-// The fragment holds the seat's token, so links within the page only move the focus.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
   if (!link) return;

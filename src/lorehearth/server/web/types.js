@@ -67,10 +67,27 @@
  */
 
 /**
- * @typedef {object} Opened  `token` holds every seat that is "here"; empty if there is none.
+ * @typedef {object} Opened  `token` is its owner's, and holds every seat that is "here".
  * @property {string} table
  * @property {string} token
  * @property {SeatLink[]} links
+ * @property {string} seal  the hash of its seed
+ */
+
+/**
+ * @typedef {object} Seated
+ * @property {string} table
+ * @property {string} token
+ * @property {Seat[]} held
+ */
+
+/**
+ * @typedef {object} Proof  Of the outcomes from answer `since` on, those at the answers `others` do not follow.
+ * @property {string} seal
+ * @property {string} seed
+ * @property {number} since
+ * @property {number} outcomes
+ * @property {number[]} others
  */
 
 /**
@@ -91,6 +108,9 @@
  * @property {number} moves
  * @property {number} touched
  * @property {Seat[]} held
+ * @property {Seat[]} invited  the seat that this token is an invitation to
+ * @property {string} seal
+ * @property {string} seed
  */
 
 // -- the Scene ------------------------------------------------------------------------------------
@@ -391,7 +411,8 @@
 /** @typedef {{type: "undo", id: number, after: number, seat: Seat}} TakeBack */
 /** @typedef {{type: "redo", id: number, after: number, seat: Seat}} GiveAgain */
 /** @typedef {{type: "look", seat: Seat}} LookAs */
-/** @typedef {Sit | Give | TakeBack | GiveAgain | LookAs} Said */
+/** @typedef {{type: "refuse" | "withdraw", id: number, after: number, seat: Seat}} Consider */
+/** @typedef {Sit | Give | TakeBack | GiveAgain | Consider | LookAs} Said */
 
 /**
  * @typedef {object} Lines  Forget every line told after moment `since`, then add these; the first `missed`
@@ -406,6 +427,7 @@
  * @property {Seat} seat
  * @property {string} who
  * @property {boolean} joined
+ * @property {string} [name]
  */
 
 /**
@@ -414,6 +436,7 @@
  * @property {string} why
  * @property {boolean} wished
  * @property {Seat[]} missing
+ * @property {Seat[]} [refused]
  */
 
 /**
@@ -430,12 +453,15 @@
  * @property {boolean} secrets
  * @property {boolean} real_dice
  * @property {boolean} may_save
+ * @property {boolean} may_branch
+ * @property {boolean} owner
+ * @property {string} seed
  * @property {Notice[]} [notices]  left out if nothing is new
  */
 
 /**
  * @typedef {object} Notice  Something that everyone at a table is told and that is not part of the game.
- * @property {"sat" | "given" | "undo" | "rules" | "lost" | "origin" | "owner"} kind
+ * @property {"sat" | "given" | "undo" | "rules" | "lost" | "origin" | "owner" | "luck"} kind
  * @property {number} moment
  * @property {string} text
  * @property {Seat[]} seats

@@ -39,7 +39,8 @@ export function whoDecides(store) {
   const names = asked.map((seat) => {
     const who = person(seat);
     const away = who?.who === "link" && !who.joined;
-    return `${store.nameOf(seat)}${away ? " (by link; has not come yet)" : ""}`;
+    const called = who?.name ? ` (${who.name})` : "";
+    return `${store.nameOf(seat)}${away ? " (by link; has not come yet)" : called}`;
   });
   return { text: `Waiting for ${listed(names)}`, yours: false };
 }

@@ -81,9 +81,7 @@ def test_keep_lower_makes_a_fault_of_the_lower_roll() -> None:
 @pytest.mark.rule("FK-KEY-46", "FK-KEY-57", "FK-RUL-05")
 def test_example_17_silver_against_the_undead() -> None:
     blade = a_weapon("blade", "1d4", silver=1)
-    game = fight(
-        ROW, "exorcist A1 worn=blade weakened=1", "zombie B1 sign=defense:25", items=[blade]
-    )
+    game = fight(ROW, "exorcist A1 worn=blade weakened=1", "zombie B1 sign=defense:25", items=[blade])
     strikes(game, 10, "blade", dice=["55", "3"])  # one roll: 55 + 15 = 70 reaches 45 + 25
     assert foe(game, 10).vita == 8 - (3 + 1 + 1)
     assert character(game, 0).weakened == 0

@@ -137,7 +137,9 @@ def test_a_ghost_that_is_ethereal_besides_absorbs_2_not_4() -> None:
 
 @pytest.mark.rule("FK-ATK-09", "FK-KEY-48")
 def test_a_ghost_deals_its_dmg_alone_unless_its_weapon_is_spectral() -> None:
-    game = fight(BIG, "rogue A1", "courser A2 ghost worn=ghost-chime,short-sword sign=damage:3", "stone-troll B1")
+    game = fight(
+        BIG, "rogue A1", "courser A2 ghost worn=ghost-chime,short-sword sign=damage:3", "stone-troll B1"
+    )
     assert {option.card for option in offered(game.play, 1)} == {"ghost-chime", "fists"}
     strikes(game, 10, dice=["90"], who=1)
     assert left(game) == 20 - 2
@@ -186,7 +188,7 @@ def test_vorpal_deals_its_maximum_above_a_natural_95(roll: str, more: list[str],
     ],
 )
 def test_each_metal_has_its_own_foes(weapon: str, foes: set[str]) -> None:
-    """FK-CRT: one creature of every type: mortal, occultist, demonic, undead, spirit, nature, shapeshifter."""
+    """One creature of every type: mortal, occultist, demonic, undead, spirit, nature, shapeshifter."""
     for kind in ("wolf", "cultist", "imp", "zombie", "wraith", "bog-crawler", "werewolf"):
         game = fight(ROW, f"courser A1 worn={weapon}", f"{kind} B1 vita=12 sign=absorption:-2")
         keen = kind in foes

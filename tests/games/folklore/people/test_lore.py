@@ -258,7 +258,7 @@ def test_what_is_had_for_good_goes_no_higher_than_its_ceiling(sign: str, form: s
     game = of(f"arcanist A1 {form}")
     one = character(game, 0)
     one.bonuses = dict.fromkeys(range(2000, 2000 + 300 * 15, 300), sign)
-    assert value(game.play, 0, sign) == sheet(game.play, 0)[sign] == most
+    assert value(game.play, 0, sign) == sheet(game.play, 0).signs[sign] == most
     found = tally(game.play, 0, sign, sign)
     assert found.total == most
     assert "FK-LOR-11" in {line.rule for line in found.parts}

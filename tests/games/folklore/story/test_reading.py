@@ -56,7 +56,8 @@ def test_the_group_may_name_who_makes_a_check() -> None:
 def test_a_check_of_everyone_is_passed_by_all_but_ghosts() -> None:
     for arcanist, ending in (("5", "over"), ("4", "bad")):  # NERVE 2, 2 and 1
         game = tale(check("everyone"), END, BAD, dice=["4", "4", arcanist])
-        answer(game, "pass")  # its focus could have the die rolled again
+        if ending == "bad":
+            answer(game, "pass")  # its focus could have the die rolled again
         assert game.state.ending == ending
     wait = {"id": "0", "choices": [{"id": "on", "label": "On", "goto": "1"}]}
     game = tale(wait, check("everyone"), END, BAD, dice=["4", "4"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.abilities import give
+from lorehearth.games.maladum.board.going import settle
 from lorehearth.games.maladum.board.knock_back import knock_back
 from lorehearth.games.maladum.board.pushing import knock_prone, push, push_aside
 from lorehearth.kernel.questions import Decision
@@ -369,6 +371,28 @@ def test_in_a_pit_one_is_pushed_within_it_alone() -> None:
     assert (at(game, 1), who(game, 1).pit) == ("C1", True)
     run(game, push(game.play, 1, cell(game, "B1"), 1, "ML-KNB-02"))
     assert (at(game, 1), who(game, 1).pit) == ("C1", True)
+
+
+@pytest.mark.rule("ML-RUL-101")
+def test_nobody_is_pushed_aside_out_of_a_pit() -> None:
+    lane = "+---+---+---+\n| .   O   . |\n+---+---+---+\n"
+    game = quest(lane, "nerinda:guardian A1", "lamentor B1 pit", "myria B1 pit")
+    assert not run(game, push_aside(game.play, 1, "ML-MOV-04"))
+    run(game, settle(game.play, 1))
+    assert (at(game, 1), who(game, 1).pit) == ("B1", True)
+
+
+@pytest.mark.rule("ML-MOV-08")
+@pytest.mark.parametrize("caught", ["netted", "immobile"])
+def test_who_is_stopped_above_terrain_comes_down_beside_it_even_if_nothing_moves_it(caught: str) -> None:
+    lane = "+---+---+---+\n| .   .   . |\n+---+---+---+\n"
+    game = quest(lane, "nerinda A1", "companion:magikal-familiar B1", pieces=("barricade B1",))
+    if caught == "netted":
+        who(game, 1).netted = True
+    else:
+        give(game.play, 1, "immobile", 1, "round", "spell")
+    run(game, settle(game.play, 1))
+    assert at(game, 1) == "C1"
 
 
 @pytest.mark.rule("ML-ICO-25")

@@ -206,6 +206,15 @@ def test_a_quick_critical_gives_a_dash_or_one_more_attack() -> None:
     assert (game.state.turn.actions, game.state.turn.effortless) == (1, True)
 
 
+@pytest.mark.rule("ML-ICO-54", "ML-TRP-12")
+def test_a_quick_critical_gives_no_dash_to_one_who_cannot_move() -> None:
+    """Both are in the pit: one more attack is all that is left."""
+    lane = "+---+---+---+---+\n| .   O   O   . |\n+---+---+---+---+\n"
+    game = quest(lane, "chiau B1 pit carried=dirk", "lamentor C1 pit health=5", dice=["critical"])
+    answer(game, "strike 1")
+    assert keys(game) == ["whom 1", "enough"]
+
+
 @pytest.mark.rule("ML-ICO-29")
 def test_hit_and_run_leads_straight_away_without_free_attacks() -> None:
     game = quest(YARD, "chiau B3 skill=0", "troglodyte C3")

@@ -8,7 +8,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.terrain import destroying
 from lorehearth.kernel.play import Flow
 
-from ..scenes import answer, keys, quest, who
+from ..scenes import answer, keys, quest, refusals, who
 from .blows import YARD
 
 ROOMS = """
@@ -91,7 +91,8 @@ def test_a_net_has_no_armour_and_is_cut_from_within_or_shot_from_without() -> No
 @pytest.mark.parametrize(("face", "free"), [("hit", True), ("blank", False)])
 def test_who_has_nothing_to_strike_with_tears_at_the_net(face: str, free: bool) -> None:
     fall = ["blank"] if free else []
-    game = quest(YARD, "nerinda A1 netted", dice=[face, *fall])
+    game = quest(YARD, "nerinda A1 netted", "unger C2 netted", dice=[face, *fall])
+    assert refusals(game)["cut-net 1"] == "ML-RNG-01", "nobody else's"
     answer(game, "cut-net 0")
     assert who(game, 0).netted is not free
     assert game.state.turn is not None

@@ -20,6 +20,7 @@ from lorehearth.games.maladum.equipment.inventory import (
     lay_down,
     repair_token,
     room_left,
+    take,
 )
 from lorehearth.games.maladum.equipment.verbs import HAND
 from lorehearth.games.maladum.state import Doing
@@ -289,6 +290,39 @@ def test_others_see_what_lies_open_change_hands_and_not_what_is_hidden() -> None
     for seed in range(5):
         twin = game.imagine(2, seed)
         assert twin.view(2) == game.view(2)
+
+
+@pytest.mark.rule("ML-CMP-10")
+@pytest.mark.parametrize("taken", ["travelling-cloak", "javelin"])
+def test_all_see_what_an_apprentice_puts_on(taken: str) -> None:
+    """It wears a cloak at once, and a javelin goes out of sight."""
+    people = ("nerinda A1 carried=arrow", "callan B1 party=1", "beren D1 party=2")
+    game = quest(HALL, *people, players=3, rivals=True, pouch={taken: 2, "dagger": 9})
+    run(game, draw(game.state.tokens, "pouch", "pack 1", (1,)), dice=[taken])
+    who(game, 0).kind = "apprentice"
+    game = Game.at(GAME, game.setup, game.content, game.state, Script([]))
+    answer(game, "hand-over 1", "agree")
+    heard = taken if taken == "travelling-cloak" else "something"
+    assert keys(game) == ["give arrow", f"take {heard}", f"give-for arrow {heard}"]
+    answer(game, f"take {heard}", *([] if heard == taken else [f"take {taken}"]))
+    tokens, worn = game.state.tokens, heard == taken
+    assert (tokens.visible("worn 0", 2), tokens.visible("pack 0", 2)) == ([taken] if worn else [], ["arrow"])
+    for seed in range(5):
+        assert game.imagine(2, seed).view(2) == game.view(2)
+
+
+@pytest.mark.rule("ML-CMP-10")
+@pytest.mark.parametrize(("found", "seen"), [("travelling-cloak", True), ("javelin", False)])
+def test_all_see_what_an_apprentice_finds_and_puts_on(found: str, seen: bool) -> None:
+    game = quest(
+        HALL, "nerinda A1", "callan B1 party=1", players=2, rivals=True, pouch={found: 2, "dagger": 9}
+    )
+    who(game, 0).kind = "apprentice"
+    game.state.tokens.add("found")
+    run(game, draw(game.state.tokens, "pouch", "found", (0,)), dice=[found])
+    take(game.play, 0, "found", found)
+    visible = [*game.state.tokens.visible("worn 0", 1), *game.state.tokens.visible("pack 0", 1)]
+    assert visible == ([found] if seen else [])
 
 
 @pytest.mark.rule("ML-EFF-12", "ML-EFF-13")

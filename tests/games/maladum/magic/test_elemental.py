@@ -6,9 +6,12 @@ from lorehearth.games.maladum.board.darkness import in_dark
 from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.components.quests import Lock, Placed
+from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.magic.castable import lacks_target
 from lorehearth.games.maladum.magic.casting import cast
+from lorehearth.games.maladum.magic.matter import barricade, wall_from
 from lorehearth.games.maladum.magic.passing import rounds_pass
+from lorehearth.games.maladum.state import Doing
 
 from ..scenes import QuestGame, answer, at, keys, quest, run, who
 from .halls import casts, hall, offered, proves
@@ -279,6 +282,28 @@ def test_rebuild_moves_a_stretch_of_wall() -> None:
     answer(turn, "cast rebuild 0", "aim-square A1")
     assert turn.state.turn is not None
     assert turn.state.turn.actions == 0
+
+
+def test_rebuild_leaves_the_walls_around_the_map() -> None:
+    """From the wall between A1 and A2 it could go on to that below B1, but behind that the map ends."""
+    corner = """
+    +---+---+
+    | .   . |
+    +---+---+
+    | . |
+    +---+
+    """
+    game = quest(corner, "beren A1 rank=2 magic=2")
+    board = game.play.content.field.board
+    assert wall_from(game.play, board.edge_named("A1|A2"), 2) == [board.edge_named("A1|A2")]
+
+
+def test_a_barricade_rises_only_where_nobody_stands_by_now() -> None:
+    game = quest(hall(4), "beren A1", "ariah C1")
+    for name, pieces in (("C1", 0), ("D1", 1), ("D1", 1)):
+        game.state.doings = [Doing(0, "barricade", "spell", cell=cell(game, name))]
+        run(game, barricade(game.play, Step(verb="barricade")))
+        assert len(game.state.pieces) == pieces
 
 
 @proves("portal")

@@ -8,6 +8,7 @@ from lorehearth.games.maladum.components.quests import Gate, Lock
 from lorehearth.games.maladum.npcs.activation import act_once
 from lorehearth.games.maladum.npcs.paths import way_lengths
 from lorehearth.games.maladum.npcs.routes import actions_to_strike, to_strike
+from lorehearth.games.maladum.npcs.striking import strike_net
 from lorehearth.kernel.names import Ref
 
 from ..scenes import QuestGame, at, quest, run, said, who
@@ -268,6 +269,13 @@ def test_with_no_way_round_the_barricade_is_in_the_way() -> None:
 
 
 @pytest.mark.rule("ML-NPC-17", "ML-RUL-40")
+def test_a_barricade_in_the_only_square_beside_the_target_is_in_the_way() -> None:
+    game = quest(PASSAGE, "myria B1", "nerinda:guardian D1", pieces=["barricade C1"], phase="over")
+    npc_turn(game, 0, dice=["hit", "hit"])
+    assert game.state.pieces[0].cell < 0
+
+
+@pytest.mark.rule("ML-NPC-17", "ML-RUL-40")
 def test_of_several_barricades_the_first_on_the_way_is_struck_and_one_beside_it_is_not() -> None:
     game = quest(
         PASSAGE, "myria A1", "nerinda:guardian G1", pieces=["barricade E1", "barricade C1"], phase="over"
@@ -314,6 +322,19 @@ def test_netted_it_cuts_the_net_and_one_that_shoots_shoots() -> None:
     game = quest(PASSAGE, "hellfont A1 netted", "nerinda:guardian D1 health=9", phase="over")
     npc_turn(game, 0, dice=["blank"] * 4)
     assert lines(game) == ["ML-AI-06"] * 2
+
+
+@pytest.mark.rule("ML-NPC-25", "ML-RUL-102")
+@pytest.mark.parametrize(("carried", "dice"), [("", 1), ("carried=great-sword", 3)])
+def test_a_netted_denizen_tears_at_its_net_only_if_it_has_nothing_to_strike_with(
+    carried: str, dice: int
+) -> None:
+    game = quest(PASSAGE, f"denizen:nerinda A1 netted {carried}", "callan L1", phase="over")
+    run(game, strike_net(game.play, 0), dice=["blank"] * dice)
+    assert who(game, 0).netted
+    game = quest(PASSAGE, f"denizen:nerinda A1 netted {carried}", "callan L1", phase="over")
+    run(game, strike_net(game.play, 0), dice=["hit", *["blank"] * dice])
+    assert not who(game, 0).netted
 
 
 @pytest.mark.rule("ML-NPC-25")

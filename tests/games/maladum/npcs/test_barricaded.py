@@ -6,6 +6,7 @@ import pytest
 
 from lorehearth.games.maladum.components.quests import Gate
 from lorehearth.games.maladum.npcs.barricaded import around, at_the_barricade, barricade_at
+from lorehearth.games.maladum.npcs.phases import to_act
 
 from ..scenes import QuestGame, at, quest, run, who
 from .turns import npc_turn
@@ -39,6 +40,25 @@ def test_example_of_a_barricade_forced() -> None:
     npc_turn(game, 0)
     assert who(game, 0).where == "waiting"
     assert who(game, 0).statuses == {}
+
+
+@pytest.mark.rule("ML-TER-11")
+@pytest.mark.parametrize("face", ["3", "4"])
+def test_forced_on_3_and_4(face: str) -> None:
+    game = hall("myria @1")
+    assert run(game, at_the_barricade(game.play, 0), dice=[face])
+    assert (game.state.pieces[0].cell, who(game, 0).entry) == (-1, 1)
+    assert who(game, 0).statuses == {"fatigued": 1}
+
+
+@pytest.mark.rule("ML-TER-10")
+def test_who_goes_round_does_not_act_in_this_round_even_if_out_of_control() -> None:
+    game = hall("lamentor @1", "myria @1", "myria @3")
+    who(game, 0).wild = True
+    game.state.phase = "adversaries"
+    assert to_act(game.play) == [0, 1, 2]
+    assert not run(game, at_the_barricade(game.play, 1), dice=["1"])
+    assert to_act(game.play) == [2]
 
 
 @pytest.mark.rule("ML-TER-10")

@@ -10,7 +10,9 @@ from lorehearth.games.maladum.combat.damage import defeat
 from lorehearth.games.maladum.combat.declaring import power, strongest_strike
 from lorehearth.games.maladum.combat.following import swallow
 from lorehearth.games.maladum.components.quests import Gate, Placed
+from lorehearth.games.maladum.dread.draw import draw_event
 from lorehearth.games.maladum.npcs.targets import choose_target
+from lorehearth.kernel.questions import Decision
 
 from ..dread.decks import deck, draw, lies
 from ..scenes import QuestGame, at, quest, run, who
@@ -375,9 +377,6 @@ def without(game: QuestGame, *cards: str) -> None:
 def test_a_disturbed_beast_comes_out_near_an_adversary_and_in_contact_with_none() -> None:
     game = drawn("home-invasion", "lamentor A1", picture=ROOMS)
     without(game, "alary")
-    flow_options: list[str] = []
-    from lorehearth.games.maladum.dread.draw import draw_event
-
     flow = draw_event(game.play)
     question = next(flow)
     flow_options = [option.key for option in question.options]  # type: ignore[union-attr]
@@ -385,6 +384,17 @@ def test_a_disturbed_beast_comes_out_near_an_adversary_and_in_contact_with_none(
     assert not {"come-out A2", "come-out B1", "come-out A1"} & set(flow_options)
     assert "come-out F1" in flow_options  # 5 squares
     assert not any("G" in key.split()[1] for key in flow_options)  # behind the wall
+
+
+@pytest.mark.rule("ML-AI-01", "ML-MOV-08")
+def test_a_disturbed_beast_comes_out_in_no_terrain() -> None:
+    game = drawn("home-invasion", "lamentor C1", picture=ROOMS, pieces=("barricade A1",))
+    without(game, "troglodyte")
+    question = next(draw_event(game.play))
+    assert isinstance(question, Decision)
+    offered = [option.key for option in question.options]
+    assert "come-out A2" in offered
+    assert "come-out A1" not in offered
 
 
 @pytest.mark.rule("ML-NPH-05", "ML-NPH-03")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.components.quests import Gate
 from lorehearth.games.maladum.npcs.noise import fade, listen, look_out, make_noise, trodden
 from lorehearth.games.maladum.npcs.sentries import next_point
 
@@ -98,6 +99,16 @@ def test_the_point_after_the_last_reached_or_the_nearest() -> None:
     assert next_point(game.play, 0) == 0  # clockwise, round again
     game = watched(ROUNDS, "lamentor H1", patrol=points)
     assert next_point(game.play, 0) == 2  # after the one that it stands on
+
+
+@pytest.mark.rule("ML-SEN-18", "ML-ADY-17")
+def test_without_points_one_outside_comes_in_and_stands_watch() -> None:
+    gates = [Gate(("A1",), "W", 1)]
+    game = watched(PASSAGE, "myria @1", entries=gates)
+    npc_turn(game, 0)
+    assert at(game, 0) == "A1"
+    npc_turn(game, 0)
+    assert at(game, 0) == "A1"
 
 
 @pytest.mark.rule("ML-SEN-03", "ML-SEN-19")

@@ -128,6 +128,21 @@ def test_nobody_changes_places_into_a_square_that_another_holds() -> None:
         assert (at(game, 0), at(game, 1)) == ("B2", "C2")
 
 
+@pytest.mark.rule("ML-MOV-08", "ML-TRP-12")
+def test_nobody_changes_places_into_terrain_or_a_pit() -> None:
+    """The first flies over a barricade; the second stands on a crate, which is a place like any other."""
+    game = quest(YARD, "companion:magikal-familiar B2", "lamentor C2", pieces=("barricade B2",))
+    do(game, Step(verb="swap places"))
+    assert (at(game, 0), at(game, 1)) == ("B2", "C2")
+    game = quest(YARD, "nerinda B2", "lamentor C2", pieces=("crate B2",))
+    do(game, Step(verb="swap places"))
+    assert (at(game, 0), at(game, 1)) == ("C2", "B2")
+    lane = "+---+---+---+\n| .   O   . |\n+---+---+---+\n"
+    game = quest(lane, "nerinda A1", "lamentor B1 pit")
+    do(game, Step(verb="swap places"))
+    assert (at(game, 0), at(game, 1)) == ("A1", "B1")
+
+
 def test_no_large_one_changes_places_with_one_of_a_single_square() -> None:
     game = quest(YARD, "nerinda B2", "rot-troll C2")
     do(game, Step(verb="swap places"))
@@ -148,6 +163,14 @@ def test_lead_moves_another_as_the_doers_player_likes() -> None:
     game = quest(YARD, "nerinda A1", "lamentor C2")
     do(game, Step(verb="lead"), "to F3", "enough")
     assert at(game, 1) == "F3"
+
+
+@pytest.mark.rule("ML-TRP-12")
+def test_nobody_is_led_who_cannot_move() -> None:
+    lane = "+---+---+---+\n| .   O   O |\n+---+---+---+\n"
+    game = quest(lane, "nerinda A1", "lamentor B1 pit")
+    do(game, Step(verb="lead"))
+    assert at(game, 1) == "B1"
 
 
 # -- hands ---------------------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ def _pursuit(play: TalePlay, attack: Attack, target: int, found: Tally) -> None:
     if attack.attacker >= FOES or fight is None:
         return
     each = value(play, attack.attacker, "pursuit")
-    since, last = play.state.characters[attack.attacker].chased.get(target, (0, 0))
+    since, last = play.state.characters[attack.attacker].chased.get(target, (fight.round, 0))
     if each and last >= fight.round - 1 and since < fight.round:
         found.add(min(each * (fight.round - since), 20), Ref("sign", "pursuit"), "FK-LOR-02")
 

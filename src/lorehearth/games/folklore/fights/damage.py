@@ -90,7 +90,7 @@ def _harm(play: TalePlay, attack: Attack, target: int) -> Flow[None]:
     play.tell(
         DamageRolled(someone(play, target), amount.total, dice, tallies=(amount,)), "FK-ATK-04", "FK-RUL-07"
     )
-    yield from lose(play, target, amount.total)
+    yield from lose(play, target, amount.total, None, "FK-ATK-04")
 
 
 def _roll(play: TalePlay, attack: Attack) -> Flow[tuple[int, tuple[Dice, ...]]]:

@@ -68,7 +68,7 @@ def combat_step(play: TalePlay) -> Flow[None]:
     assert isinstance(fight, Combat)
     if not enemies_left(play):
         fight.stage, fight.turn = "end", None
-    yield from STAGES[fight.stage](play, fight)
+    return STAGES[fight.stage](play, fight)
 
 
 def enemies_left(play: TalePlay) -> bool:
@@ -187,7 +187,7 @@ def leave_combat(play: TalePlay) -> Flow[None]:
             if thing.combat:
                 thing.exhausted = thing.combat = False  # FK-ATK-13
     end_of(play, "combat")
-    forget_uses(play, "turn", "round", "fight", "encounter")
+    forget_uses(play, "moment", "turn", "round", "fight", "encounter")
     refill(play)
     state.stack = [frame for frame in state.stack if not isinstance(frame, Combat)]  # what was won lies above
     for who in with_us(play):

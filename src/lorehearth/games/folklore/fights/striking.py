@@ -256,13 +256,13 @@ def make(play: TalePlay) -> Flow[None]:
         )
         also = chosen.piece if isinstance(chosen, AlsoStrike) else NOBODY
     attack.targets = also_struck(play, attack, also)
-    _spend(play, attack)
+    spend(play, attack)
     yield from resolve(play)
     one = character(play, attack.attacker)
     one.used["fight attacks"] = one.used.get("fight attacks", 0) + 1
 
 
-def _spend(play: TalePlay, attack: Attack) -> None:
+def spend(play: TalePlay, attack: Attack) -> None:
     """FK-RUL-48, FK-RUL-15: each attack, hit or miss, costs 1 ammo, or one use of what fills the weapon."""
     if attack.thing == NOBODY:
         return

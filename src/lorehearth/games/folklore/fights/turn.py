@@ -8,7 +8,7 @@ from functools import partial
 from lorehearth.games.folklore.fights import advanced, striking
 from lorehearth.games.folklore.fights.events import TurnBegan, TurnMissed
 from lorehearth.games.folklore.foes import allies, talking
-from lorehearth.games.folklore.goods import hands, trade, uses
+from lorehearth.games.folklore.goods import baggage, charging, hands, trade, uses
 from lorehearth.games.folklore.maps import features, flames, movement, sleepers, turns
 from lorehearth.games.folklore.maps.turns import Hold, close_turn, is_gone, next_in_line, open_turn, opening
 from lorehearth.games.folklore.names import someone, title
@@ -50,24 +50,30 @@ def _unless_last(
     return None if when is None else when(play, who)
 
 
-TURN: Deeds[TalePlay, int] = Deeds(
-    *before_the_end(
-        *movement.DEEDS,
-        *striking.DEEDS,
-        *features.DEEDS,
-        *sleepers.DEEDS,
-        *talking.DEEDS,
-        *uses.DEEDS,
-        *flames.DEEDS,
-        *allies.DEEDS,
-        *advanced.DEEDS,
-    ),
+FIRST: tuple[Deed[TalePlay, int], ...] = (
+    *movement.DEEDS,
+    *striking.DEEDS,
+    *features.DEEDS,
+    *sleepers.DEEDS,
+    *talking.DEEDS,
+    *uses.DEEDS,
+    *flames.DEEDS,
+    *allies.DEEDS,
+    *advanced.DEEDS,
+)
+LAST: tuple[Deed[TalePlay, int], ...] = (
     *hands.DEEDS,
     *trade.DEEDS,
+    *charging.DEEDS,  # FK-RUS-32
+    *baggage.AT_ALL_TIMES,
     *turns.DEEDS,
     deed(Enough, (END_TURN,), end_turn),
 )
+TURN: Deeds[TalePlay, int] = Deeds(*before_the_end(*FIRST), *LAST)
 """FK-ENC-07."""
+NOT_YET_LAST: Deeds[TalePlay, int] = Deeds(*FIRST, *LAST)
+AT_LAST: Deeds[TalePlay, int] = Deeds(*LAST)
+"""What of it can be at all, before and after somebody has begun to equip and trade."""
 OUTSIDE: Deeds[TalePlay, int] = Deeds(*movement.DEEDS, *turns.DEEDS, deed(Enough, (END_TURN,), end_turn))
 """FK-ADV-08: off the map nothing can be done but come onto it."""
 
@@ -82,7 +88,8 @@ def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
         fight.turn = None  # it has died, or gone, in its own turn
         return
     table = TURN if play.state.characters[who].cell >= 0 else OUTSIDE
-    found = yield from weighed(play, table.possible, who)
+    likely = table if table is OUTSIDE else AT_LAST if fight.turn.last else NOT_YET_LAST
+    found = yield from weighed(play, likely.possible, who)
     if len(found) == 1:
         yield from end_turn(play, who, END_TURN)
         return

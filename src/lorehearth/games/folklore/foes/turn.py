@@ -53,7 +53,7 @@ def _begin(play: TalePlay, fight: Combat, who: int) -> Flow[None]:
     foe, side = play.state.foes[who - FOES], side_of(play, who)
     missed = foe.misses
     foe.misses = False
-    play.tell((FoeMisses if missed else FoeTurn)(someone(play, who)), *(("FK-GEN-05",) if missed else ()))
+    play.tell((FoeMisses if missed else FoeTurn)(someone(play, who)), "FK-GEN-05" if missed else "FK-RUL-27")
     fight.foe_stage = END if missed else MOVE
     fight.attacks, fight.again = side.attacks, 0
     yield from opening(play, who)

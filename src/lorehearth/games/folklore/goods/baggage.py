@@ -23,6 +23,7 @@ from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
 CLOSE: Enough = enough("Close the baggage")
+BEAR: Enough = enough("Bear it")
 
 
 class Scour(Option, frozen=True):
@@ -41,8 +42,31 @@ def scours(play: TalePlay, who: int) -> list[Scour]:
     return [Scour(id) for id in ids]
 
 
+def offer_scouring(play: TalePlay, who: int) -> Flow[None]:
+    """FK-CND-04: at any time, so before each loss too."""
+    while True:
+        options: list[Option] = [*scours(play, who)]
+        if not options:
+            return
+        chosen = yield from play.ask(
+            seat_of(play, who),
+            lambda: f"Corrosion burns {title(play, who)}: is an item discarded against it?",
+            [*options, BEAR],
+            "FK-CND-04",
+            words=lambda o: _scour_words(play, o) if isinstance(o, Scour) else "",
+        )
+        if not isinstance(chosen, Scour):
+            return
+        yield from scour(play, who, chosen)
+
+
+def _scour_words(play: TalePlay, option: Scour) -> str:
+    return f"Discard {play.content.items[option.card].name} against corrosion"
+
+
 def scour(play: TalePlay, who: int, option: Scour) -> Flow[None]:
-    index = next(i for i, thing in enumerate(character(play, who).things) if thing.id == option.card)
+    things = character(play, who).things
+    index = next(i for i, thing in enumerate(things) if thing.id == option.card and not thing.noted)
     lose(play, who, index, "FK-CND-04", "FK-RUL-59")
     lose_corrosion(play, who, "FK-CND-04")
     yield from ()
@@ -60,7 +84,7 @@ AT_ALL_TIMES = (
             Scour,
             scours,
             scour,
-            words=lambda play, who, o: f"Discard {play.content.items[o.card].name} against corrosion",
+            words=lambda play, who, o: _scour_words(play, o),
         ),
     ),
     *under(

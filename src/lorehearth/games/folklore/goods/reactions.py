@@ -19,7 +19,7 @@ from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.events import CheckRolled, Died, StatusComing
 from lorehearth.games.folklore.people.figures import character
-from lorehearth.games.folklore.people.group import living
+from lorehearth.games.folklore.people.group import living, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY
 from lorehearth.games.folklore.travel.told import OffRoadDrawn
@@ -49,16 +49,17 @@ class BlockWithCompanion(Option, frozen=True):
 
 
 def _after_check(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    """Only a check that has failed: nobody would roll a good die again."""
     trial = play.state.trial
     failed = trial.face == 1 or trial.face + trial.plus < trial.number
-    if trial.who < FOES:
+    if failed and trial.who < FOES:
         yield trial.who, "rolled"
         yield trial.who, "check"
         assert isinstance(happening, CheckRolled)
         why = happening.why
-        if failed and why is not None and why.kind == "mystic":
+        if why is not None and why.kind == "mystic":
             yield trial.who, "mystic-failed"
-        if failed and why is not None and why.kind == "status":
+        if trial.resists:
             for other in living(play):
                 if other != trial.who:
                     yield other, "ally-resists"
@@ -81,8 +82,8 @@ def _when_hit(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
 
 
 def _sees_it(play: TalePlay, one: int, other: int) -> bool:
-    if one == other or play.state.map is None:
-        return True
+    if one == other or play.state.map is None or skirmish(play.state) is not None:
+        return True  # a skirmish has no spaces
     both = character(play, one).cell >= 0 and character(play, other).cell >= 0
     return both and sees(play, one, other)
 

@@ -29,7 +29,7 @@ def lay_open(play: TalePlay, count: int) -> Flow[list[str]]:
         if drawn:
             found.append(drawn)
     if found:
-        play.tell(Offered(tuple(map(card, found))))
+        play.tell(Offered(tuple(map(card, found))), "FK-RUL-74")
     return found
 
 

@@ -1,23 +1,26 @@
 """What a character has to use: abilities, items, boons, focus, rewards, ghost powers, prayers and rituals.
 
-It changes seldom and is asked for at every look and every moment, so it is worked out once for all that decides
-it: what can be used at a moment, most often nothing, is then one look into a table.
+It changes seldom and is asked for at every look and every moment, so it is worked out once for all that
+decides it: what can be used at a moment, most often nothing, is then one look into a table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
-from lorehearth.games.folklore.components.steps import Use, When
+from lorehearth.games.folklore.components.steps import Limit, Use, When
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import NOBODY, Character
 from lorehearth.kernel.looking import kept
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Option, Refusal
 
 OWN_TURN: tuple[When, ...] = ("turn", "act", "attack")
+
+
+ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
+"""Verbs that mean nothing without a map."""
 
 
 class UseIt(Option, frozen=True):
@@ -33,30 +36,37 @@ class UseIt(Option, frozen=True):
 use_it = lru_cache(maxsize=1 << 12)(UseIt)
 
 
-class Source(NamedTuple):
+class Source:
     """Something usable: what it belongs to ("ability ember", "card ring-of-ember"), its use, and where it
-    lies."""
+    lies; and what can be said of it at all times."""
 
-    id: str
-    way: int
-    use: Use
-    thing: int = NOBODY
+    __slots__ = ("counted", "fills", "id", "key", "kind", "limit", "name", "needs_map", "thing", "use", "way")
 
-    @property
-    def key(self) -> str:
-        return self.id if not self.way else f"{self.id} {self.way}"
-
-    @property
-    def kind(self) -> str:
-        return self.id.partition(" ")[0]
+    def __init__(self, id: str, way: int, use: Use, thing: int = NOBODY) -> None:
+        self.id, self.way, self.use, self.thing = id, way, use, thing
+        self.key = f"{id} {way}" if way else id
+        self.kind, _, self.name = id.partition(" ")
+        self.limit: Limit = "round" if self.kind == "power" else use.limit
+        """FK-GHO-12: a ghost power once per round; otherwise what the card says."""
+        self.counted = f"{self.limit} {self.key}"
+        """Under what its uses are counted (see `Character.used`)."""
+        self.needs_map = _needs_map(use)
+        """Why it is of no use without a map, if that is so."""
+        self.fills = any(step.verb == "fill" for step in use.steps)
 
     @property
     def needs_no_turn(self) -> bool:
         """FK-ITM-08, FK-ABL-05: consumables, boons and hourglass abilities."""
         use = self.use
-        return (
-            use.when == "turn" and (use.consumes or use.hourglass or self.kind == "boon") and not use.roll
-        )
+        return use.when == "turn" and (use.consumes or use.hourglass or self.kind == "boon") and not use.roll
+
+
+def _needs_map(use: Use) -> Refusal | None:
+    if any(step.lasts == "map" for step in use.steps):
+        return Refusal("it works on an adventure map alone", "FK-ITM-12")
+    if any(step.verb in ON_A_MAP for step in use.steps):
+        return Refusal("it needs a map", "FK-ADV-08")
+    return None
 
 
 class Uses:
@@ -84,16 +94,22 @@ class Uses:
 @kept
 def uses_of(play: TalePlay, who: int) -> Uses:
     one, known = play.state.characters[who], play.content.uses
-    key = (
+    key = (  # None parts one list from the next
         one.cls,
         one.focus,
         one.form,
-        tuple(one.abilities),
-        tuple([thing.id for thing in one.things]),
-        tuple(one.mystics),
-        tuple(one.boons),
-        tuple(one.companions),
-        tuple(one.tiers.items()),
+        *one.abilities,
+        None,
+        *one.mystics,
+        None,
+        *one.boons,
+        None,
+        *one.companions,
+        None,
+        *one.tiers,
+        *one.tiers.values(),
+        None,
+        *([thing.id for thing in one.things] if one.things else ()),
     )
     found = known.get(key)
     return known.setdefault(key, Uses(_all(play.content, one))) if found is None else found

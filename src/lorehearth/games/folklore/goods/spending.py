@@ -21,20 +21,15 @@ def price(play: TalePlay, who: int, source: Source) -> int:
     """PP, or a ghost's GP."""
     if not source.use.pp:
         return 0
-    return max(source.use.pp + value(play, who, f"{source.id.partition(' ')[2]}-pp"), 0)
-
-
-def limit_of(source: Source) -> str:
-    """FK-GHO-12: a ghost power once per round; otherwise what the card says."""
-    return "round" if source.id.startswith("power") else source.use.limit
+    return max(source.use.pp + value(play, who, f"{source.name}-pp"), 0)
 
 
 def forbids_price(play: TalePlay, who: int, source: Source) -> Refusal | None:
     one, use = character(play, who), source.use
-    limit = limit_of(source)
+    limit = source.limit
     if use.when in ONCE and one.used.get(f"moment {source.key}"):
         return Refusal("it has answered this already", "FK-ABL-07")
-    if limit and one.used.get(f"{limit} {source.key}", 0) >= use.times:
+    if limit and one.used.get(source.counted, 0) >= use.times:
         return Refusal(f"it has been used in this {limit}", "FK-ABL-07")
     if not can_pay(play, who, price(play, who, source)):
         return Refusal("it costs more PP than there are", "FK-ABL-10")
@@ -73,11 +68,11 @@ def pay_price(play: TalePlay, who: int, source: Source) -> Flow[None]:
         from lorehearth.games.folklore.people.lore import award_lore
 
         award_lore(play, who, -use.lore, "FK-LOR-04")
-    limit = limit_of(source)
+    limit = source.limit
     if use.when in ONCE:
         one.used[f"moment {source.key}"] = 1
     if limit:
-        one.used[f"{limit} {source.key}"] = one.used.get(f"{limit} {source.key}", 0) + 1
+        one.used[source.counted] = one.used.get(source.counted, 0) + 1
     if limit != "round" and source.id.startswith("ability"):
         one.used[f"round {source.key}"] = 1  # FK-ADV-28
     if use.discards:

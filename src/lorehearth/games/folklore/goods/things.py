@@ -96,7 +96,7 @@ def take_out(play: TalePlay, deck: str, id: str) -> bool:
 def put(play: TalePlay, who: int, thing: Thing) -> None:
     """Somebody has a thing now, or has no room for it (FK-ITM-05)."""
     told = Noted if thing.noted and play.content.items[thing.id].kind != "extra" else Got
-    play.tell(told(someone(play, who), card(thing.id)), *(("FK-ITM-14",) if told is Noted else ()))
+    play.tell(told(someone(play, who), card(thing.id)), "FK-ITM-14" if told is Noted else "FK-ITM-03")
     if counts(play, thing) and room(play, who) < 1:
         play.state.stack.append(Overload(who, thing))
         return
@@ -151,7 +151,7 @@ def get_coins(play: TalePlay, who: int, coins: int, *rules: str) -> None:
     one = character(play, who)
     if coins > 0 and one.form != "limbo":
         one.coins += coins
-        play.tell(CoinsGot(someone(play, who), coins, one.coins), *rules)
+        play.tell(CoinsGot(someone(play, who), coins, one.coins), *(rules or ("FK-RUS-31",)))
 
 
 def pay_coins(play: TalePlay, who: int, coins: int, *rules: str) -> None:
@@ -160,4 +160,4 @@ def pay_coins(play: TalePlay, who: int, coins: int, *rules: str) -> None:
     coins = min(coins, one.coins)
     if coins > 0:
         one.coins -= coins
-        play.tell(CoinsPaid(someone(play, who), coins, one.coins), *rules)
+        play.tell(CoinsPaid(someone(play, who), coins, one.coins), *(rules or ("FK-RUL-84",)))

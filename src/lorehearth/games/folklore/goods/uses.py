@@ -23,9 +23,6 @@ from lorehearth.kernel.deeds import deed, under
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Option, Refusal
 
-ON_A_MAP = ("flame", "burst", "summon", "spawn", "control", "turn-on", "darkness", "dawn")
-"""Verbs that mean nothing without a map."""
-
 
 class AimAt(Option, frozen=True):
     verb = "aim"
@@ -55,20 +52,30 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it is in limbo", "FK-RUS-28")
     if play.state.map is not None and who in play.state.map.waiting:
         return Refusal("off the map it can do nothing", "FK-ADV-08")
-    kind = source.id.partition(" ")[0]
+    kind = source.kind
     if one.form == "ghost" and not _for_ghosts(play, who, source, kind):
         return Refusal("ghosts cannot use it", "FK-GHO-10" if kind == "ability" else "FK-GHO-06")
-    if "deranged" in one.statuses and (kind == "mystic" or (kind == "ability" and use.pp)):
+    if "deranged" in one.statuses and (kind == "mystic" or (kind == "ability" and (use.pp or use.holding))):
         return Refusal("the DERANGED cannot use it", "FK-STA-26")
-    if use.check is not None and not may_check(play, who):
+    if (use.check is not None or kind == "mystic") and not may_check(play, who):
         return Refusal("it cannot make the check", "FK-STA-42")
     if skirmish(play.state) is not None and not _in_skirmish(use, kind):
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
-    if play.state.map is None and any(step.lasts == "map" for step in use.steps):
-        return Refusal("it works on an adventure map alone", "FK-ITM-12")
-    if play.state.map is None and any(step.verb in ON_A_MAP for step in use.steps):
-        return Refusal("it needs a map", "FK-ADV-08")
+    if source.needs_map is not None and play.state.map is None:
+        return source.needs_map
+    if source.fills and not fillable(play, who):
+        return Refusal("there is no FILLABLE weapon", "FK-KEY-26")
     return forbids_price(play, who, source)
+
+
+def fillable(play: TalePlay, who: int) -> list[int]:
+    """FK-KEY-26: somebody's weapons that can be filled, by their place among its things."""
+    found = []
+    for index, thing in enumerate(character(play, who).things):
+        weapon = play.content.items[thing.id].weapon
+        if weapon is not None and "fillable" in weapon.signs:
+            found.append(index)
+    return found
 
 
 def _for_ghosts(play: TalePlay, who: int, source: Source, kind: str) -> bool:
@@ -80,8 +87,8 @@ def _for_ghosts(play: TalePlay, who: int, source: Source, kind: str) -> bool:
 
 
 def _in_skirmish(use: Use, kind: str) -> bool:
-    """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21."""
-    return use.skirmish or use.hourglass or kind in ("card", "mystic", "boon")
+    """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21; a ghost fights with its ghost side (FK-RUL-23)."""
+    return use.skirmish or use.hourglass or kind in ("card", "mystic", "boon", "power")
 
 
 def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:
@@ -131,7 +138,7 @@ def aims(play: TalePlay, who: int, aim: Aim) -> list[int]:
         return [
             cell for cell in seen_spaces(play, who) if not aim.within or _near(play, who, cell, aim.within)
         ]
-    if play.state.map is None or figure(play, who).cell < 0:
+    if play.state.map is None or figure(play, who).cell < 0 or skirmish(play.state) is not None:
         others = living(play) if aim.on in ("ally", "anyone") else []
         return [other for other in others if other != who or aim.on == "anyone"]
     found = [other for other in standing(play) if _is_meant(play, who, other, aim)]
@@ -292,7 +299,7 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
             how, signs = signs_of(play, who, index)
             if target in reachable(play, who, how, {**signs, **use_.signs}):
                 fit.append(index)
-        index = fit[0] if len(fit) == 1 else (yield from _which_weapon(play, who, fit))
+        index = fit[0] if len(fit) == 1 else (yield from which_weapon(play, who, fit))
         attack = attack_with(play, who, index, target)
         turn = turn_of(play.state)
         if turn is not None:
@@ -317,7 +324,7 @@ class WithWeapon(Option, frozen=True):
     card: str
 
 
-def _which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
+def which_weapon(play: TalePlay, who: int, fit: list[int]) -> Flow[int]:
     things = character(play, who).things
     ids = {("fists" if index == NOBODY else things[index].id): index for index in reversed(fit)}
     chosen = yield from play.ask(

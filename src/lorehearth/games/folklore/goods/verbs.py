@@ -13,6 +13,7 @@ from lorehearth.games.folklore.goods.companions import award, draw_companion
 from lorehearth.games.folklore.goods.events import BountyPut, Filled
 from lorehearth.games.folklore.goods.sales import open_sale
 from lorehearth.games.folklore.goods.things import award_coins, draw_item, give, pay_coins
+from lorehearth.games.folklore.goods.uses import fillable
 from lorehearth.games.folklore.names import someone, title
 from lorehearth.games.folklore.people.figures import character, value
 from lorehearth.games.folklore.people.group import seat_of
@@ -115,7 +116,7 @@ def _sale(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
 def _fill(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
     """FK-KEY-25, FK-KEY-26: a FILLABLE weapon has the capabilities of what fills it, for 4 attacks."""
     items, one = play.content.items, character(play, doing.who)
-    fit = [i for i, thing in enumerate(one.things) if is_fillable(play, thing.id)]
+    fit = fillable(play, doing.who)
     if not fit:
         return
     index = fit[0]
@@ -131,11 +132,6 @@ def _fill(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
     thing = character(play, doing.who).things[index]
     thing.filled, thing.fills = doing.source.partition(" ")[2], 4
     play.tell(Filled(card(thing.id), card(thing.filled)), "FK-KEY-25")
-
-
-def is_fillable(play: TalePlay, id: str) -> bool:
-    weapon = play.content.items[id].weapon
-    return weapon is not None and "fillable" in weapon.signs
 
 
 def _refill(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:

@@ -5,7 +5,7 @@ Each round runs through three phases: resting, a turn for every character, and l
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.goods import hands, trade, uses
+from lorehearth.games.folklore.goods import baggage, charging, hands, trade, uses
 from lorehearth.games.folklore.maps import features, flames, movement, sleepers, turns
 from lorehearth.games.folklore.maps.events import MissedTurn, RoundBegan, TurnBegan
 from lorehearth.games.folklore.maps.layout import take_away
@@ -146,6 +146,8 @@ ADVENTURE: Deeds[TalePlay, int] = Deeds(
     *uses.DEEDS,
     *hands.DEEDS,
     *trade.DEEDS,
+    *charging.DEEDS,  # FK-RUS-32
+    *baggage.AT_ALL_TIMES,
     *turns.DEEDS,
     *END,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.folklore.maps.spaces import (
+    covered,
     covers,
     ground,
     is_large,
@@ -14,6 +15,8 @@ from lorehearth.games.folklore.maps.spaces import (
     tile_of,
 )
 from lorehearth.games.folklore.play import TalePlay
+from lorehearth.kernel.looking import kept
+from lorehearth.table.squaresets import CellSet
 
 FAR = 1 << 10
 """Farther than any space of a map: who is not on it."""
@@ -21,6 +24,8 @@ FAR = 1 << 10
 __all__ = [
     "adjacent",
     "allies_within",
+    "beside",
+    "covered",
     "covers",
     "distance",
     "enemies_within",
@@ -39,17 +44,21 @@ __all__ = [
 
 def adjacent(play: TalePlay, one: int, other: int) -> bool:
     """FK-RUM-01: any space of the one is adjacent to any of the other, or they share one."""
-    near, bit = lie(play).near, tile_of(play).sets.bit
-    here = covers(play, one)
-    there = covers(play, other)
-    return any((near[a] | bit[a]) & bit[b] for a in here for b in there)
+    return bool(beside(play, one) & covered(play, other))
+
+
+@kept
+def beside(play: TalePlay, who: int) -> CellSet:
+    """The spaces that a figure stands on or adjacent to."""
+    near, found = lie(play).near, covered(play, who)
+    for cell in covers(play, who):
+        found |= near[cell]
+    return found
 
 
 def next_to(play: TalePlay, who: int, cell: int) -> bool:
     """Whether a figure stands on a space or adjacent to it."""
-    near = lie(play).near
-    bit = tile_of(play).sets.bit[cell]
-    return any(cell == here or near[here] & bit for here in covers(play, who))
+    return bool(beside(play, who) & tile_of(play).sets.bit[cell])
 
 
 def distance(play: TalePlay, one: int, other: int) -> int:
@@ -61,7 +70,10 @@ def distance(play: TalePlay, one: int, other: int) -> int:
 
 def within(play: TalePlay, who: int, spaces: int) -> list[int]:
     """All other figures on the map so near, by number: characters, then foes and allies."""
-    return [other for other in standing(play) if other != who and distance(play, who, other) <= spaces]
+    discs, near = tile_of(play).sets.discs, 0
+    for cell in covers(play, who):
+        near |= discs[cell, spaces]
+    return [other for other in standing(play) if other != who and covered(play, other) & near]
 
 
 def allies_within(play: TalePlay, who: int, spaces: int) -> list[int]:

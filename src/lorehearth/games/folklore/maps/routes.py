@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lorehearth.games.folklore.maps.spaces import covers, ground, is_swarm, lie, on_side, standing, tile_of
+from lorehearth.games.folklore.maps.spaces import (
+    covered,
+    covers,
+    ground,
+    is_swarm,
+    lie,
+    on_side,
+    standing,
+    tile_of,
+)
 from lorehearth.games.folklore.people.figures import has, is_ethereal
 from lorehearth.games.folklore.people.group import own_turn
 from lorehearth.games.folklore.play import TalePlay
@@ -47,9 +56,7 @@ def going(play: TalePlay, who: int) -> Going:
     for other in standing(play):
         if other == who:
             continue
-        spaces = 0
-        for cell in covers(play, other):
-            spaces |= bit[cell]
+        spaces = covered(play, other)
         taken |= spaces
         if other < FOES or on_side(play, other) or free:
             continue

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.maps.spaces import covered, covers, lie, standing, tile_of
 from lorehearth.games.folklore.play import TalePlay
+from lorehearth.kernel.looking import kept
 from lorehearth.table.squaresets import CellSet
 
 
+@kept
 def in_sight(play: TalePlay, who: int) -> CellSet:
     """FK-RUM-18: all spaces that a figure sees from any that it covers."""
     seen, found = lie(play).seen, 0

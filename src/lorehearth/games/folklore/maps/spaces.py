@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehearth.games.folklore.maps.tile import Lie, Tile
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Foe, Ground
+from lorehearth.kernel.looking import kept
 from lorehearth.table.squaresets import CellSet
 
 
@@ -16,12 +17,15 @@ def ground(play: TalePlay) -> Ground:
 
 
 def tile_of(play: TalePlay) -> Tile:
-    return play.content.tiles[ground(play).map]
+    found = play.state.map
+    assert found is not None
+    return play.content.tiles[found.map]
 
 
 def lie(play: TalePlay) -> Lie:
     """The map as it lies now, with the doors that stand open."""
-    found = ground(play)
+    found = play.state.map
+    assert found is not None
     return play.content.tiles[found.map].lies[tuple(found.opened)]
 
 
@@ -68,11 +72,16 @@ def is_swarm(play: TalePlay, who: int) -> bool:
     return not foe.ally and play.content.creatures[foe.kind].encounter.kind == "swarm"
 
 
+@kept
 def covered(play: TalePlay, who: int) -> CellSet:
     """The same as a set."""
-    return tile_of(play).sets.of(covers(play, who))
+    bit, found = tile_of(play).sets.bit, 0
+    for cell in covers(play, who):
+        found |= bit[cell]
+    return found
 
 
+@kept
 def standing(play: TalePlay) -> list[int]:
     """All figures on the map, by number."""
     state = play.state
@@ -82,12 +91,10 @@ def standing(play: TalePlay) -> list[int]:
 
 def taken(play: TalePlay, but: int = -1) -> CellSet:
     """The spaces that figures stand on, whoever they are; `but` for one of them."""
-    tile, found = tile_of(play), 0
-    bit = tile.sets.bit
+    found = 0
     for who in standing(play):
         if who != but:
-            for cell in covers(play, who):
-                found |= bit[cell]
+            found |= covered(play, who)
     return found
 
 

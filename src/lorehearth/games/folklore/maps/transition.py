@@ -71,7 +71,9 @@ def may_leave(play: TalePlay) -> bool:
     """FK-MTR-01 to 03: all primary goals but leaving itself are fulfilled, whoever must stands in the exit
     zone if there is one to leave by, and no combat forbids it."""
     box, fight = box_of(play), combat(play.state)
-    if box is None or (fight is not None and not (fight.optional or box.leave_in_combat)):
+    if box is None or (
+        fight is not None and (fight.no_escape or not (fight.optional or box.leave_in_combat))
+    ):
         return False
     if fight is not None and fight.no_escape:
         return False  # FK-STA-23

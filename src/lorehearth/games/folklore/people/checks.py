@@ -9,7 +9,7 @@ from lorehearth.games.folklore.people.events import CannotCheck, CheckEnded, Che
 from lorehearth.games.folklore.people.figures import parts, tally, value
 from lorehearth.games.folklore.people.group import living, skirmish, with_us
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES
+from lorehearth.games.folklore.state import FOES, Trial
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.tally import Tally
@@ -64,18 +64,17 @@ def _roll(
     if who < FOES and "transformed" in play.state.characters[who].statuses:
         play.tell(CannotCheck(someone(play, who), Ref("skill", skill), number), "FK-STA-42", *rules)
         return False
-    trial = play.state.trial
-    trial.who, trial.face, trial.number, trial.plus = who, 0, number, added.total
-    trial.face = yield from _die(play, who)
+    face = yield from _die(play, who)
+    before, trial = play.state.trial, Trial(who, face, number, added.total, "FK-STA-05" in rules)
+    play.state.trial = trial  # a reaction may take a check of its own
     while True:
-        again, trial.again = trial.face, False
-        passed = trial.face > 1 and trial.face + added.total >= number
+        trial.again = False
         rolled = CheckRolled(
             someone(play, who),
             Ref("skill", skill),
             number,
-            shown(10, [again], ["hit" if passed else "miss"]),
-            trial.face + added.total,
+            shown(10, [trial.face], ["hit" if _passed(trial) else "miss"]),
+            trial.face + trial.plus,
             why,
             tallies=(added,),
         )
@@ -84,8 +83,15 @@ def _roll(
         if not trial.again:
             break
         trial.face = yield from d(10)
-    play.tell(CheckEnded("passed" if passed else "failed"), *(("FK-CHK-02",) if trial.face == 1 else ()))
+    play.state.trial = before
+    passed = _passed(trial)
+    play.tell(CheckEnded("passed" if passed else "failed"), "FK-CHK-02" if trial.face == 1 else "FK-CHK-01")
     return passed
+
+
+def _passed(trial: Trial) -> bool:
+    """FK-CHK-01, FK-CHK-02, with what was added to the roll since."""
+    return trial.face > 1 and trial.face + trial.plus >= trial.number
 
 
 def _die(play: TalePlay, who: int) -> Flow[int]:

@@ -64,9 +64,10 @@ def infect(play: TalePlay, who: int) -> Flow[None]:
         one.infection = 0
         one.worn_out += 1
         sickened: Status = "sickened"
-        one.statuses.remove(sickened)
         play.tell(WornOut(someone(play, who)), "FK-CND-09")
-        play.tell(StatusLost(someone(play, who), Ref("status", sickened)), "FK-CND-09")
+        if sickened in one.statuses:
+            one.statuses.remove(sickened)
+            play.tell(StatusLost(someone(play, who), Ref("status", sickened)), "FK-CND-09")
         fit_maximum(play, who)
     yield from ()
 
@@ -90,7 +91,12 @@ def wanted_no_more(play: TalePlay, who: int, *rules: str) -> None:
 def corrosion_of_the_round(play: TalePlay) -> Flow[None]:
     """FK-CND-02, FK-RUL-81: each token costs 1 VITA as a round of any kind starts, and after four it is
     gone."""
+    from lorehearth.games.folklore.goods.baggage import offer_scouring
+
     for who in with_us(play):
+        one = play.state.characters[who]
+        if one.corrosion:
+            yield from offer_scouring(play, who)
         one = play.state.characters[who]
         count = len(one.corrosion)
         if not count:

@@ -44,7 +44,7 @@ def die(play: TalePlay, who: int) -> Flow[None]:
     yield from moment(play, dead)
     _pass_token_of_the_dead(play, who)
     check_group(play)
-    if bitten and state.map is not None:
+    if bitten and state.map is not None and fight is None:
         from lorehearth.games.folklore.maps.open_road import rise_here
 
         rise_here(play)
@@ -110,10 +110,13 @@ def settle_deaths(play: TalePlay) -> Flow[None]:
     for who in range(len(state.characters)):
         if state.map is None:
             state.characters[who].died_at = OFF
-    if state.vampires and state.map is None:
-        from lorehearth.games.folklore.maps.open_road import lay_out_risen
+    if state.vampires:
+        from lorehearth.games.folklore.maps.open_road import lay_out_risen, rise_here
 
-        yield from lay_out_risen(play)
+        if state.map is None:
+            yield from lay_out_risen(play)
+        else:
+            rise_here(play)  # a skirmish on a map is over
 
 
 def hurt(play: TalePlay, who: int, before: int) -> Flow[None]:

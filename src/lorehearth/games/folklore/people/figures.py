@@ -14,6 +14,7 @@ from msgspec import structs
 from lorehearth.games.folklore.components.people import GhostSide
 from lorehearth.games.folklore.components.signs import NEAR, SKILLS
 from lorehearth.games.folklore.people.given import GIVEN, RULES
+from lorehearth.games.folklore.people.group import skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Character, Figure, Foe, Thing
 from lorehearth.kernel.looking import kept
@@ -124,20 +125,32 @@ def _key(play: TalePlay, who: int) -> tuple[object, ...]:
         found = play.state.foes[who - FOES]
         return (found.kind, found.ally, found.squeezed, tuple(found.statuses))
     one = play.state.characters[who]
+    things = one.things  # None parts one list from the next
     return (
         one.cls,
         one.focus,
         one.form,
-        tuple(one.statuses),
-        tuple([thing.id for thing in one.things if works(play, thing)]),
-        tuple([thing.id for thing in one.things if thing.active]),
-        tuple(one.abilities),
-        tuple(one.companions),
-        tuple(one.tarots),
-        tuple(one.tiers.items()),
-        tuple(one.bonuses.items()),
-        tuple(one.chosen_skills.items()),
         one.worn_out,
+        *one.statuses,
+        None,
+        *one.abilities,
+        None,
+        *one.companions,
+        None,
+        *one.tarots,
+        None,
+        *one.tiers,
+        *one.tiers.values(),
+        None,
+        *one.bonuses,
+        *one.bonuses.values(),
+        None,
+        *one.chosen_skills,
+        *one.chosen_skills.values(),
+        None,
+        *([thing.id for thing in things if works(play, thing)] if things else ()),
+        None,
+        *([thing.id for thing in things if thing.active] if things else ()),
     )
 
 
@@ -162,7 +175,7 @@ def passing(play: TalePlay, who: int) -> list[Part]:
 
 def _gifts(play: TalePlay, who: int) -> Iterator[Part]:
     """FK-KEY-05, FK-RUM-34: what characters near on the map give, as long as they are near."""
-    if play.state.map is None or play.state.characters[who].cell < 0:
+    if play.state.map is None or play.state.characters[who].cell < 0 or skirmish(play.state) is not None:
         return
     for other, one in enumerate(play.state.characters):
         if one.cell < 0 or one.form != "living":

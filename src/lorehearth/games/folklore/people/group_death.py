@@ -7,14 +7,15 @@ from lorehearth.games.folklore.goods.things import deck_of, discard, ready, refi
 from lorehearth.games.folklore.names import someone, spot
 from lorehearth.games.folklore.people.events import CoinsLost, GroupDeath, GroupRevived, ItemLost
 from lorehearth.games.folklore.people.figures import character
-from lorehearth.games.folklore.people.lasting import forget_uses
+from lorehearth.games.folklore.people.group import seat_of
+from lorehearth.games.folklore.people.lasting import end_of, forget_uses
 from lorehearth.games.folklore.people.limbo import alive, draw_tarot
 from lorehearth.games.folklore.people.lore import next_rung, rise
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import OFF, Between, Journey
+from lorehearth.games.folklore.state import OFF, AnyFrame, Between, Journey
 from lorehearth.kernel.names import card
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.questions import Chance, Option
 
 
 def group_death_step(play: TalePlay) -> Flow[None]:
@@ -26,29 +27,39 @@ def group_death_step(play: TalePlay) -> Flow[None]:
     state = play.state
     state.fallen = False
     play.tell(GroupDeath(), "FK-LIM-04")
-    _leave_the_fight(play)
+    leave_the_fight(play)
     died_at = state.place
     if (yield from own_ending(play)):
         return
     without_what_killed_it(play)
     frames = state.stack
-    on_the_way_back = isinstance(frames[-1], Journey) and not frames[-1].by_story
-    if not on_the_way_back and not isinstance(frames[0], Between):
+    if frames and not _on_the_way_back(frames[-1]) and not isinstance(frames[0], Between):
         frames.append(Journey(to=[died_at]))  # FK-LIM-10; who died in that town is there already
     yield from revival(play)
 
 
-def _leave_the_fight(play: TalePlay) -> None:
+def _on_the_way_back(frame: AnyFrame) -> bool:
+    """Whether the group is travelling back to where it died before."""
+    return isinstance(frame, Journey) and not frame.by_story
+
+
+def leave_the_fight(play: TalePlay) -> None:
     """Map and fight are over: all that ends with them ends (FK-GEN-07, FK-WPN-02)."""
     state = play.state
+    left = state.map is not None
+    end_of(play, "map" if left else "combat")
     state.map, state.foes, state.attack = None, [], None
     for one in state.characters:
+        for thing in one.things:
+            if thing.combat:
+                thing.exhausted = thing.combat = False  # FK-ATK-13
         one.cell = one.died_at = OFF
         one.misses = one.barred = False
         one.weakened = one.razor = one.razor_left = 0
         one.focused, one.chased = [], {}
     forget_uses(play, "turn", "round", "fight", "encounter", "map")
-    ready(play, "map")
+    if left:
+        ready(play, "map")
     refill(play)
 
 
@@ -58,7 +69,7 @@ def revival(play: TalePlay) -> Flow[None]:
     revive(play)
     yield from losses(play)
     state = play.state
-    state.place = nearest_town(play, state.place)
+    state.place = yield from nearest_town(play, state.place)
     state.leader, state.night = 0, False
     play.tell(GroupRevived(spot(play, state.place)), "FK-LIM-05", "FK-LIM-09")
     for who, one in enumerate(state.characters):
@@ -104,8 +115,25 @@ def lose_random_item(play: TalePlay, who: int, *rules: str) -> Flow[None]:
         discard(play, deck_of(play, thing.id), thing.id)
 
 
-def nearest_town(play: TalePlay, place: int) -> int:
-    """FK-RUL-71: fewest spaces by road or off-road; of equally near ones, as character 1 has it, the
-    first."""
+class AtTown(Option, frozen=True):
+    """The town where the group wakes."""
+
+    verb = "wake"
+    cell: str
+
+
+def nearest_town(play: TalePlay, place: int) -> Flow[int]:
+    """FK-RUL-71: fewest spaces by road or off-road; of equally near ones, as character 1 says."""
     country = play.content.country
-    return min(country.towns, key=lambda town: (country.map.distance(place, town), town))
+    least = min(country.map.distance(place, town) for town in country.towns)
+    near = [town for town in sorted(country.towns) if country.map.distance(place, town) == least]
+    if len(near) == 1:
+        return near[0]
+    chosen = yield from play.ask(
+        seat_of(play, 0),
+        "In which town does the group wake?",
+        [AtTown(country.map.names[town]) for town in near],
+        "FK-RUL-71",
+        words=lambda o: country.name(country.map.cell(o.cell)),
+    )
+    return country.map.cell(chosen.cell)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from lorehearth.games.folklore.components.steps import Lasts, Limit
 from lorehearth.games.folklore.people.figures import figure
-from lorehearth.games.folklore.people.group import combat, turn_of
+from lorehearth.games.folklore.people.group import combat, skirmish, turn_of
 from lorehearth.games.folklore.people.points import fit_maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, Effect
+from lorehearth.games.folklore.state import FOES, Effect, Journey
 
 
 def give_signs(play: TalePlay, who: int, signs: dict[str, int], lasts: Lasts, source: str) -> None:
@@ -20,11 +20,21 @@ def give_signs(play: TalePlay, who: int, signs: dict[str, int], lasts: Lasts, so
 
 
 def has_turn(play: TalePlay, who: int) -> bool:
-    """Whether somebody's turn is under way."""
-    turn, fight = turn_of(play.state), combat(play.state)
+    """Whether somebody's turn is under way; in a skirmish and on the world map all have it together."""
+    state = play.state
+    small = skirmish(state)
+    if small is not None:
+        return small.stage == "characters" and who in small.fighters
+    turn, fight = turn_of(state), combat(state)
     if fight is not None and fight.acting == who:
         return True
-    return turn is not None and turn.who == who
+    if turn is not None:
+        return turn.who == who
+    return state.map is None and any(isinstance(frame, Journey) for frame in state.stack)
+
+
+SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
+"""What ends with a turn at the latest, or is counted by turns."""
 
 
 def end_of_turn(play: TalePlay, who: int) -> None:
@@ -36,9 +46,6 @@ def end_of_turn(play: TalePlay, who: int) -> None:
     end(play, who, [effect for effect in one.effects if effect.lasts in SHORT and effect.turns < 1])
 
 
-SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
-
-
 def end_with_attack(play: TalePlay, whom: Iterable[int]) -> None:
     """What lasts for an attack ends for those who have made it or been its targets."""
     for who in whom:
@@ -48,7 +55,7 @@ def end_with_attack(play: TalePlay, whom: Iterable[int]) -> None:
 
 
 def end_of(play: TalePlay, what: Lasts) -> None:
-    """All effects that last for an attack, a combat, a map, a chapter or a story end with it."""
+    """All effects that last for a combat, a map, a chapter or a story end with it."""
     ending = LONGER[what]
     for who in [*range(len(play.state.characters)), *range(FOES, FOES + len(play.state.foes))]:
         effects = figure(play, who).effects
@@ -66,7 +73,6 @@ def end(play: TalePlay, who: int, gone: Iterable[Effect]) -> None:
 
 
 LONGER: dict[Lasts, tuple[Lasts, ...]] = {
-    "attack": ("attack",),
     "combat": ("attack", "turn", "round", "combat"),
     "map": ("attack", "turn", "round", "combat", "map"),
     "chapter": ("attack", "turn", "round", "combat", "map", "chapter"),

@@ -80,7 +80,7 @@ def award_lore(play: TalePlay, who: int, lore: int, *rules: str) -> None:
         return
     one.lore += lore
     told = LoreGot if lore > 0 else LoreLost
-    play.tell(told(someone(play, who), abs(lore), one.lore), *rules)
+    play.tell(told(someone(play, who), abs(lore), one.lore), *(rules or ("FK-RUS-34",)))
     if lore < 0:
         _lose(play, who)
     elif next_rung(play.content, one):

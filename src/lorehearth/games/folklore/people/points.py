@@ -71,7 +71,7 @@ def recover(play: TalePlay, who: int, kind: Kind, amount: int, *rules: str) -> F
             foe.vita += got
             play.tell(Recovered(someone(play, who), got, "VITA", foe.vita), *rules)
         return
-    if kind == "pp":
+    if kind == "pp" and play.state.characters[who].form == "living":
         from lorehearth.games.folklore.goods.charging import offer_charging
 
         amount -= yield from offer_charging(play, who, amount)
@@ -130,7 +130,7 @@ def lose_pp(play: TalePlay, who: int, amount: int, why: Ref | None, *rules: str)
     got = min(amount, has_points(play, who, "pp"))
     if got:
         _take(one, "pp", got)
-        play.tell(Lost(someone(play, who), got, "PP", has_points(play, who, "pp"), why), *rules)
+        play.tell(Lost(someone(play, who), got, "PP", has_points(play, who, "pp"), why), "FK-RUL-09", *rules)
     return amount - got
 
 

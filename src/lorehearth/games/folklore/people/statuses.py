@@ -64,7 +64,7 @@ def _cancelled(play: TalePlay, who: int, status: Status) -> Flow[bool]:
     yield from moment(play, StatusComing(someone(play, who), Ref("status", status)))
     cancelled, state.coming = state.coming != status, ""
     if cancelled:
-        play.tell(StatusCancelled(someone(play, who), Ref("status", status)))
+        play.tell(StatusCancelled(someone(play, who), Ref("status", status)), "FK-STA-01")
     return cancelled
 
 

@@ -114,10 +114,14 @@ def _condition(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
 
 
 def _signs(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
-    """A second time from the same source takes the place of the first."""
+    """The same signs a second time from the same source take the place of the first."""
     for who in (yield from recipients(play, doing, step)):
         one = figure(play, who)
-        one.effects = [effect for effect in one.effects if effect.source != doing.source]
+        one.effects = [
+            effect
+            for effect in one.effects
+            if effect.source != doing.source or effect.signs.keys() != step.signs.keys()
+        ]
         give_signs(play, who, {**step.signs}, step.lasts, doing.source)
         attack = play.state.attack
         if attack is not None and step.lasts == "attack" and attack.now == who:

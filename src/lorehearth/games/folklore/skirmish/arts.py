@@ -5,9 +5,8 @@ from __future__ import annotations
 from lorehearth.games.folklore.fights.striking import armed, attack_with
 from lorehearth.games.folklore.goods.events import Used
 from lorehearth.games.folklore.goods.spending import pay_price
-from lorehearth.games.folklore.goods.uses import Source
+from lorehearth.games.folklore.goods.uses import Source, which_weapon
 from lorehearth.games.folklore.names import cause, someone
-from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.blows import strike
 from lorehearth.games.folklore.state import NOBODY, Attack, Skirmish
@@ -22,10 +21,10 @@ def strike_by_use(play: TalePlay, fight: Skirmish, who: int, source: Source) -> 
     yield from pay_price(play, who, source)
     if use.when == "attack":
         fight.acted.append(who)
-        index = armed(play, who)[0]
+        fit = armed(play, who)
+        index = fit[0] if len(fit) == 1 else (yield from which_weapon(play, who, fit))
         attack = attack_with(play, who, index, NOBODY)
         attack.signs |= use.signs
-        fight.hit_with[who] = "fists" if index == NOBODY else character(play, who).things[index].id
         yield from strike(play, fight, who, index, attack)
     else:
         attack = Attack(who, NOBODY, [], "ranged", NOBODY, source.id, use.damage, False, {**use.signs})

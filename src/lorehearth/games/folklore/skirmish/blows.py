@@ -7,11 +7,10 @@ from lorehearth.games.folklore.dice import percentile, roll, shown
 from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.fights import attack as attacks
 from lorehearth.games.folklore.fights.aftermath import break_weapon
-from lorehearth.games.folklore.fights.bonuses import defense, might
+from lorehearth.games.folklore.fights.bonuses import DAMAGE, add_signs, defense, might, weapon_of
 from lorehearth.games.folklore.fights.damage import is_there
 from lorehearth.games.folklore.fights.events import AttackBegan, AttackHits, AttackMisses, DamageRolled
-from lorehearth.games.folklore.fights.striking import attack_with
-from lorehearth.games.folklore.goods.hands import wielded
+from lorehearth.games.folklore.fights.striking import armed, attack_with, spend
 from lorehearth.games.folklore.headings import ATTACK
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.figures import character, is_ethereal, tally, value
@@ -57,7 +56,7 @@ def creature_attacks(play: TalePlay, fight: Skirmish, number: int, *, fleeing: b
 
 def _might(play: TalePlay, creature: Counter) -> Tally:
     if creature.who != NOBODY:  # FK-RUL-25
-        return tally(play, creature.who, "might", "MIGHT")
+        return might(play, _blow_of(play, creature.who), NOBODY)
     now = band(play, creature)
     return Tally("MIGHT").add(now.might, Ref("kind", creature.kind), "FK-SKI-05")
 
@@ -95,15 +94,12 @@ def _compare(
 def _suffer(play: TalePlay, fight: Skirmish, creature: Counter, who: int) -> Flow[None]:
     """FK-SKI-14, FK-SKI-15: the power of the creature, with a roll of its own for each character hit."""
     other = next((i for i, each in enumerate(fight.creatures) if each.who == who and not each.out), NOBODY)
-    if other != NOBODY and not fight.creatures[other].deadly:  # FK-RUS-16
-        yield from lose(play, who, 1, None, "FK-RUS-16")
+    if other != NOBODY:  # FK-RUS-16
+        if not fight.creatures[other].deadly:  # whose VITA falls with its counter
+            yield from lose(play, who, 1, None, "FK-RUS-16")
         yield from lower(play, fight, other, 1, "FK-RUS-16")
         return
-    written, steps, more = _power(play, creature)
-    faces = yield from roll(written)
-    amount = Tally("damage").add(sum(faces), written or "the blow", "FK-SKI-14")
-    for bonus, why, rule in more:
-        amount.add(bonus, why, rule)
+    amount = yield from _damage(play, creature, who)
     for line in tally(play, who, "absorption", "ABSORPTION").parts:
         amount.add(-line.amount, line.reason, line.rule or "FK-KEY-03")
     if is_ethereal(play, who) and not _ethereal(play, creature):
@@ -112,25 +108,42 @@ def _suffer(play: TalePlay, fight: Skirmish, creature: Counter, who: int) -> Flo
     play.tell(DamageRolled(someone(play, who), amount.total, tallies=(amount,)), "FK-SKI-14")
     yield from lose(play, who, amount.total, ref_of(play, creature), "FK-SKI-14")
     if is_there(play, who) and who not in fight.died:
+        steps = () if creature.who != NOBODY else side_of(play, creature).steps
         yield from carry_out(play, Doing(f"kind {creature.kind}", [], NOBODY, who, [who]), steps)
 
 
-def _power(play: TalePlay, creature: Counter) -> tuple[str, tuple, list[tuple[int, Ref | str, str]]]:  # type: ignore[type-arg]
-    """The damage, what it does besides, and what is added."""
+def _damage(play: TalePlay, creature: Counter, who: int) -> Flow[Tally]:
+    """FK-SKI-05, FK-RUL-25: the dice of a creature with the modifiers of its band, or those of an afflicted's
+    weapon or claws with its own."""
+    amount = Tally("damage")
     if creature.who == NOBODY:
-        side = side_of(play, creature)
+        written = side_of(play, creature).damage
+        amount.add(sum((yield from roll(written))), written or "the blow", "FK-SKI-14")
         extra = band(play, creature).damage
-        return side.damage, side.steps, [(extra, Ref("kind", creature.kind), "FK-SKI-05")] if extra else []
-    one = character(play, creature.who)
-    more: list[tuple[int, Ref | str, str]] = [
-        (value(play, creature.who, "dmg"), "DMG", "FK-CVC-05"),
-        (value(play, creature.who, "damage"), "damage bonuses", "FK-CVC-06"),
-    ]
-    if "lycanthropy" in one.statuses:  # FK-CVC-06
-        return "1d4", (), more
-    held = wielded(play, creature.who)  # FK-CVC-05, FK-RUS-17
-    weapon = play.content.items[one.things[held[0]].id].weapon if held else None
-    return (weapon.damage if weapon is not None else ""), (), more
+        return amount.add(extra, Ref("kind", creature.kind), "FK-SKI-05") if extra else amount
+    blow = _blow_of(play, creature.who)
+    amount.add((yield from _dice(play, blow)), blow.damage or "fists", "FK-CVC-05")
+    amount.add(value(play, creature.who, "dmg"), "DMG", "FK-CVC-06")
+    add_signs(play, blow, who, amount, DAMAGE, "FK-CVC-06")
+    less = value(play, creature.who, "reduction")
+    return amount.add(-less, "REDUCTION", "FK-RUL-09") if less else amount
+
+
+def _blow_of(play: TalePlay, who: int) -> Attack:
+    """FK-CVC-05, FK-CVC-06: an afflicted attacks with its primary weapon; with LYCANTHROPY by claws."""
+    if "lycanthropy" in character(play, who).statuses:
+        return Attack(who, NOBODY, [], "melee", NOBODY, "status lycanthropy", "1d4")
+    return attack_with(play, who, armed(play, who)[0], NOBODY)
+
+
+def _dice(play: TalePlay, blow: Attack) -> Flow[int]:
+    """FK-KEY-02: with two hands the better of two rolls, unless the wielder is SICKENED."""
+    rolled = sum((yield from roll(blow.damage)))
+    thing = weapon_of(play, blow)
+    sick = "sickened" in character(play, blow.attacker).statuses
+    if thing is None or play.content.items[thing.id].hands < 2 or sick:
+        return rolled
+    return max(rolled, sum((yield from roll(blow.damage))))
 
 
 def _ethereal(play: TalePlay, creature: Counter) -> bool:
@@ -151,6 +164,9 @@ def strike(play: TalePlay, fight: Skirmish, who: int, thing: int, attack: Attack
     made = attack_with(play, who, thing, creature.who) if attack is None else attack
     made.targets, made.target = [], creature.who
     play.state.attack = made
+    if thing != NOBODY:
+        fight.hit_with.setdefault(who, character(play, who).things[thing].id)
+        spend(play, made)  # FK-RUS-13
     play.tell(
         AttackBegan(someone(play, who), (ref_of(play, creature),), attacks.made_with(play, made)), "FK-SKI-19"
     )

@@ -15,7 +15,7 @@ from lorehearth.kernel.play import Flow
 def flee(play: TalePlay, fight: Skirmish) -> Flow[None]:
     """FK-RUL-86: all checks first (ghosts make none, FK-RUL-68), then the free attack, then the outcome."""
     passed = True
-    afflicted = [each.who for each in fight.creatures]
+    afflicted = [each.who for each in fight.creatures if not each.out]
     for who in fight.fighters:
         if who in fight.died or who in afflicted or character(play, who).form != "living":
             continue

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 from lorehearth.games.folklore.agreed import on
 from lorehearth.games.folklore.dice import d, shown
-from lorehearth.games.folklore.fights.striking import armed
+from lorehearth.games.folklore.fights.striking import armed, attack_with
 from lorehearth.games.folklore.fights.winning import loot
-from lorehearth.games.folklore.goods import baggage, uses
+from lorehearth.games.folklore.goods import baggage, charging, uses
 from lorehearth.games.folklore.goods.things import award_coins, refill
 from lorehearth.games.folklore.goods.uses import UseIt, found
 from lorehearth.games.folklore.names import named, someone, title
@@ -23,6 +24,7 @@ from lorehearth.games.folklore.people.statuses import after_combat
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.blows import creature_attacks, strike
 from lorehearth.games.folklore.skirmish.events import (
+    LosesTurn,
     SkirmishBegan,
     SkirmishEnded,
     SkirmishRound,
@@ -31,7 +33,7 @@ from lorehearth.games.folklore.skirmish.events import (
     TableRolled,
 )
 from lorehearth.games.folklore.skirmish.fleeing import flee
-from lorehearth.games.folklore.skirmish.strength import ref_of, set_strength
+from lorehearth.games.folklore.skirmish.strength import follow, ref_of, set_strength
 from lorehearth.games.folklore.state import NOBODY, Counter, Skirmish
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import Ref, card
@@ -52,10 +54,16 @@ class Choose(Option, frozen=True):
     piece: int
 
 
+stand = lru_cache(maxsize=1 << 10)(Choose)
+
+
 class Hit(Option, frozen=True):
     """FK-SKI-19: attack the chosen creature with this weapon."""
 
     card: str
+
+
+hit_with = lru_cache(maxsize=1 << 10)(Hit)
 
 
 class HitAgain(Option, frozen=True):
@@ -105,7 +113,7 @@ def skirmish_step(play: TalePlay) -> Flow[None]:
     """A piece of a skirmish."""
     fight = play.state.stack[-1]
     assert isinstance(fight, Skirmish)
-    yield from STAGES[fight.stage](play, fight)
+    return STAGES[fight.stage](play, fight)
 
 
 # -- 1 and 2: strength and counter ---------------------------------------------------------------------------
@@ -135,7 +143,7 @@ def roll_on_table(play: TalePlay) -> Flow[tuple[str, ...]]:
 
 def _new_round(play: TalePlay, fight: Skirmish) -> None:
     fight.round += 1
-    fight.stances, fight.against, fight.acted = {}, {}, []
+    fight.stances, fight.against, fight.hit_with, fight.acted = {}, {}, {}, []
     fight.lost, fight.next_lost = fight.next_lost, []
     forget_uses(play, "round")
     play.tell(SkirmishRound(fight.round), "FK-SKI-08")
@@ -156,7 +164,7 @@ def fit(play: TalePlay, fight: Skirmish) -> list[int]:
 
 def stances(play: TalePlay, fight: Skirmish) -> Flow[None]:
     """FK-SKI-08, FK-CVC-02, FK-CVC-08: every character picks a creature and a stance."""
-    if fight.round > 1 and not fight.stances and not fight.begun:
+    if not fight.stances and not fight.begun:
         fight.begun = True
         yield from corrosion_of_the_round(play)  # FK-RUL-81
         if _is_over(play, fight):
@@ -171,7 +179,7 @@ def stances(play: TalePlay, fight: Skirmish) -> Flow[None]:
     chosen = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)}: attack or defend?",
-        [Choose(stance, i, who) for i in left for stance in BOTH],
+        [stand(stance, i, who) for i in left for stance in BOTH],
         "FK-SKI-08",
         words=lambda o: _stance_words(play, fight, o, len(left) > 1),
     )
@@ -209,7 +217,7 @@ def characters(play: TalePlay, fight: Skirmish) -> Flow[None]:
     """FK-SKI-19: all at the same time, so in order of number."""
     if _is_over(play, fight):
         return
-    if on(play, "flee") and not fight.asked_to_flee and fit(play, fight):
+    if on(play, "flee") and not fight.asked_to_flee and not _to_the_death(fight):
         fight.asked_to_flee = True
         options: list[Option] = [Run(), STAND]
         chosen = yield from play.ask(leader_seat(play), "Stand and fight, or run?", options, "FK-OSK-01")
@@ -227,6 +235,11 @@ def characters(play: TalePlay, fight: Skirmish) -> Flow[None]:
     if who not in fit(play, fight) or who in fight.lost or who not in fight.against:
         fight.queue.pop(0)
         return
+    if character(play, who).misses:  # FK-GEN-05
+        character(play, who).misses = False
+        fight.queue.pop(0)
+        play.tell(LosesTurn(someone(play, who), "coming"), "FK-GEN-05")
+        return
     chosen_ = yield TURN.question(
         play, seat_of(play, who), who, lambda: f"{title(play, who)}: what now?", "FK-SKI-20"
     )
@@ -234,6 +247,11 @@ def characters(play: TalePlay, fight: Skirmish) -> Flow[None]:
     from lorehearth.games.folklore.people.dying import spent
 
     yield from spent(play, who)
+
+
+def _to_the_death(fight: Skirmish) -> bool:
+    """FK-RUL-24: from a werewolf nobody runs."""
+    return any(each.deadly and not each.out for each in fight.creatures)
 
 
 def now(play: TalePlay) -> Skirmish:
@@ -245,13 +263,18 @@ def now(play: TalePlay) -> Skirmish:
 
 def weapons(play: TalePlay, who: int) -> list[Hit]:
     things = character(play, who).things
-    return [Hit(FISTS if i == NOBODY else things[i].id) for i in armed(play, who)]
+    return [hit_with(FISTS if i == NOBODY else things[i].id) for i in armed(play, who)]
 
 
-def forbids_hit(play: TalePlay, who: int, _: Option) -> Refusal | None:
-    fight = now(play)
-    if who in fight.acted:
+def forbids_hit(play: TalePlay, who: int) -> Refusal | None:
+    if who in now(play).acted:
         return Refusal("it has attacked in this round", "FK-SKI-09")
+    return forbids_attacks(play, who)
+
+
+def forbids_attacks(play: TalePlay, who: int) -> Refusal | None:
+    """What speaks against attacks of any kind."""
+    fight = now(play)
     if fight.creatures[fight.against[who]].out:
         return Refusal("the creature that it chose is beaten", "FK-RUS-14")
     if character(play, who).form == "ghost" and fight.stances.get(who) == "defend":
@@ -268,18 +291,7 @@ def _index(play: TalePlay, who: int, id: str) -> int:
 def hit(play: TalePlay, who: int, option: Hit) -> Flow[None]:
     fight = now(play)
     fight.acted.append(who)
-    yield from _blow(play, fight, who, _index(play, who, option.card))
-
-
-def _blow(play: TalePlay, fight: Skirmish, who: int, index: int) -> Flow[None]:
-    thing = None if index == NOBODY else character(play, who).things[index]
-    if thing is not None:
-        weapon = play.content.items[thing.id].weapon
-        if weapon is not None and weapon.ammo:
-            thing.spent += 1
-        thing.fills = max(thing.fills - 1, 0)
-    fight.hit_with[who] = FISTS if thing is None else thing.id
-    yield from strike(play, fight, who, index)
+    yield from strike(play, fight, who, _index(play, who, option.card))
 
 
 def second(play: TalePlay, who: int) -> list[HitAgain]:
@@ -317,7 +329,10 @@ def hit_again(play: TalePlay, who: int, option: HitAgain) -> Flow[None]:
         pay(play, who, 1, card(option.card), "FK-WPN-08")
     else:
         one.used["fight free-second"] = 1
-    yield from _blow(play, now(play), who, _index(play, who, option.card))
+    index = _index(play, who, option.card)
+    attack = attack_with(play, who, index, NOBODY)
+    attack.signs["second"] = 1
+    yield from strike(play, now(play), who, index, attack)
 
 
 def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
@@ -327,14 +342,12 @@ def may_use(play: TalePlay, who: int, option: UseIt) -> Refusal | None:
     why = uses.forbids(play, who, source)
     if why is not None:
         return why
-    if source.use.when in ("act", "attack") or source.use.roll:
-        if source.use.when == "attack" or source.use.roll:
-            blocked = forbids_hit(play, who, option) if source.use.when == "attack" else None
-            if blocked is not None or fight.creatures[fight.against[who]].out:
-                return blocked or Refusal("the creature that it chose is beaten", "FK-RUS-14")
-            return None
-        if who in fight.acted:
-            return Refusal("it has acted in this round", "FK-RUL-21")
+    if source.use.when == "attack":
+        return forbids_hit(play, who)
+    if source.use.roll:
+        return forbids_attacks(play, who)
+    if source.use.when == "act" and who in fight.acted:
+        return Refusal("it has acted in this round", "FK-RUL-21")
     aim = source.use.aim
     if aim is not None and (aim.on in ("foe", "space") or not uses.aims(play, who, aim)):
         return Refusal("there is nothing to aim it at", "FK-SKI-21")
@@ -392,7 +405,13 @@ def _weapon(play: TalePlay, id: str) -> str:
 
 
 TURN: Deeds[TalePlay, int] = Deeds(
-    deed(Hit, weapons, hit, forbids_hit, words=lambda play, who, o: f"Attack with {_weapon(play, o.card)}"),
+    deed(
+        Hit,
+        weapons,
+        hit,
+        when=forbids_hit,
+        words=lambda play, who, o: f"Attack with {_weapon(play, o.card)}",
+    ),
     deed(
         HitAgain,
         second,
@@ -409,7 +428,8 @@ TURN: Deeds[TalePlay, int] = Deeds(
         words=lambda play, who, o: f"Use {uses.words(play, o.source, o.way, who)}",
         costs=uses.costs,
     ),
-    *baggage.AT_ALL_TIMES[:1],
+    *charging.DEEDS,  # FK-RUS-32
+    *baggage.AT_ALL_TIMES,
     deed(
         FocusUp,
         (FocusUp(),),
@@ -437,6 +457,7 @@ TURN: Deeds[TalePlay, int] = Deeds(
 
 def _is_over(play: TalePlay, fight: Skirmish) -> bool:
     """FK-SKI-27; a werewolf fights until it is dead or everybody else is (FK-RUL-24)."""
+    follow(play, fight)
     if all(each.out for each in fight.creatures) or not fit(play, fight):
         fight.won = all(each.out for each in fight.creatures)
         fight.stage = "loot"
@@ -474,11 +495,13 @@ def end(play: TalePlay, fight: Skirmish) -> Flow[None]:
     for who in with_us(play):
         yield from after_combat(play, who)
     from lorehearth.games.folklore.people.dying import settle_deaths
+    from lorehearth.games.folklore.skirmish.moon import moons_that_waited
     from lorehearth.games.folklore.story.reading import settled
 
     if fight.by_story:
         settled(play, "won" if fight.won and not fight.fled else "lost")
     yield from settle_deaths(play)
+    yield from moons_that_waited(play)
 
 
 STAGES: dict[str, Callable[[TalePlay, Skirmish], Flow[None]]] = {

@@ -6,7 +6,7 @@ from lorehearth.games.folklore.components.creatures import Band, SkirmishSide
 from lorehearth.games.folklore.dice import parse, roll, shown
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.group import with_us
-from lorehearth.games.folklore.people.points import lose
+from lorehearth.games.folklore.people.points import has_points, lose
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.events import CameToSenses, CounterFalls, CreatureOut, StrengthSet
 from lorehearth.games.folklore.state import NOBODY, Counter, Skirmish
@@ -71,7 +71,19 @@ def lower(play: TalePlay, fight: Skirmish, number: int, by: int, *rules: str) ->
         creature.out = True
         if creature.who == NOBODY:
             play.tell(CreatureOut(ref_of(play, creature)), "FK-RUS-14")
-        elif not creature.deadly:
+        elif not creature.deadly and creature.who not in fight.died:
             play.tell(CameToSenses(someone(play, creature.who)), "FK-CVC-10")
     if creature.deadly:
         yield from lose(play, creature.who, by, None, "FK-RUL-24")
+
+
+def follow(play: TalePlay, fight: Skirmish) -> None:
+    """FK-RUL-24: the counter of a werewolf is its VITA, whatever lowers that; an afflicted that has died is
+    out."""
+    for creature in fight.creatures:
+        if creature.who == NOBODY or creature.out:
+            continue
+        if creature.who in fight.died:
+            creature.count, creature.out = 0, True
+        elif creature.deadly:
+            creature.count = has_points(play, creature.who, "vita")

@@ -8,7 +8,7 @@ from msgspec import field, structs
 
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.people.figures import BONUS
-from lorehearth.games.folklore.state import NOBODY, OFF, Character, State
+from lorehearth.games.folklore.state import NOBODY, Character, State
 from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.errors import CarryError
 
@@ -30,20 +30,17 @@ def roster(state: State) -> Roster:
     return Roster(tuple(map(_packed, state.characters)), dict(state.packs), (*state.stories, state.story))
 
 
+PASSING = (
+    *("cell", "died_at", "effects", "used", "visits", "misses", "barred", "barring", "extra_acts"),
+    *("weakened", "razor", "razor_left", "focused", "chased"),
+)
+"""What is counted by a round, a fight, a visit or a chapter, and recorded nowhere."""
+
+
 def _packed(one: Character) -> Character:
-    """A character as it is recorded: nothing that is counted by a round, a fight, a visit or a chapter."""
-    return structs.replace(
-        one,
-        cell=OFF,
-        died_at=OFF,
-        effects=[],
-        used={},
-        focused=[],
-        chased={},
-        visits=0,
-        misses=False,
-        barred=False,
-    )
+    """A character as it is recorded."""
+    fresh = Character(cls=one.cls, name=one.name, focus=one.focus, seat=one.seat)
+    return structs.replace(one, **{name: getattr(fresh, name) for name in PASSING})
 
 
 # -- refusing ------------------------------------------------------------------------------------------------

@@ -48,6 +48,8 @@ def end_events(play: TalePlay) -> None:
         kind, _, rest = source.partition(" ")
         if kind == "road":
             play.state.cards.piles["roads discard"].append(rest.partition(" ")[0])
+        else:
+            play.state.cards.piles["offroads"].append(rest)  # FK-EVT-03
     play.state.kept = []
     play.state.keys = {}
 

@@ -26,14 +26,14 @@ def own_ending(play: TalePlay) -> Flow[bool]:
 def without_what_killed_it(play: TalePlay) -> None:
     """FK-LIM-10: the story goes on without the event that killed the group: the map or skirmish is over, lost
     if the page has words for that; a journey goes on."""
-    if isinstance(play.state.stack[0], Between):  # no story waits anywhere: the journey is over
-        _keep(play, Between)
+    if any(isinstance(frame, Between) for frame in play.state.stack):
+        _keep(play, Between)  # no story waits anywhere: the journey is over
     else:
         _keep(play, Story, Journey)
     for frame in play.state.stack:
         if isinstance(frame, Journey):
             frame.stage = "start"
-    if play.state.reading.playing and not isinstance(play.state.stack[-1], Journey):
+    if play.state.reading.playing and not any(isinstance(frame, Journey) for frame in play.state.stack):
         found = TELLER.page(play).scene
         assert found is not None
         settled(play, "lost" if "lost" in found.outcomes else next(iter(found.outcomes)))

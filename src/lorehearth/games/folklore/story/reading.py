@@ -90,7 +90,7 @@ class TaleTeller(Teller[State, Content, Step, If, Trial, AnyBox]):
             case MapBox():
                 yield from lay_out(play, what)  # FK-STO-08
             case JourneyBox():
-                return _set_out(play, what)
+                _set_out(play, what)
             case TownBox():
                 town = what.town or play.content.country.towns[play.state.place]
                 play.state.stack.append(Visit(town, by_story=True))  # FK-STO-07
@@ -128,15 +128,12 @@ def _against(play: TalePlay, kind: If) -> list[str]:
     ]
 
 
-def _set_out(play: TalePlay, box: JourneyBox) -> str:
-    """FK-STO-06: the story waits until the group stands there; a group that does already goes on."""
+def _set_out(play: TalePlay, box: JourneyBox) -> None:
+    """FK-STO-06: the story waits until the group stands there."""
     country = play.content.country
     to = [country.map.cell(place) for place in box.to if place != TOWNS]
     to += [place for place in country.towns if TOWNS in box.to and place not in to]
-    if play.state.place in to:
-        return _reached(play)
     play.state.stack.append(Journey(to, by_story=True))
-    return ""
 
 
 def _reached(play: TalePlay) -> str:

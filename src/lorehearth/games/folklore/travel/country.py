@@ -15,6 +15,8 @@ class Country:
         self.towns: dict[int, str] = {self.map.cell(place): town for place, town in world.towns.items()}
         self.off_road = frozenset(map(self.map.cell, world.off_road))
         self.compass = frozenset(map(self.map.cell, world.compass))
+        self.reached: dict[tuple[int, int, int], dict[int, tuple[int, ...]]] = {}
+        """By where the group stands, its STRIDE and its steps off the road: where it can go."""
 
     def name(self, place: int) -> str:
         """What a space is called."""

@@ -68,10 +68,7 @@ def card_step(play: TalePlay) -> Flow[None]:
     frame = play.state.stack[-1]
     assert isinstance(frame, Card)
     frame.stage += 1
-    if frame.kind == "road":
-        yield from _road(play, frame)
-    else:
-        yield from _off_road(play, frame)
+    return _road(play, frame) if frame.kind == "road" else _off_road(play, frame)
 
 
 def _road(play: TalePlay, frame: Card) -> Flow[None]:
@@ -107,7 +104,7 @@ def _off_road(play: TalePlay, frame: Card) -> Flow[None]:
         lambda: card.text,
         [Take(i) for i in range(len(card.choices))],
         "FK-EVT-04",
-        words=lambda o: _choice_words(card, o.choice, frame.foreseen),
+        words=lambda o: choice_words(card, o.choice, foreseen=frame.foreseen),
     )
     play.state.stack.pop()
     outcome = card.choices[chosen.choice]
@@ -118,7 +115,8 @@ def _off_road(play: TalePlay, frame: Card) -> Flow[None]:
     begin(play, f"off-road {frame.id}", outcome.steps)
 
 
-def _choice_words(card: OffRoadCard, number: int, foreseen: bool) -> str:
+def choice_words(card: OffRoadCard, number: int, *, foreseen: bool) -> str:
+    """FK-EVT-04, FK-EVT-05: what stands on the front, and nothing of the outcomes."""
     choice = card.choices[number]
     return f"{choice.words} ({choice.outcome})" if foreseen else choice.words
 
@@ -130,16 +128,18 @@ def keep(play: TalePlay, source: str) -> None:
         kind, _, id = source.partition(" ")
         if kind == "road":
             play.state.cards.take("roads discard", id.partition(" ")[0])  # FK-CHP-03: discarded when it ends
+        else:
+            play.state.cards.take("offroads", id)
         play.tell(CardKept(Ref(kind, id)), "FK-EVT-06")
 
 
-def kept_value(play: TalePlay, sign: str) -> int:
-    """What the events in play give the leader of a sign."""
-    found = 0
+def kept_values(play: TalePlay, sign: str) -> list[int]:
+    """What each of the events in play gives the leader of a sign."""
+    found = []
     for source in play.state.kept:
         kind, _, rest = source.partition(" ")
         if kind == "road":  # what off-road cards leave in play is in `keys`
             id, _, when = rest.partition(" ")
             card = play.content.roads[id]
-            found += (card.night if when == "night" else card.day).signs.get(sign, 0)
+            found.append((card.night if when == "night" else card.day).signs.get(sign, 0))
     return found

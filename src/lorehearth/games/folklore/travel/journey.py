@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from lorehearth.games.folklore.goods.sources import UseIt, sources_at, use_it
 from lorehearth.games.folklore.goods.uses import carry, forbids, found, words
 from lorehearth.games.folklore.names import named, someone, spot, title
 from lorehearth.games.folklore.people.conditions import corrosion_of_the_round
 from lorehearth.games.folklore.people.dying import settle_deaths
-from lorehearth.games.folklore.people.group import leader_seat, living
-from lorehearth.games.folklore.people.lasting import forget_uses
+from lorehearth.games.folklore.people.group import leader_seat, living, with_us
+from lorehearth.games.folklore.people.lasting import end_of_turn, forget_uses
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Baggage, Between, Journey, Visit
 from lorehearth.games.folklore.travel.events import draw_card
@@ -30,6 +31,9 @@ class Go(Option, frozen=True):
     """FK-ROL-02: where the leader takes the group."""
 
     cell: str
+
+
+go_to = lru_cache(maxsize=1 << 10)(Go)
 
 
 class Open(Option, frozen=True):
@@ -53,13 +57,13 @@ def journey_step(play: TalePlay) -> Flow[None]:
     """A piece of a turn of travel."""
     frame = play.state.stack[-1]
     assert isinstance(frame, Journey)
-    yield from STAGES[frame.stage](play, frame)
+    return STAGES[frame.stage](play, frame)
 
 
 def start(play: TalePlay, frame: Journey) -> Flow[None]:
     """The turn begins: corrosion counts rounds of travel too (FK-RUL-81), and a turn may be lost."""
     state = play.state
-    if state.place in frame.to:  # FK-LIM-10: the group died as it arrived, and has come back
+    if state.place in frame.to:  # FK-STO-06: it stands there already
         _arrive(play, frame)
         return
     forget_uses(play, "turn", "round")
@@ -93,7 +97,7 @@ def _frame(play: TalePlay) -> Journey:
 
 def places(play: TalePlay, who: int) -> list[Go]:
     names = play.content.country.map.names
-    return [Go(names[place]) for place in sorted(reachable(play))]
+    return [go_to(names[place]) for place in reachable(play)]
 
 
 def go(play: TalePlay, who: int, option: Go) -> Flow[None]:
@@ -122,7 +126,7 @@ def _rule(play: TalePlay, way: tuple[int, ...]) -> str:
 
 def take_rest(play: TalePlay, who: int, _: Rest) -> Flow[None]:
     """FK-RST-02, FK-RST-05: in place of the move; the card of the space is drawn all the same."""
-    _frame(play).stage = "event"
+    _frame(play).stage, _frame(play).rests = "event", True
     yield from rest(play)
 
 
@@ -163,7 +167,7 @@ TURN: Deeds[TalePlay, int] = Deeds(
     ),
     deed(
         Open,
-        lambda play, who: [Open(one) for one in living(play)],
+        lambda play, who: [Open(one) for one in with_us(play)],
         open_baggage,
         words=lambda play, who, o: f"{title(play, o.piece)}'s baggage",
     ),
@@ -193,8 +197,10 @@ def end(play: TalePlay, frame: Journey) -> Flow[None]:
     yield from settle_deaths(play)
     if state.stack[-1] is not frame:
         return
-    frame.stage = "start"
-    if state.place in country.towns and state.place not in frame.to:
+    for who in with_us(play):
+        end_of_turn(play, who)
+    frame.stage, rests, frame.rests = "start", frame.rests, False
+    if state.place in country.towns and state.place not in frame.to and not rests:
         options: list[Option] = [EnterTown(), PASS_BY]
         chosen = yield from play.ask(leader_seat(play), "Enter the town?", options, "FK-TWN-01")
         if isinstance(chosen, EnterTown):

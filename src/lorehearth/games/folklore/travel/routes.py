@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.people.figures import value
+from lorehearth.games.folklore.maps.movement import stride_of
+from lorehearth.games.folklore.people.figures import is_ethereal, value
 from lorehearth.games.folklore.people.group import leader
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.travel.events import kept_value
+from lorehearth.games.folklore.travel.country import Country
+from lorehearth.games.folklore.travel.events import kept_values
 
 WILD = ("off-road", "crossing")
 
 
 def road_stride(play: TalePlay) -> int:
     """FK-WLD-01: the STRIDE of the current leader, with what it has on roads."""
+    return max(stride_of(play, play.state.leader) + _on_roads(play), 0)
+
+
+def _on_roads(play: TalePlay) -> int:
     who = play.state.leader
-    more = value(play, who, "road-stride") + kept_value(play, "stride")
-    return max(value(play, who, "stride") + more, 0)
+    kept = kept_values(play, "road-stride")
+    if is_ethereal(play, who):  # FK-STA-09
+        kept = [each for each in kept if each > 0]
+    return value(play, who, "road-stride") + sum(kept)
 
 
 def off_road_steps(play: TalePlay) -> int:
@@ -23,28 +31,34 @@ def off_road_steps(play: TalePlay) -> int:
 
 
 def reachable(play: TalePlay) -> dict[int, tuple[int, ...]]:
-    """Every place where the group can end its movement, with the way there; its own, without one
+    """Every place where the group can end its movement, in order, with the way there; its own, without one
     (FK-RUS-01)."""
-    country, here = play.content.country, play.state.place
+    country = play.content.country
+    key = (play.state.place, road_stride(play), off_road_steps(play))
+    found = country.reached.get(key)
+    if found is None:
+        found = country.reached[key] = dict(sorted(_reachable(country, *key).items()))
+    return found
+
+
+def _reachable(country: Country, here: int, stride: int, off_road: int) -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {here: ()}
-    stride = road_stride(play)
     if here in country.off_road:
-        _through_the_wild(play, found, here, (), off_road_steps(play))
+        _through_the_wild(country, found, here, (), off_road)
         for place in country.map.along("off-road")[here]:
             if place not in country.off_road and stride:
                 _along_the_road(
-                    play, found, place, (place,), stride - 1, leaves=False
+                    country, found, place, (place,), stride - 1, leaves=False
                 )  # FK-WLD-06, FK-RUL-43
     else:
-        _along_the_road(play, found, here, (), stride, leaves=True)
+        _along_the_road(country, found, here, (), stride, leaves=True)
     return found
 
 
 def _through_the_wild(
-    play: TalePlay, found: dict[int, tuple[int, ...]], here: int, way: tuple[int, ...], steps: int
+    country: Country, found: dict[int, tuple[int, ...]], here: int, way: tuple[int, ...], steps: int
 ) -> None:
     """FK-WLD-03, FK-WLD-04: over off-road spaces, across a road if need be."""
-    country = play.content.country
     front = [(here, way)]
     for _ in range(steps):
         beyond: list[tuple[int, tuple[int, ...]]] = []
@@ -57,7 +71,7 @@ def _through_the_wild(
 
 
 def _along_the_road(
-    play: TalePlay,
+    country: Country,
     found: dict[int, tuple[int, ...]],
     start: int,
     way: tuple[int, ...],
@@ -67,7 +81,6 @@ def _along_the_road(
 ) -> None:
     """FK-WLD-01, FK-WLD-05: any number of road spaces up to the STRIDE; with some left, one step off the
     road, which ends the movement."""
-    country = play.content.country
     by_road = {start: way}
     front, left = [start], stride
     while front:

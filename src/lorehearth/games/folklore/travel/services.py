@@ -26,7 +26,7 @@ from lorehearth.games.folklore.goods.things import (
 )
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.figures import character, value
-from lorehearth.games.folklore.people.group import living
+from lorehearth.games.folklore.people.group import with_us
 from lorehearth.games.folklore.people.limbo import restore
 from lorehearth.games.folklore.people.points import fit_maximum, maximum, recover
 from lorehearth.games.folklore.people.statuses import give as give_status
@@ -180,7 +180,7 @@ def _disinfected(play: TalePlay, frame: Visit, who: int, service: Service, deal:
 def _revive(play: TalePlay, frame: Visit, who: int, service: Service) -> Iterator[Offer]:
     """FK-TWN-11, FK-RUL-69: anyone may pay, the ghost itself too."""
     if character(play, who).form == "ghost":
-        for payer in [who, *living(play)]:
+        for payer in with_us(play):
             if character(play, payer).coins >= service.price:
                 name = character(play, payer).name or play.content.classes[character(play, payer).cls].name
                 yield Offer("", f"Revived for {service.price}, paid by {name}", payer)

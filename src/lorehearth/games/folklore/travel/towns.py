@@ -8,7 +8,7 @@ from lorehearth.games.folklore.goods.things import pay_coins, ready
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.conditions import wanted_no_more
 from lorehearth.games.folklore.people.figures import character
-from lorehearth.games.folklore.people.group import leader_seat, living, seat_of
+from lorehearth.games.folklore.people.group import leader_seat, seat_of, with_us
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Baggage, Visit
 from lorehearth.games.folklore.travel.leader import hand_on
@@ -49,7 +49,7 @@ def visit_step(play: TalePlay) -> Flow[None]:
     """A piece of a visit."""
     frame = play.state.stack[-1]
     assert isinstance(frame, Visit)
-    yield from STAGES[frame.stage](play, frame)
+    return STAGES[frame.stage](play, frame)
 
 
 def gate(play: TalePlay, frame: Visit) -> Flow[None]:
@@ -61,7 +61,7 @@ def gate(play: TalePlay, frame: Visit) -> Flow[None]:
             one.visits = 0
         ready(play, "town")
     wanted = [who for who, one in enumerate(play.state.characters) if one.wanted]
-    payers = [who for who in living(play) if character(play, who).coins >= FINE]
+    payers = [who for who in with_us(play) if character(play, who).coins >= FINE]
     options: list[Option] = [PayFine(who, payer) for who in wanted for payer in payers]
     if options:
         chosen = yield from play.ask(

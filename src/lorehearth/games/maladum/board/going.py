@@ -276,7 +276,7 @@ def settle(play: QuestPlay, who: int) -> Flow[None]:
         return
     if base_of(play, who) != "large":
         if shares(play, who):
-            yield from push_aside(play, who, "ML-MOV-04")
+            yield from push_aside(play, who, "ML-MOV-04", stopped=True)
         return
     field = play.content.field
     if character.squeezed or not field.sets.bit[character.cell] & can_stand(play, who):

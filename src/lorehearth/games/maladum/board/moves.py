@@ -81,6 +81,11 @@ def forbids_moving(play: QuestPlay, who: int) -> Refusal | None:
     return held_back(play, who) or (None if moves_left(play, who) else NO_MORE_MOVES)
 
 
+def may_dash(play: QuestPlay, who: int) -> bool:
+    """Whether somebody may dash if it has to pay nothing for it."""
+    return forbids_moving(play, who) is None and _somewhere(play, who, "dash", DASH)
+
+
 def _somewhere(play: QuestPlay, who: int, how: How, squares: int) -> bool:
     """Whether there is anywhere to go; who comes in may find the way barred and wait (ML-RUL-23)."""
     if play.state.characters[who].cell < 0:

@@ -188,11 +188,14 @@ def one_square(play: QuestPlay, who: int, origin: int, way: int) -> tuple[int, i
     return None if min(board.distances[origin][cell] for cell in base) < before else (to, 0)
 
 
-def push_aside(play: QuestPlay, who: int, rule: str, *, off: CellSet = 0) -> Flow[bool]:
+def push_aside(
+    play: QuestPlay, who: int, rule: str, *, off: CellSet = 0, stopped: bool = False
+) -> Flow[bool]:
     """ML-RUL-41: to the nearest free square, without free attacks; False if there is none. It is off the
-    squares `off` then, which another needs."""
+    squares `off` then, which another needs. Who is in a pit is in nobody's way (ML-RUL-101); one who was
+    `stopped` on its way makes room even if nothing moves it any more."""
     field = play.content.field
-    if held_fast(play, who):
+    if play.state.characters[who].pit or (held_fast(play, who) and not stopped):
         return False
     free = field.sets.all & ~solid(play) & ~pits(play) & ~held(play) & ~off
     if base_of(play, who) == "large":

@@ -190,7 +190,7 @@ def can_stand(play: QuestPlay, who: int, *, climb: int | None = None) -> CellSet
         if scramble(play, who) if climb is None else climb:
             top = tops(play)
         elif character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
-            top = field.sets.of(piece_squares(play, play.state.pieces[under]))
+            top = field.sets.of(piece_squares(play, play.state.pieces[under])) & tops(play)
         ground &= ~filled | top
     taken = crowd_around(play, who).held
     if base == "small":

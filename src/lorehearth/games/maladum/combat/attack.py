@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from lorehearth.games.maladum.abilities import total
 from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.board.hiding import sees_past, unhit
+from lorehearth.games.maladum.board.moves import may_dash
 from lorehearth.games.maladum.board.opportunity import may_strike
 from lorehearth.games.maladum.board.places import engaged_with, everyone, squares
 from lorehearth.games.maladum.board.sight import settled_cover
@@ -259,7 +260,9 @@ def _quickstrike(play: QuestPlay, attack: Attack) -> Flow[None]:
             whom = attack.target if attack.target in near else near[0]
             yield from free_melee_attack(play, who, whom)
         return
-    options: list[Option] = [DASH, *map(Whom, near), NO_MORE]
+    options: list[Option] = [*([DASH] if may_dash(play, who) else []), *map(Whom, near), NO_MORE]
+    if len(options) == 1:
+        return
     chosen = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)} is quick: a dash, or one more attack?",

@@ -133,7 +133,7 @@ def move_token(play: QuestPlay, token: str, source: str, to: str, *, face_up: bo
     if source.startswith("ground ") and not tokens.piles[source]:
         del tokens.piles[source]
     for pile in (source, to):
-        if pile.startswith("worn "):
+        if is_worn(pile):
             _uncover(play, int(pile.removeprefix("worn ")))
 
 
@@ -291,6 +291,11 @@ def put_away(play: QuestPlay, who: int, token: str) -> str:
     return f"worn {who}" if wears else f"pack {who}"
 
 
+def is_worn(pile: str) -> bool:
+    """Whether what lies in a pile is on somebody's body, for all to see."""
+    return pile.startswith("worn ")
+
+
 def gain(play: QuestPlay, who: int, pile: str, token: str, *, by: int | None = None) -> Flow[bool]:
     """Let somebody take a token from a pile, making room if its player likes (ML-SRC-09); else it stays.
 
@@ -315,14 +320,15 @@ def gain(play: QuestPlay, who: int, pile: str, token: str, *, by: int | None = N
 
 
 def take(play: QuestPlay, who: int, pile: str, token: str) -> None:
-    """Somebody who has room takes a token from a pile; rivals see it only if it lay open."""
+    """Somebody who has room takes a token from a pile; rivals see it only if it lay open, or is put on."""
+    to = put_away(play, who, token)
     hidden = (
         play.state.rivals
+        and not is_worn(to)
         and pile.startswith(("piece ", "pack ", "found"))
         and not lies_open(play, pile, token)
         and SHINING.isdisjoint(item(play, token).signs)
     )
-    to = put_away(play, who, token)
     move_token(play, token, pile, to, face_up=not hidden)
     if hidden:
         play.state.tokens.show(to, token, play.state.characters[who].party)

@@ -22,6 +22,7 @@ from lorehearth.games.maladum.equipment.inventory import (
     fits,
     hides_something,
     holder,
+    is_worn,
     item,
     lies_open,
     move_token,
@@ -181,21 +182,23 @@ def as_heard(play: QuestPlay, who: int, other: int, option: Option) -> Option:
     """What all hear of a trade: of a token that does not lie open, only that it is something."""
     match option:
         case Give(card):
-            return Give(_heard(play, who, card))
+            return Give(_heard(play, who, other, card))
         case Take(card):
-            return Take(_heard(play, other, card))
+            return Take(_heard(play, other, who, card))
         case GiveFor(card, back):
-            return GiveFor(_heard(play, who, card), _heard(play, other, back))
+            return GiveFor(_heard(play, who, other, card), _heard(play, other, who, back))
     return option
 
 
-def _heard(play: QuestPlay, giver: int, token: str) -> str:
-    return token if lies_open(play, holder(play, giver, token), token) else SOMETHING
+def _heard(play: QuestPlay, giver: int, taker: int, token: str) -> str:
+    """What lies open is heard by its name, and what the taker puts on."""
+    seen = lies_open(play, holder(play, giver, token), token) or is_worn(put_away(play, taker, token))
+    return token if seen else SOMETHING
 
 
 def hand(play: QuestPlay, giver: int, taker: int, token: str, rule: str) -> None:
     """A token goes from one to another; if it does not lie open, only the two players see which it is."""
-    hidden = _heard(play, giver, token) == SOMETHING
+    hidden = _heard(play, giver, taker, token) == SOMETHING
     to = put_away(play, taker, token)
     move_token(play, token, holder(play, giver, token), to, face_up=not hidden)
     told = HandedOver(someone(play, giver), someone(play, taker), token_ref(token))

@@ -208,7 +208,10 @@ def set_up(play: QuestPlay, kind: str, cell: int) -> None:
 
 
 def barricade(play: QuestPlay, step: Step) -> Flow[None]:
-    set_up(play, BARRICADE, doing_now(play).cell)
+    """In the square aimed at, if it is still free."""
+    cell = doing_now(play).cell
+    if not play.content.field.sets.bit[cell] & (held(play) | filled(play)):
+        set_up(play, BARRICADE, cell)
     return
     yield
 
@@ -290,6 +293,8 @@ def wall_from(play: QuestPlay, edge: int, most: int) -> list[int]:
         further = board.edge_at(a, b)
         if further is None or board.edges[further].kind != "wall" or further in state.open:
             break
+        if len(board.sides[further]) < 2:
+            break  # beyond it the map ends
         found.append(further)
     return found
 

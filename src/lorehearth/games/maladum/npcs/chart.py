@@ -197,6 +197,7 @@ def unable_to_move(play: QuestPlay, who: int, target: int) -> Flow[None]:
     """ML-NPC-25: it shoots if it can, else attacks what holds it, else the action is lost."""
     if (yield from shoot(play, who, target)):
         return
-    if play.state.characters[who].netted and (yield from strike_net(play, who)):
+    if play.state.characters[who].netted:
+        yield from strike_net(play, who)
         return
     play.tell(LostAction(someone(play, who)), "ML-NPC-25")

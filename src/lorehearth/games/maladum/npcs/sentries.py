@@ -9,7 +9,7 @@ from lorehearth.games.maladum.board.movement import allowance, moves_left
 from lorehearth.games.maladum.board.places import SHORT, distance_to
 from lorehearth.games.maladum.board.sight import sees
 from lorehearth.games.maladum.names import someone, square
-from lorehearth.games.maladum.npcs.approach import choose, choose_way, note_move, open_up
+from lorehearth.games.maladum.npcs.approach import choose, choose_way, enter, note_move, open_up
 from lorehearth.games.maladum.npcs.events import Investigates, LostAction, Noticed, Patrols
 from lorehearth.games.maladum.npcs.noise import look_out, on_patrol, trodden
 from lorehearth.games.maladum.npcs.paths import land, start
@@ -36,7 +36,10 @@ def act(play: QuestPlay, who: int) -> Flow[bool]:
     if not moves_left(play, who) or play.state.characters[who].netted:
         play.tell(LostAction(someone(play, who)), "ML-NPC-25")
         return True
-    yield from walk_rounds(play, who)
+    if play.state.characters[who].cell < 0 and not play.content.field.patrol:
+        yield from enter(play, who, NOBODY)
+    else:
+        yield from walk_rounds(play, who)
     return True
 
 

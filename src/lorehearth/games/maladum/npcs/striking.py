@@ -62,16 +62,13 @@ def strike_piece(play: QuestPlay, who: int, number: int) -> Flow[bool]:
     return True
 
 
-def strike_net(play: QuestPlay, who: int) -> Flow[bool]:
-    """ML-TRP-17, ML-NPC-25: attack the net that holds it."""
+def strike_net(play: QuestPlay, who: int) -> Flow[None]:
+    """ML-TRP-17, ML-NPC-25: attack the net that holds it; with bare hands if need be (ML-RUL-102)."""
     means = max(melee_means(play, who), key=lambda found: (found.dice[0], len(found.signs)), default=None)
-    if means is None:
-        return False
-    yield from resolve(
-        play,
-        Attack(who, net=who, how="melee", weapon=means.token, dice=means.dice[0], signs=dict(means.signs)),
-    )
-    return True
+    attack = Attack(who, net=who, dice=1)
+    if means is not None:
+        attack = Attack(who, net=who, weapon=means.token, dice=means.dice[0], signs=dict(means.signs))
+    yield from resolve(play, attack)
 
 
 def energy_blast(play: QuestPlay, who: int, target: int) -> Flow[bool]:

@@ -6,6 +6,7 @@ from lorehearth.games.maladum.abilities import give
 from lorehearth.games.maladum.board.knock_back import knock_back
 from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.board.pushing import push
+from lorehearth.games.maladum.board.steps import solid, tops
 from lorehearth.games.maladum.characters import seat_of, size_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.combat.table import fallen
@@ -39,6 +40,9 @@ def swap(play: QuestPlay, step: Step) -> Flow[None]:
         return  # a large base has no room in one square
     if sum(third.cell in (one.cell, other.cell) for third in play.state.characters) > 2:
         return  # ML-MOV-04: one is on its way through a friend's square, or shares its own with small ones
+    bit, above = play.content.field.sets.bit, solid(play) & ~tops(play)
+    if (bit[one.cell] | bit[other.cell]) & above or one.pit != other.pit:
+        return  # ML-MOV-08, ML-TRP-12: one is on its way over terrain, or deeper than the other
     one.cell, other.cell = other.cell, one.cell
     play.tell(Swapped(several(play, (doing.doer, doing.target))), rule_of(play))
     return
@@ -88,9 +92,10 @@ def follow_through(play: QuestPlay, who: int) -> Flow[None]:
 def lead(play: QuestPlay, step: Step) -> Flow[None]:
     """The doer's player moves the target as by a move action, and nobody strikes at it for it."""
     from lorehearth.games.maladum.board.movement import move_action
+    from lorehearth.games.maladum.board.moves import held_back
 
     doing = doing_now(play)
-    if doing.target == NOBODY or fallen(play, doing.target):
+    if doing.target == NOBODY or fallen(play, doing.target) or held_back(play, doing.target):
         return
     yield from move_action(play, doing.target, safe=True, how="free", by=seat_of(play, doing.doer))
 
