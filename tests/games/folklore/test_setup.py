@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+import lorehearth as lh
 from lorehearth.games.folklore.agreed import on
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import controller
