@@ -120,6 +120,8 @@ def go(play: TalePlay, option: GoTo) -> int:
     burns = cell in ground(play).flames or bool(tile.sets.bit[cell] & tile.hazards)
     if combat(play.state) is not None:
         return _into_the_fight(play, who, cell, now, then) - 500 * burns
+    if goal == tile.exit and character(play, who).form == "ghost":
+        return then if now == 0 else -1  # FK-RUL-65: it does not count, and takes no space from those who do
     if now == then == 0 and goal == tile.exit:
         return _deeper(play, here, cell)
     turn = turn_of(play.state)
