@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+import lorehearth as lh
 from lorehearth.games.folklore.agreed import on
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import controller
@@ -308,3 +309,18 @@ def test_a_group_of_four_goes_on_with_two_players() -> None:
     group = Roster(tuple(map(veteran, ("rogue", "exorcist", "arcanist", "courser"))))
     game = tale(players=2, carry=group)
     assert [one.seat for one in game.state.characters] == [0, 1, 0, 1]
+
+
+@pytest.mark.rule("FK-ROL-08")
+def test_a_controller_who_is_not_there_is_told_and_the_rule_goes_on() -> None:
+    """A table of two has no fourth player, so it is whoever sits to the right of the leader (FK-ROL-07)."""
+    named = {"controller": 4}
+    game = lh.new("folklore", "moon-toll", seed=1, players=2, options=named)
+    told = [line for line in game.lines() if line.kind == "NoSuchController"]
+    assert [line.text for line in told] == [
+        "There is no fourth player: whoever sits to the right of the leader runs the enemies."
+    ]
+    assert game.state.controller == -1  # type: ignore[attr-defined]
+    game = lh.new("folklore", "moon-toll", seed=1, players=4, options=named)
+    assert not [line for line in game.lines() if line.kind == "NoSuchController"]
+    assert game.state.controller == 3  # type: ignore[attr-defined]

@@ -97,6 +97,7 @@ def offer(play: TalePlay, who: int, id: str) -> Flow[None]:
     why = bar(play, who, id)
     if not why and len(one.companions) >= MOST:
         options: list[Option] = [*(Dismiss(who, other) for other in one.companions), REFUSE]
+        play.state.cards.piles["drawn"].append(id)  # until that is settled, the card lies there
         chosen = yield from play.ask(
             seat_of(play, who),
             lambda: f"{title(play, who)} has two companions: which makes room for {_name(play, id)}?",
@@ -104,6 +105,7 @@ def offer(play: TalePlay, who: int, id: str) -> Flow[None]:
             "FK-CMP-06",
             words=lambda o: f"Dismiss {_name(play, o.card)}" if isinstance(o, Dismiss) else "",
         )
+        play.state.cards.take("drawn", id)
         if isinstance(chosen, Dismiss):
             leave(play, who, chosen.card, "FK-CMP-06")
         else:

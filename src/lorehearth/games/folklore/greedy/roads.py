@@ -13,7 +13,7 @@ from lorehearth.games.folklore.story.between import Travel
 from lorehearth.games.folklore.travel.events import Take
 from lorehearth.games.folklore.travel.journey import EnterTown, Go, Open
 from lorehearth.games.folklore.travel.resting import Rest
-from lorehearth.games.folklore.travel.services import Deal
+from lorehearth.games.folklore.travel.services import Deal, may_learn
 from lorehearth.games.folklore.travel.towns import FINE, PayFine, SeeTo, Visiting, visitors
 
 HEALING = 90
@@ -94,7 +94,7 @@ def need(play: TalePlay, who: int, service: Service) -> int:
         case "power":
             return 60 if one.pp * 2 < maximum(play, who, "pp") else -1
         case "learn":
-            return 55 if one.ap > 0 else -1
+            return 55 if any(may_learn(play, who, id) for id in play.content.abilities) else -1
     return -1
 
 

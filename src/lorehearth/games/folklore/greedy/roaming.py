@@ -39,7 +39,8 @@ def distances(play: TalePlay, wanted: CellSet) -> dict[int, int]:
     """How many steps each space is from the nearest wanted one; a closed door counts as three more."""
     tile = tile_of(play)
     sets = tile.sets
-    open_ = sets.all & ~tile.solid
+    doors_open = tile.lies[tuple(sorted(sets.cells(tile.doors)))]
+    open_ = doors_open.floor
     shut = lie(play).blocked & ~tile.solid
     found: dict[int, int] = {}
     front, seen, steps = wanted & open_, wanted & open_, 0
@@ -47,7 +48,7 @@ def distances(play: TalePlay, wanted: CellSet) -> dict[int, int]:
     while front or later:
         for cell in sets.cells(front):
             found[cell] = steps
-        beyond = sets.spread(front) & open_ & ~seen
+        beyond = doors_open.steps.spread(front) & open_ & ~seen
         doors = beyond & shut
         if doors:
             later.append((steps + 3, doors))
@@ -119,9 +120,19 @@ def go(play: TalePlay, option: GoTo) -> int:
     burns = cell in ground(play).flames or bool(tile.sets.bit[cell] & tile.hazards)
     if combat(play.state) is not None:
         return _into_the_fight(play, who, cell, now, then) - 500 * burns
+    if goal == tile.exit and character(play, who).form == "ghost":
+        return then if now == 0 else -1  # FK-RUL-65: it does not count, and takes no space from those who do
+    if now == then == 0 and goal == tile.exit:
+        return _deeper(play, here, cell)
     turn = turn_of(play.state)
     walked = 0 if turn is None else turn.walked
     return STEP * (now - then) - 500 * burns - walked if then < now else -1
+
+
+def _deeper(play: TalePlay, here: int, cell: int) -> int:
+    """Further into the exit zone, away from the start, so that nobody bars it to the others."""
+    start = tile_of(play).sets.of(tile_of(play).start)
+    return how_far(play, cell, start) - how_far(play, here, start) or -1
 
 
 def _into_the_fight(play: TalePlay, who: int, cell: int, now: int, then: int) -> int:
