@@ -116,6 +116,9 @@ class Ruleset(Generic[S, C]):
     """How many steps, in which somebody decides or nobody does, are kept together and run again by a fork:
     few where steps are dear."""
     knobs: tuple[Knob, ...] = ()
+    wanders: bool = False
+    """Whether players without sense may go on for ever, since the rules bring back whoever falls; then the
+    fuzzer does not call it a fault that a game with random players has no end."""
 
     @property
     def folder(self) -> Path:

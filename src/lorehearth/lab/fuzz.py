@@ -127,7 +127,8 @@ def fuzz_one(
     try:
         what = next(_play(game, seated, luck, limit), None)
     except Stalled as fault:
-        what, stalled = str(fault), True
+        # Where the rules bring back whoever falls, random players may never come to an end.
+        what, stalled = (None if game.ruleset.wanders and RANDOM in seated else str(fault)), True
     except LorehearthError as fault:
         what = f"crash: {fault}"
     except Exception as crash:

@@ -36,6 +36,7 @@ class Folklore(Ruleset[State, Content]):
     families = MappingProxyType(FAMILIES)
     carry = Roster
     knobs = KNOBS
+    wanders = True  # FK-LIM-05
     most_decided = 2
 
     def content(self, packs: Sequence[Pack]) -> Content:

@@ -132,16 +132,15 @@ def first_state(setup: Setup, content: Content) -> State:
     return state
 
 
-def decks(content: Content) -> FoldedCards:
-    """FK-SET-01: every deck apart and shuffled; abilities and creatures are fetched by name (FK-SET-02,
-    FK-SET-03)."""
+def deck_lists(content: Content) -> dict[str, dict[str, int]]:
+    """Of every deck, how many of each card are in it."""
     items = {name: dict[str, int]() for name in (*dict.fromkeys(DECKS.values()), "tokens")}
     for id, item in content.items.items():
         deck = "tokens" if item.token else DECKS.get(item.kind, "")
         if deck:
             items[deck][id] = item.copies
     mystics = content.mystics.values()
-    found = {
+    return {
         **items,
         "prayers": {each.id: each.copies for each in mystics if each.kind == "prayer"},
         "rituals": {each.id: each.copies for each in mystics if each.kind == "ritual"},
@@ -151,8 +150,13 @@ def decks(content: Content) -> FoldedCards:
         "boons": {id: boon.copies for id, boon in content.boons.items()},
         "companions": {id: 1 for id, each in content.companions.items() if each.kind != "mission"},
     }
+
+
+def decks(content: Content) -> FoldedCards:
+    """FK-SET-01: every deck apart and shuffled; abilities and creatures are fetched by name (FK-SET-02,
+    FK-SET-03)."""
     cards = FoldedCards()
-    for deck, counts in found.items():
+    for deck, counts in deck_lists(content).items():
         if counts:
             cards.add_shuffled(deck, counts)
         else:
