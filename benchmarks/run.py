@@ -7,8 +7,9 @@ is the best of several runs, since a busy machine can only make things slower. `
 between random players, as many with two workers as with one, the start of the workers included; how fast
 the game's own bot decides is told apart from it. The server is measured with many tables at once
 (`server.py`), at one table that has been played at for long (`long_tables.py`), and while others load long
-games (`uploads.py`). With the extra `[bench]` installed, OpenSpiel and PettingZoo play tic-tac-toe in the
-same run. All of it takes a few minutes.
+games (`uploads.py`); several processes with ever more tables (`many.py`), with people who look on through
+another one (`across.py`), and with some that are killed (`kills.py`). With the extra `[bench]` installed,
+OpenSpiel and PettingZoo play tic-tac-toe in the same run. All of it takes a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -25,8 +26,11 @@ from pathlib import Path
 from typing import cast
 
 import msgspec
+from across import measure as measure_across
 from build import this_build
+from kills import measure as measure_kills
 from long_tables import measure as measure_long_tables
+from many import measure as measure_many
 from msgspec import Struct
 from server import measure as measure_server
 from tictactoe import TICTACTOE, bare
@@ -282,6 +286,9 @@ def main() -> None:
         results["server"] = measure_server(asked.tables, 20)
         results["one long table"] = measure_long_tables()
         results["while long games are loaded"] = measure_uploads()
+        results["several processes"] = measure_many()
+        results["seen through another process"] = measure_across()
+        results["processes that are killed"] = measure_kills()
     if others := measure_others(asked.seconds):
         results["other engines, tic-tac-toe"] = others
     report(results)

@@ -68,7 +68,8 @@ class Player:
         self.times: list[float] = []
         self.refused: list[str] = []
         self.moves = 0
-        self.acknowledged = 0
+        self.given: list[str] = []
+        """What was answered and acknowledged."""
         self._seat: int | None = None
         self._offers: list[Offered] = []
 
@@ -87,7 +88,7 @@ class Player:
         await self._socket.send(msgspec.json.encode(say).decode())
         if await self._hear("done"):
             self.times.append(time.perf_counter() - began)
-            self.acknowledged += 1
+            self.given.append(key)
         return True
 
     async def _hear(self, wanted: str) -> bool:
@@ -121,14 +122,17 @@ def address(server: subprocess.Popen[str]) -> str:
 
 
 @asynccontextmanager
-async def running_server(database: str) -> AsyncIterator[tuple[str, subprocess.Popen[str]]]:
-    command = [sys.executable, "-m", "lorehearth.cli", "serve", "--port", "0", "--database", database]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
-        yield address(server), server
-    finally:
-        server.terminate()
-        server.wait()
+async def running_server(
+    database: str, processes: int = 1, port: int = 0
+) -> AsyncIterator[tuple[str, subprocess.Popen[str]]]:
+    command = [sys.executable, "-m", "lorehearth.cli", "serve", "--port", str(port), "--no-limits"]
+    command += ["--database", database, "--processes", str(processes)]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True) as server:
+        try:
+            yield address(server), server
+        finally:
+            server.terminate()
 
 
 async def open_table(client: httpx.AsyncClient, number: int, games: tuple[str, ...]) -> Player:
@@ -167,24 +171,31 @@ async def play(player: Player, seconds: float, pace: float) -> None:
         beat = max(beat + pace, loop.time())
 
 
-async def load(database: str, tables: int, seconds: float) -> dict[str, float]:
+async def load(
+    database: str,
+    tables: int,
+    seconds: float,
+    processes: int = 1,
+    warm_up: float = WARM_UP,
+    games: tuple[str, ...] = GAMES,
+) -> dict[str, float]:
     """Many tables, one answer a second at each."""
     async with AsyncExitStack() as stack:
-        at, server = await stack.enter_async_context(running_server(database))
+        at, server = await stack.enter_async_context(running_server(database, processes))
         client = await stack.enter_async_context(httpx.AsyncClient(base_url=at, timeout=60))
-        players = [await open_table(client, number, GAMES) for number in range(tables)]
+        players = [await open_table(client, number, games) for number in range(tables)]
         for player in players:
             await stack.enter_async_context(seated(at, player))
-        await asyncio.gather(*(play(player, WARM_UP, 1.0) for player in players))
+        await asyncio.gather(*(play(player, warm_up, 1.0) for player in players))
         for player in players:
             player.times.clear()
-        before, began = cpu_seconds(server.pid), time.perf_counter()
+        before, began = cpu_of_all(server.pid), time.perf_counter()
         await asyncio.gather(*(play(player, seconds, 1.0) for player in players))
-        busy, spent = cpu_seconds(server.pid) - before, time.perf_counter() - began
+        busy, spent = cpu_of_all(server.pid) - before, time.perf_counter() - began
         lost = 0
         for player in players:
             card = (await client.get(f"/api/tables/{player.table}")).json()
-            lost += player.acknowledged - card["moves"]
+            lost += len(player.given) - card["moves"]
     times = sorted(time for player in players for time in player.times)
     refused = [error for player in players for error in player.refused]
     for error in set(refused):
@@ -213,11 +224,27 @@ async def alone(database: str, game: str, seconds: float) -> dict[str, float]:
 
 def cpu_seconds(pid: int) -> float:
     """Processor time of a process, where the system tells it."""
+    fields = stat(pid)
+    return (int(fields[11]) + int(fields[12])) / 100 if fields else 0.0
+
+
+def stat(pid: int) -> list[str]:
+    """What Linux tells of a process, from its state on; nothing if there is no such process."""
     try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / 100
+        return []
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one has started and that still run, where the system tells it."""
+    running = [int(path.name) for path in Path("/proc").glob("[0-9]*")]
+    return [child for child in running if stat(child)[1:2] == [str(pid)] and stat(child)[0] != "Z"]
+
+
+def cpu_of_all(pid: int) -> float:
+    """Processor time of a process and all that it has started."""
+    return cpu_seconds(pid) + sum(cpu_of_all(child) for child in children(pid))
 
 
 def measure(tables: int, seconds: float, database: str = "") -> dict[str, float]:

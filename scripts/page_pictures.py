@@ -43,7 +43,9 @@ def played(game: str, scenario: str, seed: int, players: int, enough: int, promp
 
 
 def photograph(page: Page, address: str, running: AnyGame, seats: str, picture: Path, theme: str) -> None:
-    opened = httpx.post(f"{address}/api/tables/load", params={"seats": seats}, content=running.save()).json()
+    opened = httpx.post(
+        f"{address}/api/tables/load", params={"seats": seats}, content=running.save(), timeout=60
+    ).json()
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     page.goto(f"{address}/table/{opened['table']}#{opened['token']}")
     page.locator("#question.mine").wait_for()
@@ -82,6 +84,7 @@ def take_all(address: str, desk: Page, phone: Page) -> None:
     desk.emulate_media(color_scheme="light")
     desk.goto(address)
     desk.locator("text=Oathsworn").first.wait_for()
+    desk.locator("text=Setting out the games").wait_for(state="hidden")
     desk.screenshot(path=DOCS / "page-home.jpg", type="jpeg", quality=88)
     Console().print(f"made the pictures of the page in {DOCS}")
 

@@ -98,6 +98,7 @@ COMMANDS = (
     "packs check",
     "saves",
     "saves check",
+    "saves carry",
 )
 
 
@@ -587,6 +588,15 @@ def test_a_good_pack_is_checked_and_its_scenarios_are_fuzzed(pack: Path, capsys:
     found = Ran(capsys, "packs", "check", pack, "--games", 2, "--json").json
     assert found["pack"]["id"] == "meadows"
     assert (found["scenarios"], found["games"], found["faults"]) == (["meadow"], 2, [])
+
+
+def test_a_sign_that_nobody_has_drawn_is_told_and_is_no_fault(pack: Path, capsys: Capsys) -> None:
+    edited("kinds.toml", 'sign = "P"', 'sign = "P"\npicture = "pike"')(pack)
+    ran = Ran(capsys, "packs", "check", pack, "--games", 1)
+    assert ran.code == 0
+    assert "  warning: no sign is drawn for pike: letters are shown instead" in ran.out.splitlines()
+    edited("kinds.toml", '"pike"', '"spear"')(pack)
+    assert Ran(capsys, "packs", "check", pack, "--games", 1, "--json").json["undrawn"] == []
 
 
 def test_only_the_scenarios_of_the_pack_are_fuzzed(

@@ -123,7 +123,7 @@ def test_a_message_is_shown_with_its_own_fields_and_all_of_them() -> None:
     mark = "lorehearth.kernel.scene.Mark"
     assert as_sent('{"at": 3, "label": "doom"}', mark) == {"at": 3, "label": "doom"}
     assert as_sent('{"at": 3, "label": "doom", "colour": "red"}', mark) == {"at": 3, "label": "doom"}
-    badge = {"sign": "P", "name": "poisoned", "count": 1, "text": ""}
+    badge = {"sign": "P", "name": "poisoned", "count": 1, "text": "", "pennon": ""}
     assert as_sent('{"sign": "P", "name": "poisoned"}', "lorehearth.kernel.scene.Badge") == badge
     with pytest.raises(msgspec.ValidationError):
         as_sent('{"at": "three", "label": "doom"}', mark)

@@ -14,6 +14,7 @@ from cyclopts import App, CycloptsError
 
 import lorehearth
 from lorehearth.commands.bots import fuzz, simulate
+from lorehearth.commands.carrying import carry
 from lorehearth.commands.desk import complain
 from lorehearth.commands.packs import check
 from lorehearth.commands.play import play
@@ -33,6 +34,7 @@ packs.command(check)
 app.command(packs)
 saves = App(name="saves", help="Saved games.")
 saves.command(check_saves, name="check")
+saves.command(carry)
 app.command(saves)
 tables = App(name="tables", help="The tables of a server.")
 tables.command(export)

@@ -41,10 +41,19 @@ def keeping() -> Iterator[Path]:
     """The data folder, made if need be, to write into; what the system refuses is told in one line."""
     folder = data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if folder.name.lower() == "lorehearth":  # a folder of ours alone, not one that somebody lent us
+            keep_private(folder)
         yield folder
     except OSError as error:
         raise NoDataFolder(f"nothing can be kept in {folder}: {error.strerror}; {ADVICE}") from None
+
+
+def keep_private(path: Path) -> None:
+    """What is the user's own is for nobody else to read, whatever an older version has allowed."""
+    found = path.stat()
+    if os.name != "nt" and found.st_uid == os.geteuid() and found.st_mode & 0o077:
+        path.chmod(found.st_mode & 0o700)
 
 
 def advice(place: object) -> str:

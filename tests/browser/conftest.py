@@ -21,14 +21,20 @@ WAIT = 20_000
 
 expect.set_options(timeout=WAIT)
 
+AT_ONCE = """try {
+    if (!localStorage.getItem("lorehearth.pace")) localStorage.setItem("lorehearth.pace", "at once");
+} catch {}"""
+"""What happens is played only for the tests that look at that: it keeps a busy machine busier."""
+
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 class Server:
     """`lorehearth serve` in a process of its own, at one port, with one data folder."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *options: str) -> None:
         self.home = home
+        self.options = options
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -37,7 +43,7 @@ class Server:
 
     def start(self) -> Server:
         env = {**os.environ, "LOREHEARTH_HOME": str(self.home), "LOREHEARTH_NO_BROWSER": "1"}
-        command = [sys.executable, "-m", "lorehearth.cli", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "lorehearth.cli", "serve", "--port", str(self.port), *self.options]
         with (self.home / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
         deadline = time.monotonic() + 60
@@ -118,6 +124,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
         context.set_default_timeout(WAIT)
         context.set_default_navigation_timeout(5 * WAIT)
         contexts.append(context)
+        context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.on("console", note)
         page.on("pageerror", lambda error: complaints.append(str(error)))

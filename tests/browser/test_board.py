@@ -246,7 +246,8 @@ GROUNDS = """async ([board, scheme]) => {
     document.body.append(made);
     document.documentElement.style.colorScheme = scheme;
     const found = [...made.querySelectorAll(".cell")].map((cell) => {
-        const pattern = cell.querySelector(".texture").getAttribute("fill").slice(5, -1);
+        const texture = cell.querySelector(".texture")?.getAttribute("fill").slice(5, -1);
+        const pattern = texture ?? cell.querySelector(".scenery").getAttribute("href").slice(1);
         const strokes = [...made.querySelector(`[id="${pattern}"]`).children];
         return {
             colour: getComputedStyle(cell.querySelector(".ground")).fill,

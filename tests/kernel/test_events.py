@@ -402,6 +402,8 @@ WHOLE_SCENE = Scene(
             (scene.Terrain("wood", "Wood", "W", "wood", "trees", "slow"),),
             (scene.Edge("e", "0", "1", "door", True, "gate"),),
             (scene.Way("0", "1", "road"),),
+            (scene.Section("Left", ("0",)),),
+            True,
         ),
     ),
     pieces=(
@@ -448,6 +450,7 @@ WHOLE_SCENE = Scene(
         ),
     ),
     read=(scene.Passage("0", "A Road", "It is long."),),
+    dice=(scene.DieFace("die", "hit", "sword", "H", "red", "card"),),
 )
 
 

@@ -36,7 +36,11 @@ _made = iter(range(1_000_000))
 
 @pytest.fixture
 def postgres_url(postgres: str) -> str:
-    """An empty database."""
+    return empty_database(postgres)
+
+
+def empty_database(postgres: str) -> str:
+    """A new database of this server."""
     name = f"test_{next(_made)}"
     engine = sa.create_engine(postgres % "postgres", isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:

@@ -20,7 +20,7 @@ def binaries() -> Path | None:
 
 
 @contextmanager
-def postgres_server(programs: Path) -> Iterator[str]:
+def postgres_server(programs: Path, owner: str = "lorehearth") -> Iterator[str]:
     """Starts a server and says how to reach it; `%s` stands for the database."""
     folder = Path(tempfile.mkdtemp(prefix="lh-pg-", dir="/tmp"))
     user = group = None
@@ -43,11 +43,11 @@ def postgres_server(programs: Path) -> Iterator[str]:
         assert done.returncode == 0, done.stdout + done.stderr
 
     try:
-        run("initdb", "-D", data, "-U", "lorehearth", "--auth=trust", "-E", "UTF8", "--locale=C", "-N")
+        run("initdb", "-D", data, "-U", owner, "--auth=trust", "-E", "UTF8", "--locale=C", "-N")
         options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
         run("pg_ctl", "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")
         try:
-            yield f"postgresql+psycopg://lorehearth@/%s?host={folder}"
+            yield f"postgresql+psycopg://{owner}@/%s?host={folder}"
         finally:
             run("pg_ctl", "-D", data, "-m", "immediate", "stop")
     finally:

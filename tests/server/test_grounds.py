@@ -10,12 +10,14 @@ from typing import get_args
 
 import pytest
 
-from lorehearth.kernel.scene import EdgeKind, Pattern, Tone, WayKind
+from lorehearth.kernel.scene import EdgeKind, Pattern, Pennon, Tint, Tone, WayKind
 from lorehearth.server.app import WEB
 
 BOARD = (WEB / "style" / "board.css").read_text(encoding="utf-8")
 STYLES = (WEB / "style" / "base.css").read_text(encoding="utf-8") + BOARD
-TERRAIN, TYPES = ((WEB / f"{name}.js").read_text(encoding="utf-8") for name in ("terrain", "types"))
+TERRAIN, SCENERY, TYPES = (
+    (WEB / f"{name}.js").read_text(encoding="utf-8") for name in ("terrain", "scenery", "types")
+)
 COLOURS = {
     name: (light, dark)
     for name, light, dark in re.findall(r"(--[\w-]+): light-dark\((#\w{6}), (#\w{6})\)", STYLES)
@@ -53,9 +55,13 @@ def brightness(colour: str) -> float:
 
 
 def test_every_pattern_is_another_drawing() -> None:
-    found = dict(
+    """Textures fill a cell; scenery stands on it."""
+    textures = dict(
         re.findall(r"^  (\w+): \{ size: \d+, strokes: \[(.+)\], wide: [\d.]+ \},$", TERRAIN, re.MULTILINE)
     )
+    scenery = dict(re.findall(r"^  (\w+): \[\n(.+?)^  \],$", SCENERY, re.MULTILINE | re.DOTALL))
+    assert set(textures) & set(scenery) == set()
+    found = textures | scenery
     assert set(found) == set(get_args(Pattern)) - {"none"}
     assert len(set(found.values())) == len(found)
 
@@ -65,6 +71,8 @@ def test_every_pattern_is_another_drawing() -> None:
     [
         ("Terrain", "tone", get_args(Tone)),
         ("Terrain", "pattern", get_args(Pattern)),
+        ("Piece", "colour", get_args(Tint)),
+        ("Badge", "pennon", get_args(Pennon)),
         ("Edge", "kind", get_args(EdgeKind)),
         ("Way", "kind", get_args(WayKind)),
     ],

@@ -6,14 +6,18 @@ import random
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from lorehearth.kernel import api as kernel
 from lorehearth.lab.spoil import sealed, spoiled
 from lorehearth.server import proving
+from lorehearth.server.house import ALONE
 from lorehearth.server.messages import Refusal, TableCard
 
 from .clients import Api
 from .servers import KEY, LocalServer
+
+OWNER = {"authorization": f"Bearer {KEY}"}
 
 
 def save_of(game: str, answers: int = 12, snapshot: bool = False) -> bytes:
@@ -58,6 +62,21 @@ def test_a_state_that_breaks_the_rules_is_refused(api: Api) -> None:
     fields["digests"], fields["now"] = {}, ""
     told = api.refused("POST", "/api/tables/load", 400, content=sealed(msgspec.json.encode(fields)))
     assert "the save is damaged: its game breaks down" in told.error
+
+
+def test_a_state_is_not_taken_from_strangers(sqlite_url: str) -> None:
+    """It may be sound, and set off something endless answers later, beside those who play."""
+    whole, state = save_of("ford"), save_of("ford", snapshot=True)
+    fields = msgspec.json.decode(whole)
+    fields["now"] = "0" * len(fields["now"])  # under other rules it led elsewhere: only its snapshot is left
+    old = sealed(msgspec.json.encode(fields))
+    house = structs.replace(ALONE, strangers=True)
+    with LocalServer(sqlite_url, house=house) as server, Api(server.address) as api:
+        for save in (state, old):
+            told = api.refused("POST", "/api/tables/load", 400, content=save)
+            assert "goes on from a state, not from the set-up of its game" in told.error
+            assert api.http.post("/api/tables/load", content=save, headers=OWNER).status_code == 201
+        assert api.http.post("/api/tables/load", content=whole).status_code == 201
 
 
 @pytest.mark.parametrize("game", ["ford", "battlelore", "oathsworn", "maladum"])

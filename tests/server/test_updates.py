@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -82,6 +83,26 @@ def test_a_rule_that_leads_elsewhere_moves_no_table(database: str, monkeypatch: 
     with LocalServer(database) as server, Api(server.address) as api, api.sit(opened.table) as watcher:
         assert [notice.kind for notice in news(watcher)] == ["rules"]
         assert watcher.look.moves == moves + 2
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("folklore", "bell-under-the-mere"), ("maladum", "cellar"), ("oathsworn", "broodmother")],
+)
+def test_every_game_goes_on_from_where_it_stood(game: str, scenario: str, sqlite_url: str) -> None:
+    """Whatever lies folded in its state, too: the first move leads elsewhere by rules of today."""
+    opened, scene, moment, _ = played(sqlite_url, game, scenario, 12)
+    store = Store(sqlite_url)
+    with store.engine.begin() as connection:
+        first = (MOVES.c.table_id == opened.table) & (MOVES.c.number == 0)
+        said = connection.execute(sa.select(MOVES.c.said).where(first)).scalar_one()
+        spoilt = {**msgspec.json.decode(said), "digest": "00"}
+        connection.execute(sa.update(MOVES).where(first).values(said=msgspec.json.encode(spoilt).decode()))
+    store.close()
+    with back_at(sqlite_url, opened) as me:
+        assert (me.look.moment, me.table.pieces, me.table.zones) == (moment, scene.pieces, scene.zones)
+        assert [notice.kind for notice in news(me)] == ["rules"]
+        assert isinstance(me.answer(me.offers[0]), Done)
 
 
 def test_rules_that_are_as_before_are_nothing_to_speak_of(sqlite_url: str) -> None:

@@ -25,6 +25,7 @@ Names = Annotated[list[str] | None, Parameter(negative=())]
 Json = Annotated[bool, Parameter(negative=(), show_default=False, help="Print JSON for scripts.")]
 Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
 Count = Annotated[int, Parameter(validator=Number(gte=1))]
+Days = Annotated[int, Parameter(validator=Number(gte=0, lte=36500))]
 Port = Annotated[int | None, Parameter(validator=Number(gte=0, lte=65535))]
 Packs = Annotated[
     list[Path] | None, Parameter(name="--pack", negative=(), help="A content pack to load as well.")

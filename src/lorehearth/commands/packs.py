@@ -11,6 +11,9 @@ from lorehearth.kernel import registry
 from lorehearth.kernel.content import read_about, read_pack
 from lorehearth.kernel.errors import ContentError
 from lorehearth.kernel.findings import BookReport
+from lorehearth.kernel.names import listed
+from lorehearth.server.signs import asked
+from lorehearth.server.signs import drawn as drawn_signs
 
 if TYPE_CHECKING:
     from lorehearth.lab.fuzz import Fuzzed
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 def check(path: Path, *, games: Count = 20, graph: Path | None = None, json: Json = False) -> int:
     """Validate a content pack with its story books, then fuzz its scenarios, or all if it brings none.
 
-    Exits with 1 on any fault; what is only doubtful in a book is told as a warning.
+    Exits with 1 on any fault. What is only doubtful in a book, or a sign not drawn, is told as a warning.
 
     Parameters
     ----------
@@ -35,7 +38,9 @@ def check(path: Path, *, games: Count = 20, graph: Path | None = None, json: Jso
     path = path.resolve()
     about = read_about(path)
     rules = registry.ruleset(about.game)
-    books = rules.books([read_pack(path, rules.families, about.game)])
+    pack = read_pack(path, rules.families, about.game)
+    books = rules.books([pack])
+    undrawn = sorted(set(asked(pack.entries)) - drawn_signs())
     drawn = [] if graph is None else _draw(books, graph)
     broken = any(not finding.warning for book in books for finding in book.findings)
     own = path == (rules.folder / "content").resolve()
@@ -46,6 +51,7 @@ def check(path: Path, *, games: Count = 20, graph: Path | None = None, json: Jso
             {
                 "pack": about,
                 "books": [{"id": b.id, "name": b.name, "findings": b.findings} for b in books],
+                "undrawn": undrawn,
                 "scenarios": new,
                 "games": 0 if played is None else played.games,
                 "faults": [fault.what for fault in faults],
@@ -55,6 +61,9 @@ def check(path: Path, *, games: Count = 20, graph: Path | None = None, json: Jso
     reads = "reads well" if played is not None else "not played, since its books have faults"
     out.print(f"{about.name} ({about.id}) for {about.game}: {reads}", markup=False, soft_wrap=True)
     _tell(books, drawn)
+    if undrawn:
+        told = f"  warning: no sign is drawn for {listed(undrawn)}: letters are shown instead"
+        out.print(told, markup=False, soft_wrap=True)
     if played is not None:
         out.print(f"  scenarios of its own: {', '.join(new) or 'none'}", markup=False, soft_wrap=True)
         out.print(f"  {played.games} random games, {len(faults)} faults")

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
+from lorehearth.commands.carrying import beginning_with, keep
 from lorehearth.commands.desk import Flag, Names, Packs, Port, absolute, complain, named_seats, out, settings
 from lorehearth.commands.serving import PEOPLE, open_home, open_table
 from lorehearth.folders import autosave, keeping, write_whole
@@ -27,6 +28,7 @@ def play(
     terminal: Flag = False,
     resume: Flag = False,
     load: Path | None = None,
+    carry: Path | None = None,
     seats: str = USUAL,
     seed: str | None = None,
     real_dice: Flag = False,
@@ -48,6 +50,9 @@ def play(
         Go on with the game that was left last.
     load
         Go on with a saved game.
+    carry
+        A file of what goes on from game to game, such as the characters of a group. A new game begins with
+        it, if it is there; what goes on from a game that ends at the text table is written to it.
     seats
         Who sits where, in order: human, random, or a bot that the game brings, such as greedy; in the
         browser also link, for somebody elsewhere.
@@ -68,21 +73,26 @@ def play(
         running, seats = _resumed(seats)
     else:
         chosen = game or _ask_game(_screen())
-        running = api.new(
-            chosen,
-            scenario,
-            players=None if seats == USUAL else named_seats(seats),
-            seed=seed,
-            options=settings(chosen, option),
-            dice=Ask(_people(seats)) if real_dice else None,
-            packs=absolute(pack),
-        )
+        with beginning_with(carry) as brought:
+            running = api.new(
+                chosen,
+                scenario,
+                players=None if seats == USUAL else named_seats(seats),
+                seed=seed,
+                options=settings(chosen, option),
+                dice=Ask(_people(seats)) if real_dice else None,
+                packs=absolute(pack),
+                carry=brought,
+            )
     names = _seated(running, seats)
     if not terminal:
         return open_table(
             port, running, names, "file" if load or resume else "new" if seed is None else "seed"
         )
-    return _play_here(running, names)
+    done = _play_here(running, names)
+    if carry is not None and running.over:
+        keep(running, carry)
+    return done
 
 
 def _play_here(game: AnyGame, names: list[str]) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from lorehearth.commands.desk import Flag, Json, Port, out
+from cyclopts import Parameter, validators
+
+from lorehearth.commands.desk import Days, Flag, Json, Names, Port, out
 from lorehearth.commands.tables import check_before_update
 from lorehearth.kernel.errors import LorehearthError, SaveError
 from lorehearth.kernel.sight import AnyGame
@@ -64,6 +65,12 @@ def serve(
     host: str = "127.0.0.1",
     port: Port = None,
     database: str | None = None,
+    processes: Annotated[int, Parameter(validator=validators.Number(gte=1, lte=64))] = 1,
+    name: Names = None,
+    trusted_proxy: Names = None,
+    limit: Names = None,
+    no_limits: Flag = False,
+    keep_days: Days = 0,
     check: Flag = False,
     json: Json = False,
 ) -> int:
@@ -78,6 +85,22 @@ def serve(
     database
         Where games are kept: a file, or a URL such as postgresql://user@host/name; by default a file in
         your data folder.
+    processes
+        How many processes share the port, the database and the work; one that dies is replaced.
+    name
+        A name that the server is called by, such as games.example.org; it may be given several times. To
+        other names than these and its addresses it does not answer.
+    trusted_proxy
+        The address of a proxy, or a network of them: what it tells of its clients is believed, in
+        X-Forwarded-For, -Proto and -Host. It may be given several times.
+    limit
+        How often an address or a token may do something, such as tables=20/hour; it may be given several
+        times. There are requests, reads, tables, saves, wrong-tokens, sockets and messages; how many an
+        address may have, open-sockets=50 and tables-each=100; and how many the server, tables-in-all=5000.
+    no_limits
+        Limit nothing: for a server among friends, or behind a proxy that does.
+    keep_days
+        Delete a table when nobody has sat at it for so many days; 0 keeps all of them for ever.
     check
         Serve nothing; say which running tables would be touched by the rules of this version, and exit with 1
         if any would.
@@ -86,12 +109,18 @@ def serve(
     """
     if check:
         return check_before_update(database, json)
+    from lorehearth.server.house import house_for
+    from lorehearth.server.processes import log_to_stderr, run_many
     from lorehearth.server.run import Running, database_url, default_database, owners_key, run
 
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    house = house_for(host, name or [], trusted_proxy or [], None if no_limits else limit or [], keep_days)
+    log_to_stderr()
     url = default_database() if database is None else database_url(database)
-    run(Running(url, owners_key(), host, port), _say)
+    how = Running(url, owners_key(), host, port, processes=processes, house=house)
+    if processes > 1:
+        run_many(how, _say)
+    else:
+        run(how, _say)
     return 0
 
 

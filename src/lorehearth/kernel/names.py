@@ -106,6 +106,8 @@ class CardFace(Struct, frozen=True):
     cost: str = ""
     facts: tuple[str, ...] = ()
     size: int = 1
+    picture: str = ""
+    """The drawn sign of its kind (see `Piece.picture` in a Scene)."""
 
 
 class Saying(Struct, frozen=True, gc=False):

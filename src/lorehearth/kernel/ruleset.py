@@ -168,6 +168,11 @@ class Ruleset(Generic[S, C]):
 
     # -- what a game brings if it needs it ---------------------------------------------------------
 
+    def may_ask(self, state: S) -> bool:
+        """Whether the next step may well ask somebody. Before one that hardly will, the state need not be
+        written down; who errs makes forks or play a little slower, and nothing else."""
+        return True
+
     def face(self, play: Play[S, C], ref: Ref) -> CardFace | None:
         """The face of a card that was told of."""
         return None

@@ -25,9 +25,19 @@ Tone: TypeAlias = Literal[Outdoors, Indoors]
 """The colour of a ground, made for light and for dark screens."""
 
 Shapes: TypeAlias = Literal["none", "dots", "waves", "lines", "cross", "tiles", "bricks", "shade"]
-Things: TypeAlias = Literal["trees", "reeds", "cobbles", "chips", "planks", "channels", "cracks", "stars"]
+Things: TypeAlias = Literal[
+    "trees", "reeds", "cobbles", "chips", "planks", "channels", "cracks", "stars",
+    "contours", "flames", "stones", "bridge",
+]  # fmt: skip
 Pattern: TypeAlias = Literal[Shapes, Things]
 """What is drawn over a ground, so that it is known without its colour."""
+
+Tint: TypeAlias = Literal[
+    "", "moss", "rust", "gold", "umber", "steel", "wine", "slate", "teal", "violet", "crimson", "sky", "leaf"
+]
+"""A colour of a piece's own, where several of one side stand together; nothing is told by it alone."""
+
+Pennon: TypeAlias = Literal["", "green", "blue", "red"]
 
 EdgeKind: TypeAlias = Literal["wall", "door", "portcullis", "window", "bars", "ledge", "river", "ramp"]
 WayKind: TypeAlias = Literal["trail", "road", "water", "hidden"]
@@ -42,6 +52,8 @@ class Terrain(Struct, frozen=True):
     tone: Tone = "plain"
     pattern: Pattern = "none"
     text: str = ""
+    picture: str = ""
+    """The sign that is drawn on it (see `Piece.picture`)."""
 
 
 class Cell(Struct, frozen=True):
@@ -55,6 +67,8 @@ class Cell(Struct, frozen=True):
     level: int = 0
     tags: tuple[str, ...] = ()
     height: int = 0
+    picture: str = ""
+    """Its own sign, drawn in place of that of its ground, the last of its terrain (see `Piece.picture`)."""
 
 
 class Edge(Struct, frozen=True):
@@ -83,6 +97,13 @@ class Way(Struct, frozen=True):
     kind: WayKind = "trail"
 
 
+class Section(Struct, frozen=True):
+    """A part of a board that has a name; sections lie beside one another, and a cell may be of two."""
+
+    name: str
+    cells: tuple[str, ...]
+
+
 class Board(Struct, frozen=True):
     id: str
     name: str
@@ -91,6 +112,9 @@ class Board(Struct, frozen=True):
     legend: tuple[Terrain, ...] = ()
     edges: tuple[Edge, ...] = ()
     ways: tuple[Way, ...] = ()
+    sections: tuple[Section, ...] = ()
+    turned: bool = False
+    """Whether it is to be seen from its other end, so that the seat has its own side below."""
 
 
 class Meter(Struct, frozen=True):
@@ -108,6 +132,8 @@ class Badge(Struct, frozen=True):
     name: str
     count: int = 1
     text: str = ""
+    pennon: Pennon = ""
+    """Whether it is a banner, to be shown as cloth of its colour and cut."""
 
 
 class Limb(Struct, frozen=True):
@@ -142,6 +168,25 @@ class Piece(Struct, frozen=True):
     """Whether it is furniture, such as a chest: drawn with its name, under those who stand on it."""
     kind: str = ""
     """What it is, in a word, where "the enemy" is not true of all whom nobody plays: a bystander, a beast."""
+    picture: str = ""
+    """The drawn sign of its kind, by name. A screen that has none of that name shows `sign`."""
+    colour: Tint = ""
+
+
+class DieFace(Struct, frozen=True):
+    """How a die shows something, or a card that is drawn like one: `of` and `shows` are those of a `Face`.
+
+    An entry without `shows` is for all that the die shows; one with it says what is drawn or written there.
+    """
+
+    of: str
+    shows: str = ""
+    picture: str = ""
+    """The drawn sign (see `Piece.picture`)."""
+    text: str = ""
+    """What is written in place of what it shows, where there is no sign."""
+    colour: Literal["", "white", "yellow", "red", "black", "green", "blue"] = ""
+    form: Literal["cube", "ten", "pair", "card"] = "cube"
 
 
 class Zone(Struct, frozen=True):
@@ -276,3 +321,5 @@ class Scene(Struct, frozen=True):
     passages: tuple[Passage, ...] = ()
     read: tuple[Passage, ...] = ()
     """Passages that were read before, the first one first, to be read again."""
+    dice: tuple[DieFace, ...] = ()
+    """How the dice of the game look; a face that is not told here is shown in words."""

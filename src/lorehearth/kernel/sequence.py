@@ -7,6 +7,8 @@ from lorehearth.kernel.play import C, Cut, Flow, Play, S
 
 PATIENCE = 100_000
 """How many steps, or outcomes of chance, may follow one another without anybody being asked."""
+MOST_QUIET = 24
+"""How many steps are kept together at most, though no question may come in sight."""
 
 
 def sequence(play: Play[S, C]) -> Flow[None]:
@@ -17,6 +19,7 @@ def sequence(play: Play[S, C]) -> Flow[None]:
     record = play.record
     next_step = play.ruleset.next_step
     most_decided, most_undecided = play.ruleset.most_decided, play.ruleset.most_undecided
+    may_ask = play.ruleset.may_ask
     step = record.step
     idle, answers = step.idle, step.answers
     decided = undecided = chosen = given = 0
@@ -45,7 +48,11 @@ def sequence(play: Play[S, C]) -> Flow[None]:
                 undecided += 1
         # Steps can be run again together with the next one, unless that takes long or something was shown or
         # hidden in them: all that must lie in the state that is dealt anew, before the next step tells of it.
-        if decided == most_decided or undecided == most_undecided or record.closes:
+        # The state is written down for forks, and these stand at questions: so not before a quiet step.
+        if record.closes or (
+            (decided >= most_decided or undecided >= most_undecided)
+            and (may_ask(play.state) or decided + undecided >= MOST_QUIET)
+        ):
             step = record.close(play.state, idle)
             answers = step.answers
             decided = undecided = chosen = given = 0

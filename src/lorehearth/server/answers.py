@@ -8,6 +8,7 @@ from starlette.responses import Response
 from lorehearth.server.messages import Refusal
 from lorehearth.server.refused import Refused
 
+TOO_SLOW = 408
 _encode = msgspec.json.Encoder().encode
 
 
@@ -23,4 +24,9 @@ def encoded(message: bytes, status: int = 200) -> Response:
 
 
 def refusal(refused: Refused) -> Response:
-    return answer(Refusal(refused.error, refused.rule), refused.status)
+    response = answer(Refusal(refused.error, refused.rule), refused.status)
+    if refused.wait:
+        response.headers["retry-after"] = str(refused.wait)
+    if refused.status == TOO_SLOW:
+        response.headers["connection"] = "close"  # the rest of the request is not waited for
+    return response

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -14,6 +13,7 @@ from starlette.routing import Route
 
 from lorehearth.kernel import api as kernel
 from lorehearth.kernel import registry
+from lorehearth.kernel.carry import WrittenCarry, write_carry
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.proof import commitment
@@ -22,8 +22,23 @@ from lorehearth.kernel.saves import Save
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.server import catalogue, openapi, seating, seats
 from lorehearth.server.answers import answer, encoded
+from lorehearth.server.asked import (
+    check_owner,
+    count,
+    gate_of,
+    hall_of,
+    house_of,
+    is_owner,
+    number,
+    said,
+    table_and_held,
+    table_and_holder,
+    table_and_token,
+    viewer_seat,
+    who,
+    whole,
+)
 from lorehearth.server.fate import CHOSEN, new_seed, seed_for
-from lorehearth.server.hall import Hall
 from lorehearth.server.messages import (
     Branch,
     GameCard,
@@ -41,84 +56,14 @@ from lorehearth.server.messages import (
 )
 from lorehearth.server.openapi import Way
 from lorehearth.server.refused import Refused
-from lorehearth.server.rows import Listed, Origin, Token
+from lorehearth.server.rows import Listed, Origin
 from lorehearth.server.seats import HERE
-from lorehearth.server.security import JSON_LIMIT, SAVE_LIMIT, body
+from lorehearth.server.security import SAVE_LIMIT, body
 from lorehearth.server.tables import Table
 
-T = TypeVar("T")
 LISTED = 200
 LOG_LIMIT = 500
-
-
-# -- what a request says -----------------------------------------------------------------------------
-
-
-def hall_of(request: Request) -> Hall:
-    hall = request.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
-
-
-def bearer(request: Request) -> str:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else ""
-
-
-def check_owner(request: Request) -> None:
-    """Only who has the owner's key may see all tables and sit down at any."""
-    if not hmac.compare_digest(bearer(request).encode(), str(request.app.state.key).encode()):
-        raise Refused(401, "this needs the key of the one who runs this server")
-
-
-async def said(request: Request, kind: type[T]) -> T:
-    """The body as a message."""
-    data = await body(request, JSON_LIMIT)
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except msgspec.ValidationError as error:
-        raise Refused(400, f"this is not what is expected here: {error}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused(400, f"this is no JSON: {error}") from None
-
-
-def number(request: Request, name: str) -> int | None:
-    """A number from the query, if it is there."""
-    told = request.query_params.get(name)
-    if told is None:
-        return None
-    return whole(told, name)
-
-
-def whole(told: str, name: str) -> int:
-    try:
-        return int(told[:12])
-    except ValueError:
-        raise Refused(400, f"{name} is a whole number, not {told[:40]!r}") from None
-
-
-async def table_and_token(request: Request) -> tuple[Table, Token | None]:
-    """The table, up to date, and who the request proves to be from; None is one who watches."""
-    table = await hall_of(request).fresh(request.path_params["id"])
-    return table, await table.seat_of(bearer(request))
-
-
-async def table_and_held(request: Request) -> tuple[Table, tuple[Seat, ...]]:
-    """The table, up to date, and the seats that the request proves to hold."""
-    table, token = await table_and_token(request)
-    return table, () if token is None else token.seats
-
-
-def viewer_seat(request: Request, table: Table, held: Sequence[Seat]) -> Seat | None:
-    """From which seat it looks: the one it names, or its own that is asked, or its first."""
-    seat = number(request, "seat")
-    if seat is not None:
-        if seat not in held:
-            raise Refused(403, f"seat {seat} is not yours")
-        return seat
-    decision = table.game.decision
-    asked = [] if decision is None else [seat for seat in held if seat in decision.seats]
-    return next(iter(asked or held), None)
+DAY = 24 * 3600
 
 
 # -- what can be played ------------------------------------------------------------------------------
@@ -150,27 +95,44 @@ def new_game(wanted: NewTable) -> AnyGame:
         players=len(wanted.seats),
         options=wanted.options,
         dice=Ask(people) if wanted.real_dice else None,
+        carry=None if wanted.carry is None else msgspec.json.encode(wanted.carry),
     )
+
+
+async def room_for_another(request: Request) -> str:
+    """A mark of the address that sets up a table; refused where there is no room for another."""
+    count(request, "tables")
+    gate, creator = gate_of(request), ""
+    if gate.limits is not None:
+        key = str(request.app.state.key).encode()
+        creator = hmac.new(key, who(request).encode(), "sha256").hexdigest()[:32]
+        gate.check_quota(*await asyncio.to_thread(hall_of(request).store.counted, creator))
+    return creator
 
 
 async def post_table(request: Request) -> Response:
     wanted = await said(request, NewTable)
+    creator = await room_for_another(request)
     game = await asyncio.to_thread(new_game, wanted)
     origin: Origin = "new" if wanted.seed is None else "seed"
-    return answer(await hall_of(request).open(game, wanted.seats, origin), 201)
+    return answer(await hall_of(request).open(game, wanted.seats, origin, creator), 201)
 
 
 async def post_load(request: Request) -> Response:
-    data = await body(request, SAVE_LIMIT)
+    count(request, "saves")
+    house = house_of(request)
+    data = await body(request, SAVE_LIMIT, 3 * house.patience.body)
+    creator = await room_for_another(request)
     hall = hall_of(request)
     named = request.query_params.get("seats", "")
     people = tuple(name.strip() for name in named.split(",")) if named else ()
-    start = await hall.workers.prove(data, seed_for(people))
+    from_set_up = house.strangers and not is_owner(request)
+    start = await hall.workers.prove(data, seed_for(people), from_set_up)
     people = people or (HERE,) * start.players
-    return answer(await hall.open_from(start, people, "file"), 201)
+    return answer(await hall.open_from(start, people, "file", creator=creator), 201)
 
 
-def card(found: Listed, **more: Any) -> TableCard:
+def card(found: Listed, keep_days: int, **more: Any) -> TableCard:
     known = found.game in registry.games()
     return TableCard(
         table=found.id,
@@ -182,6 +144,7 @@ def card(found: Listed, **more: Any) -> TableCard:
         over=found.summary.over,
         moves=found.moves,
         touched=found.touched,
+        until=max(found.touched, found.seen) + keep_days * DAY if keep_days else 0,
         **more,
     )
 
@@ -189,12 +152,11 @@ def card(found: Listed, **more: Any) -> TableCard:
 async def get_tables(request: Request) -> Response:
     check_owner(request)
     found = await asyncio.to_thread(hall_of(request).store.listed, LISTED)
-    return answer([card(listed) for listed in found])
+    return answer([card(listed, house_of(request).keep_days) for listed in found])
 
 
 async def get_table(request: Request) -> Response:
-    table = await hall_of(request).fresh(request.path_params["id"])
-    token = await table.held_by(bearer(request))
+    table, token = await table_and_holder(request)
     found = await asyncio.to_thread(hall_of(request).store.listed, 1, table.id)
     held = () if token is None else token.seats
     invited: tuple[Seat, ...] = ()
@@ -203,7 +165,20 @@ async def get_table(request: Request) -> Response:
             raise seating.taken_up()
         held, invited = (), held
     seal = "" if table.sealed is None else commitment(table.game.setup.seed)
-    return answer(card(found[0], held=held, invited=invited, seal=seal, seed=table.seed))
+    if not found:
+        raise Refused(404, f"there is no table {table.id!r}")
+    mine = {"held": held, "invited": invited, "owner": token is not None and token.kind == "owner"}
+    days = house_of(request).keep_days
+    return answer(card(found[0], days, seal=seal, seed=table.seed, **mine))
+
+
+async def delete_table(request: Request) -> Response:
+    hall, id = hall_of(request), request.path_params["id"]
+    if not is_owner(request):
+        _, token = await table_and_token(request)
+        seating.check_owner(token)
+    await hall.delete(id)
+    return Response(status_code=204)
 
 
 async def post_claim(request: Request) -> Response:
@@ -223,8 +198,7 @@ def seated(table: Table, token: str) -> Seated:
 
 async def post_sit(request: Request) -> Response:
     wanted = await said(request, Name)
-    table = await hall_of(request).fresh(request.path_params["id"])
-    brought = await table.held_by(bearer(request))
+    table, brought = await table_and_holder(request)
     if brought is None:
         raise Refused(401, "an invitation is needed to sit down")
     token = await seating.sit_down(table, brought, wanted.name)
@@ -246,6 +220,7 @@ async def post_renew(request: Request) -> Response:
 
 
 async def get_refusals(request: Request) -> Response:
+    count(request, "reads")
     table, held = await table_and_held(request)
     async with table.lock:
         seat = viewer_seat(request, table, held)
@@ -258,6 +233,7 @@ async def get_refusals(request: Request) -> Response:
 
 
 async def get_log(request: Request) -> Response:
+    count(request, "reads")
     table, held = await table_and_held(request)
     limit = number(request, "limit")
     limit = LOG_LIMIT if limit is None else min(max(limit, 1), LOG_LIMIT)
@@ -267,11 +243,13 @@ async def get_log(request: Request) -> Response:
 
 
 async def get_history(request: Request) -> Response:
+    count(request, "reads")
     table, held = await table_and_held(request)
     return encoded(await table.workers.read(table.id, "history", viewer_seat(request, table, held)))
 
 
 async def get_moment(request: Request) -> Response:
+    count(request, "reads")
     table, held = await table_and_held(request)
     moment = whole(request.path_params["moment"], "a moment")
     return encoded(await table.workers.read(table.id, "moment", moment, viewer_seat(request, table, held)))
@@ -283,15 +261,17 @@ async def get_moment(request: Request) -> Response:
 async def post_branch(request: Request) -> Response:
     wanted = await said(request, Branch)
     table, token = await table_and_token(request)
+    creator = await room_for_another(request)
     if not table.may_branch(token):
         raise Refused(403, "others have secrets at this table: it can be branched when it is over")
     start = await table.workers.branch(table.id, wanted.moment, new_seed())
     before = [notice for notice in table.notices if notice.kind == "origin"]
     people = wanted.seats or table.people
-    return answer(await hall_of(request).open_from(start, people, "branch", before), 201)
+    return answer(await hall_of(request).open_from(start, people, "branch", before, creator), 201)
 
 
 async def get_save(request: Request) -> Response:
+    count(request, "reads")
     table, token = await table_and_token(request)
     if not table.may_save(token):
         raise Refused(
@@ -303,7 +283,22 @@ async def get_save(request: Request) -> Response:
     return Response(data, headers=headers, media_type="application/json")
 
 
+async def get_carry(request: Request) -> Response:
+    table, _ = await table_and_token(request)
+    async with table.lock:
+        result = table.game.result
+        if result is None:
+            raise Refused(409, "the game is not over: nothing goes on from it yet")
+        if result.carry is None:
+            raise Refused(404, f"nothing goes on from {table.game.ruleset.title} to another game")
+        data = write_carry(table.game.ruleset, result.carry)
+    name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-carry.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(data, headers=headers, media_type="application/json")
+
+
 async def get_proof(request: Request) -> Response:
+    count(request, "reads")
     table, _ = await table_and_token(request)
     if not table.seed:
         raise Refused(403, "the seed is told when the game is over")
@@ -341,6 +336,14 @@ WAYS = (
         status=201,
     ),
     Way("GET", "/api/tables/{id}", get_table, "How a table stands", TableCard),
+    Way(
+        "DELETE",
+        "/api/tables/{id}",
+        delete_table,
+        "Delete a table for good; for who set it up, or with the owner's key",
+        None,
+        status=204,
+    ),
     Way("POST", "/api/tables/{id}/claim", post_claim, "A token for the seats here; for the owner", Seated),
     Way(
         "POST",
@@ -407,6 +410,7 @@ WAYS = (
         status=201,
     ),
     Way("GET", "/api/tables/{id}/save", get_save, "The save file of a table", Save),
+    Way("GET", "/api/tables/{id}/carry", get_carry, "What goes on to the next game", WrittenCarry),
     Way("GET", "/api/tables/{id}/proof", get_proof, "That all luck follows from the seed", Proof),
     Way("GET", "/api/openapi.json", get_openapi, "This description", dict),
 )

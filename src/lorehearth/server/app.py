@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -22,10 +22,13 @@ from lorehearth.kernel.errors import LorehearthError
 from lorehearth.server.answers import refusal
 from lorehearth.server.api import ROUTES
 from lorehearth.server.hall import Hall
+from lorehearth.server.house import ALONE, House
+from lorehearth.server.limits import Gate
 from lorehearth.server.refused import Refused, not_stored, refusal_of
 from lorehearth.server.security import HEADERS, Guard
 from lorehearth.server.socket import socket
 from lorehearth.server.store import Store
+from lorehearth.server.whence import Whence, networks
 from lorehearth.server.workers import FOR_TABLES, Workers
 
 LOG = logging.getLogger("lorehearth.server")
@@ -76,16 +79,19 @@ async def on_fault(request: Request, error: Exception) -> Response:
     return response
 
 
-def make_app(store: Store, key: str, hosts: Sequence[str] = (), workers: int = FOR_TABLES) -> Starlette:
+def make_app(
+    store: Store, key: str, house: House = ALONE, workers: int = FOR_TABLES, gate: Gate | None = None
+) -> Starlette:
     """The whole server, which closes the store when it ends.
 
-    `key` is its owner's; `hosts` are the names it answers to, any if none are given; so many `workers` do
-    the heavy work at tables.
+    `key` is its owner's; `house` says how it treats those who come, and `gate` counts what they do; so many
+    `workers` do the heavy work at tables.
     """
+    gate = Gate(house.limits) if gate is None else gate
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hall = Hall(store, Workers(store.url, workers))
+        app.state.hall = Hall(store, Workers(store.url, workers), house.keep_days)
         app.state.hall.start()
         yield
         await app.state.hall.stop()
@@ -101,7 +107,11 @@ def make_app(store: Store, key: str, hosts: Sequence[str] = (), workers: int = F
             WebSocketRoute("/api/tables/{id}/socket", socket),
             Mount("/web", Modules(directory=WEB, check_dir=False)),
         ],
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Whence, proxies=networks(house.proxies)),
+            Middleware(Guard, house=house, gate=gate),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={
             Refused: on_refused,
             LorehearthError: on_refused,
@@ -112,4 +122,6 @@ def make_app(store: Store, key: str, hosts: Sequence[str] = (), workers: int = F
         lifespan=lifespan,
     )
     app.state.key = key
+    app.state.house = house
+    app.state.gate = gate
     return app

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from lorehearth.kernel import registry
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.handing import Handed, hand_over
 from lorehearth.kernel.proof import commitment, compare
@@ -134,6 +135,10 @@ class Desk:
         copy.ahead = []
         return True
 
+    def forget(self, table: str) -> None:
+        """The table is gone."""
+        self._copies.pop(table, None)
+
     # -- handing over ------------------------------------------------------------------------------
 
     def load(self, table: str, whole: bool = False) -> Loaded:
@@ -144,6 +149,9 @@ class Desk:
         start = game.save().decode() if rebuilt.why else ""
         undone = tuple(copy.undone)
         return Loaded(handed, known(game), copy.moves, undone, rebuilt.why, rebuilt.lost, start)
+
+    def warm(self) -> None:
+        warm()
 
     # -- looking back ------------------------------------------------------------------------------
 
@@ -173,9 +181,9 @@ class Desk:
         reseed(game, seed)
         return start_of(game)
 
-    def prove(self, data: bytes, seed: str | None) -> Start:
+    def prove(self, data: bytes, seed: str | None, from_set_up: bool = False) -> Start:
         """The game of a save that somebody brings; with a seed, its luck to come is another."""
-        game = load_save(data)
+        game = load_save(data, from_set_up)
         if seed is not None:
             reseed(game, seed)
         return start_of(game)
@@ -202,6 +210,12 @@ class Desk:
                 return moves, f"the {who} bot on seat {seat} broke down: {fault!r}"
             moves.append(move_since(game, seat, before))
         return moves, ""
+
+
+def warm() -> None:
+    """Read the content of all games before somebody waits for it."""
+    for game in registry.games():
+        registry.table(game)
 
 
 class Enough:

@@ -28,6 +28,7 @@ def make_engine(url: str) -> sa.Engine:
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged outlives a power cut too
         cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute("PRAGMA secure_delete=ON")  # what was deleted cannot be read from the file
         cursor.close()
 
     @sa.event.listens_for(engine, "begin")

@@ -22,7 +22,10 @@ TABLES = sa.Table(
     sa.Column("moves", sa.Integer, nullable=False, server_default="0"),
     sa.Column("changes", sa.Integer, nullable=False, server_default="0"),
     sa.Column("origin", sa.String(20), nullable=False, server_default=""),
+    sa.Column("creator", sa.String(32), nullable=False, server_default=""),
+    sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),
     sa.Index("tables_touched", "touched"),
+    sa.Index("tables_creator", "creator"),
 )
 
 TOKENS = sa.Table(
@@ -84,6 +87,19 @@ NOTICES = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
 )
+
+NEWS = sa.Table(
+    "news",
+    METADATA,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("sender", sa.String(20), nullable=False),
+    sa.Column("table_id", sa.String(40), nullable=False),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("changes", sa.Integer, nullable=False),
+    info={"only": "sqlite"},
+    sqlite_autoincrement=True,
+)
+"""What processes tell each other where the database does not do it for them; the newest, and nothing else."""
 
 KEPT = (TOKENS, MOVES, CONSENTS, SNAPSHOTS, STANDING, NOTICES)
 """All that belongs to one table of the hall, apart from its row in `tables`."""

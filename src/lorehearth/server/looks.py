@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 LINES = 200
 """So many lines of the log are sent at most; older ones are asked for page by page."""
 
-PATIENCE = 256
-"""A client that lets so many messages lie is let go; it comes back when it can."""
+PATIENCE, ROOM = 256, 4 * 1024 * 1024
+"""A client that lets so many messages lie, or so many bytes, is let go; it comes back when it can."""
 
 REFUSED = 1008
 GOING_AWAY = 1001
-"""How a line is closed: the client would be refused again, or may come back."""
+LATER = 1013
+"""How a line is closed: the client would be refused again, may come back, or should do so in a while."""
 
 _FIELDS = tuple(ScenePatch.__struct_fields__)
 _encode = msgspec.json.Encoder().encode
@@ -77,6 +78,23 @@ class Views:
         return self._boards[1]
 
 
+class Outbox(asyncio.Queue[bytes | None]):
+    """What is on the way to a client, and how much that is; None is the end of it."""
+
+    def _init(self, maxsize: int) -> None:
+        super()._init(maxsize)
+        self.bytes = 0
+
+    def _put(self, item: bytes | None) -> None:
+        super()._put(item)
+        self.bytes += len(item or b"")
+
+    def _get(self) -> bytes | None:
+        item: bytes | None = super()._get()
+        self.bytes -= len(item or b"")
+        return item
+
+
 class Viewer:
     """One client: the seats it holds, what it was shown last, and what is on the way to it."""
 
@@ -85,7 +103,7 @@ class Viewer:
         self.token = ""
         """The hash of the token that it brought; empty for one who watches."""
         self._by: Token | None = None
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.outbox = Outbox()
         self.gone = False
         self.code = REFUSED
         self._seat: Seat | None = None
@@ -134,6 +152,7 @@ class Viewer:
             may_branch=table.may_branch(self._by),
             owner=self._by is not None and self._by.kind == "owner",
             seed=table.seed,
+            keep_days=table.keep_days,
             notices=UNSET if self._told == table.notices else table.notices,
         )
         self._told = table.notices
@@ -169,10 +188,20 @@ class Viewer:
         self.send(Refusal(refused.error, refused.rule, id))
 
     def send(self, message: Heard) -> None:
-        if self.outbox.qsize() >= PATIENCE:
-            self.leave(GOING_AWAY)
-        if not self.gone:
-            self.outbox.put_nowait(_encode(message))
+        if self.gone:
+            return
+        data = _encode(message)
+        lie = self.outbox
+        if lie.qsize() >= PATIENCE or (lie.bytes and lie.bytes + len(data) > ROOM):
+            self.drop()
+        else:
+            self.outbox.put_nowait(data)
+
+    def drop(self) -> None:
+        """It takes nothing: forget what is on the way to it, and close the line."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.leave(GOING_AWAY)
 
     def leave(self, code: int = REFUSED) -> None:
         """After what is on the way, no more is sent, and the line is closed."""

@@ -15,10 +15,23 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
+from lorehearth.kernel.carry import WrittenCarry
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.questions import Anchor, Seat
 from lorehearth.kernel.ruleset import Setting
-from lorehearth.kernel.scene import Asking, Board, Ending, Panel, Passage, Piece, Scene, SeatLine, Track, Zone
+from lorehearth.kernel.scene import (
+    Asking,
+    Board,
+    DieFace,
+    Ending,
+    Panel,
+    Passage,
+    Piece,
+    Scene,
+    SeatLine,
+    Track,
+    Zone,
+)
 from lorehearth.server.rows import Notice
 
 # -- what can be played ----------------------------------------------------------------------------
@@ -73,7 +86,10 @@ class RuleCard(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to set up. `seats` says who sits where: "here", "link" (somebody elsewhere) or a bot's name."""
+    """A table to set up. `seats` says who sits where: "here", "link" (somebody elsewhere) or a bot's name.
+
+    `carry` is what went on from the game before it (`GET /api/tables/ID/carry`).
+    """
 
     game: str
     scenario: str
@@ -81,6 +97,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None = None
     options: dict[str, Setting] = {}
     real_dice: bool = False
+    carry: WrittenCarry | None = None
 
 
 class SeatLink(Struct, frozen=True):
@@ -158,6 +175,10 @@ class TableCard(Struct, frozen=True):
     """The commitment to the seed."""
     seed: str = ""
     """The seed itself, once the game is over."""
+    until: int = 0
+    """When it will be deleted if nobody sits at it before, in seconds since 1970; 0 if it is kept."""
+    owner: bool = False
+    """Whether this token is that of whoever set the table up, and can delete it."""
 
 
 # -- the socket: from the client ---------------------------------------------------------------------
@@ -243,6 +264,7 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
     asking: Asking | UnsetType | None = UNSET
     ending: Ending | UnsetType | None = UNSET
     passages: tuple[Passage, ...] | UnsetType = UNSET
+    dice: tuple[DieFace, ...] | UnsetType = UNSET
     read: tuple[Passage, ...] | UnsetType = UNSET
 
 
@@ -302,6 +324,8 @@ class Look(Struct, frozen=True, tag="look"):
     """Whether this client has set the table up, and can give seats out again."""
     seed: str = ""
     """The seed of the table, once the game is over."""
+    keep_days: int = 0
+    """The table is deleted when nobody has sat at it for so many days; 0 if it is kept for ever."""
     notices: tuple[Notice, ...] | UnsetType = UNSET
     """What everyone was told about the table, oldest first; left out if nothing is new on this socket."""
 

@@ -18,8 +18,37 @@ _JSON = "application/json"
 _REF = "#/components/schemas/{name}"
 
 
+WHY_NOT = {
+    400: "This cannot be done, or is not understood",
+    401: "This token holds nothing here",
+    403: "This is not for you, or you come from a page of another origin",
+    404: "There is no such thing",
+    408: "It took you too long to say it",
+    409: "Something happened before, and this does not fit any more",
+    410: "There is no such thing any more",
+    413: "That is too large",
+    429: "That is too often; `Retry-After` says when it can be tried again",
+    503: "The server has its hands full, or cannot use its database now",
+}
+
+_ANY_TIME = (403, 408, 429, 503)
+_REFUSED = (
+    (401, "/tables"),
+    (404, "/tables"),
+    (404, "{"),
+    (409, "/sit"),
+    (410, "{id}"),
+    (400, "{moment}"),
+    (400, "{seat}"),
+)
+"""What a way may refuse with whose path has this in it."""
+
+
 class Way(Struct, frozen=True):
-    """One way of the API: what it says, takes and gives. `query` names parameters and what they mean."""
+    """One way of the API: what it says, takes and gives (None: nothing).
+
+    `query` names parameters and what they mean.
+    """
 
     method: str
     path: str
@@ -69,8 +98,10 @@ def _operation(way: Way, schemas: dict[str, dict[str, object]]) -> dict[str, obj
         "summary": way.says,
         "operationId": way.endpoint.__name__,
         "responses": {
-            str(way.status): _content("What was asked for", schemas[repr(way.gives)]),
-            "default": _content("Why not", {"$ref": _REF.format(name=Refusal.__name__)}),
+            str(way.status): {"description": "It is done"}
+            if way.gives is None
+            else _content("What was asked for", schemas[repr(way.gives)]),
+            **_refusals(way),
         },
     }
     if inside or asked:
@@ -78,6 +109,15 @@ def _operation(way: Way, schemas: dict[str, dict[str, object]]) -> dict[str, obj
     if way.takes is not None:
         operation["requestBody"] = {"required": True, **_content("", schemas[repr(way.takes)])}
     return operation
+
+
+def _refusals(way: Way) -> dict[str, dict[str, object]]:
+    """All that a way may say no with."""
+    refusal: dict[str, object] = {"$ref": _REF.format(name=Refusal.__name__)}
+    found = {status for status, kind in _REFUSED if kind in way.path}
+    found |= {400, 413} if way.takes is not None else set()
+    found |= {400} if way.query else set()
+    return {str(status): _content(WHY_NOT[status], refusal) for status in sorted({*found, *_ANY_TIME})}
 
 
 def _content(says: str, schema: dict[str, object]) -> dict[str, object]:
@@ -91,7 +131,10 @@ def _socket(schemas: dict[str, dict[str, object]]) -> dict[str, object]:
         "summary": "A WebSocket: sit down, speak, and be shown what happens",
         "operationId": "socket",
         "parameters": [{"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}],
-        "responses": {"101": {"description": "It is a WebSocket from here on"}},
+        "responses": {
+            "101": {"description": "It is a WebSocket from here on"},
+            "404": _content("This was no WebSocket", {"$ref": _REF.format(name=Refusal.__name__)}),
+        },
         "x-from-client": schemas[repr(Said)],
         "x-from-server": schemas[repr(Heard)],
     }

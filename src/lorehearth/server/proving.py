@@ -18,8 +18,18 @@ MOST_ANSWERS = 200_000
 """No game that people or bots have played came near it."""
 
 
-def load_save(data: bytes) -> AnyGame:
-    """The game of a save: played again, or, if the rules have changed, taken from its snapshot."""
+FROM_A_STATE = (
+    "goes on from a state, not from the set-up of its game, and such saves are taken only from whoever runs "
+    "this server"
+)
+
+
+def load_save(data: bytes, from_set_up: bool = False) -> AnyGame:
+    """The game of a save: played again, or, if the rules have changed, taken from its snapshot.
+
+    A state that somebody made up can be sound and yet set off something endless, answers later and beside
+    those who play. Where strangers bring saves, every state has to follow from a set-up by the rules.
+    """
     name = saves.peek(data)
     if name not in registry.games():
         raise SaveError(f"the save is of {name!r}, a game that is not here")
@@ -28,11 +38,15 @@ def load_save(data: bytes) -> AnyGame:
         raise SaveError("the save needs content packs, and those are not loaded from files of strangers")
     if len(save.answers) > MOST_ANSWERS:
         raise SaveError(f"the save has {len(save.answers):,} answers, and {MOST_ANSWERS:,} are taken at most")
+    if from_set_up and save.start is not None:
+        raise SaveError(f"the save {FROM_A_STATE}")
     rules = registry.table(name)
     with breaking_down("the save is damaged: its game breaks down"):
         try:
             game = loading.play_again(save, rules)
         except SaveOutdated as outdated:
+            if from_set_up:
+                raise SaveError(f"{outdated}; what is left of it {FROM_A_STATE}") from None
             LOG.warning("a save was loaded from its snapshot: %s", outdated)
             game = loading.from_snapshot(save, rules)
         _look_at(game, given=not game.record.past.whole)

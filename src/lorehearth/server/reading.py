@@ -107,9 +107,17 @@ class Reader:
                 Summary(row.over, row.status, row.asks),
                 row.touched,
                 row.moves,
+                row.seen,
             )
             for row in rows
         ]
+
+    def counted(self, creator: str) -> tuple[int, int]:
+        """How many tables were set up from the same address, and how many there are in all."""
+        many = sa.select(sa.func.count()).select_from(TABLES)
+        with self.engine.connect() as connection:
+            mine = connection.execute(many.where(TABLES.c.creator == creator)).scalar_one()
+            return mine, connection.execute(many).scalar_one()
 
     def pulses(self, tables: Sequence[str]) -> dict[str, Pulse]:
         """How many moves and other changes each of these tables has had; those that are gone are left out."""

@@ -138,10 +138,11 @@ def _from_where_it_stood(
 
 def _as_json(state: bytes, rules: AnyTable) -> msgspec.Raw:
     try:
-        found = msgspec.msgpack.decode(state, type=rules[0].state)
+        msgspec.msgpack.decode(state, type=rules[0].state)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SaveError(f"the kept state does not fit {rules[0].title} any more: {error}") from None
-    return msgspec.Raw(msgspec.json.encode(found))
+    # Straight from the bytes, since what lies folded in a state is written as bytes of this kind.
+    return msgspec.Raw(msgspec.json.encode(msgspec.msgpack.decode(state)))
 
 
 def _from_snapshot(

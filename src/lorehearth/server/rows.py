@@ -59,6 +59,8 @@ class Row(Struct, frozen=True):
     people: tuple[str, ...]
     summary: Summary
     origin: Origin = "new"
+    creator: str = ""
+    """A mark of the address that it was set up from, which the address cannot be read from."""
 
 
 class Listed(Struct, frozen=True):
@@ -70,6 +72,7 @@ class Listed(Struct, frozen=True):
     summary: Summary
     touched: int
     moves: int
+    seen: int = 0
 
 
 class Pulse(Struct, frozen=True):
@@ -77,6 +80,10 @@ class Pulse(Struct, frozen=True):
 
     moves: int = 0
     changes: int = 0
+
+
+GONE = Pulse(-1, -1)
+"""The pulse of a table that there is no more."""
 
 
 class Standing(Struct, frozen=True):

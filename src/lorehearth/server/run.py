@@ -19,16 +19,19 @@ from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
-from lorehearth.folders import advice, keeping, write_whole
+from lorehearth.folders import advice, data_folder, keep_private, keeping, write_whole
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.server.app import make_app
 from lorehearth.server.engine import why
 from lorehearth.server.hall import Hall
-from lorehearth.server.security import LOOPBACK
+from lorehearth.server.house import ALONE, House, Patience
+from lorehearth.server.lines import let_go_of_the_deaf, line_of
 from lorehearth.server.store import Store
+from lorehearth.server.workers import FOR_TABLES
 
 PORT = 8477
-FRAME_LIMIT = 1024 * 1024
+KEY_FILE = "key"
+FRAME_LIMIT = 256 * 1024
 """The socket itself takes frames up to this size, so that one which is too large can be refused in words."""
 
 
@@ -40,6 +43,10 @@ class Running(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int | None = None
     browser: bool = False
+    processes: int = 1
+    prepared: bool = False
+    """Whether the database is up to date already, and was found good."""
+    house: House = ALONE
 
 
 def default_database() -> str:
@@ -51,20 +58,26 @@ def default_database() -> str:
 def owners_key() -> str:
     """The key of the one who runs servers on this machine, made when it is first needed."""
     with keeping() as folder:
-        path = folder / "key"
+        path = folder / KEY_FILE
         if not path.exists():
             write_whole(path, secrets.token_urlsafe(24).encode(), mode=0o600)
+        keep_private(path)
         return path.read_text(encoding="ascii").strip()
 
 
-def listen(host: str, port: int | None) -> socket.socket:
-    """A socket at the address that was asked for, or, if no port was, at a free one."""
+def listen(host: str, port: int | None, shared: bool = False) -> socket.socket:
+    """A socket at the address that was asked for, or, if no port was, at a free one.
+
+    If it is `shared`, others of ours may listen there as well.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in (PORT, 0) if port is None else (port,):
         # asyncio sends without delay only where the protocol is named.
         sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name != "nt":
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         try:
             sock.bind((host, wanted))
             return sock
@@ -74,10 +87,10 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise LorehearthError(f"the server cannot listen at {host} port {port}: {refused.strerror}")
 
 
-def open_store(database: str) -> Store:
-    """The database, brought up to date."""
+def open_store(database: str, prepared: bool = False) -> Store:
+    """The database, brought up to date, unless it is known to be."""
     with plain_trouble("opened", database):
-        return Store(database)
+        return Store(database, prepared)
 
 
 @contextmanager
@@ -101,10 +114,20 @@ def run(
     first: Callable[[Hall], Awaitable[str]] | None = None,
 ) -> None:
     """Serve until somebody stops it. `first` may set up a table, and says which page to open."""
-    sock = listen(how.host, how.port)
-    hosts = LOOPBACK if how.host in LOOPBACK else ()
+    run_at(listen(how.host, how.port), how, say, first)
+
+
+def run_at(
+    sock: socket.socket,
+    how: Running,
+    say: Callable[[str], None],
+    first: Callable[[Hall], Awaitable[str]] | None = None,
+) -> None:
+    """The same, at a socket that is there already."""
+    let_go_of_the_deaf(sock, how.house.patience)
     try:
-        app = make_app(open_store(how.database), how.key, hosts)
+        store = open_store(how.database, how.prepared)
+        app = make_app(store, how.key, how.house, max(1, FOR_TABLES // how.processes))
         with plain_trouble("written to", how.database):  # the first table, on a full disk say
             asyncio.run(_serve(app, sock, how, say, first))
     except KeyboardInterrupt:
@@ -113,11 +136,14 @@ def run(
         sock.close()
 
 
-def config_of(app: Starlette) -> uvicorn.Config:
+def config_of(app: Starlette, patience: Patience = ALONE.patience) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=line_of(patience),
         log_level="warning",
         access_log=False,
+        proxy_headers=False,  # whom to believe is ours to say: see `whence.py`
+        server_header=False,
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
@@ -134,13 +160,15 @@ async def _serve(
     # Games are many small objects that live long: looking them through for garbage all the time is slow.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-    server = uvicorn.Server(config_of(app))
+    server = uvicorn.Server(config_of(app, how.house.patience))
     serving = asyncio.create_task(server.serve(sockets=[sock]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if not serving.done():
         try:
-            path = f"/#key={how.key}" if first is None else await first(app.state.hall)
+            if how.processes > 1:
+                await app.state.hall.warm()
+            path = _home(how) if first is None else await first(app.state.hall)
         except BaseException:
             server.should_exit = True
             await serving
@@ -152,7 +180,14 @@ async def _serve(
             await asyncio.to_thread(webbrowser.open, address)
         else:
             say(f"Open {address} in a browser (Ctrl+C ends it)")
+        if path == "/":
+            say(f"The key of the one who runs this server is in {data_folder() / KEY_FILE}")
     await serving
+
+
+def _home(how: Running) -> str:
+    """The first page, with the owner's key in its address unless that might be written to a log."""
+    return f"/#key={how.key}" if how.browser or sys.stdout.isatty() else "/"
 
 
 def has_screen() -> bool:

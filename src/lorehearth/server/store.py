@@ -6,7 +6,8 @@ any time from its start (a save) and its moves; and it can go on from where it s
 the rules.
 
 All functions here block; the server calls them from threads. Writes go through one `Writer`, which puts
-everything that is waiting into one transaction and answers only after it is on the disk.
+everything that is waiting into one transaction, tells other processes of it (`news`), and answers only after
+it is on the disk.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from lorehearth.kernel.questions import Seat
 from lorehearth.server.engine import check_writable, make_engine, writing
-from lorehearth.server.layout import CONSENTS, MOVES, NOTICES, STANDING, TABLES, TOKENS
+from lorehearth.server.layout import CONSENTS, KEPT, MOVES, NOTICES, STANDING, TABLES, TOKENS
 from lorehearth.server.migrations import migrate
+from lorehearth.server.news import news_of
 from lorehearth.server.reading import Reader
 from lorehearth.server.rows import Addition, Notice, Row, Standing, Token
 from lorehearth.server.writer import Writer
@@ -37,6 +39,9 @@ _CHANGED = _CHANGED.values(changes=TABLES.c.changes + 1)
 _NEXT = sa.select(sa.func.coalesce(sa.func.max(NOTICES.c.number) + 1, 0))
 """The number of the next notice, once it is said of which table."""
 
+EXPIRED_AT_ONCE = 200
+"""So many tables are deleted in one transaction, so that nobody waits long for it."""
+
 _text = msgspec.json.Encoder()
 
 
@@ -45,13 +50,17 @@ def as_text(value: object) -> str:
 
 
 class Store(Reader):
-    """One database. `url` is as SQLAlchemy writes it: sqlite:////path/file or postgresql+psycopg://..."""
+    """One database. `url` is as SQLAlchemy writes it: sqlite:////path/file or postgresql+psycopg://...
 
-    def __init__(self, url: str) -> None:
+    It is brought up to date, and tried, unless somebody has `prepared` it.
+    """
+
+    def __init__(self, url: str, prepared: bool = False) -> None:
         super().__init__(make_engine(url))
         try:
-            migrate(self.engine)
-            check_writable(self.engine)
+            if not prepared:
+                migrate(self.engine)
+                check_writable(self.engine)
         except BaseException:
             self.engine.dispose()
             raise
@@ -65,7 +74,8 @@ class Store(Reader):
         stands = insert(STANDING)
         changing = {name: stands.excluded[name] for name in ("number", "place", "answers", "state")}
         self._stand = stands.on_conflict_do_update(index_elements=["table_id"], set_=changing)
-        self._writer = Writer(writing(self.engine))
+        self.news = news_of(self.engine)
+        self._writer = Writer(writing(self.engine), self.news.tell)
 
     def close(self) -> None:
         self._writer.close()
@@ -91,6 +101,7 @@ class Store(Reader):
                     status=row.summary.status,
                     asks=row.summary.asks,
                     origin=row.origin,
+                    creator=row.creator,
                 )
             )
             for token in tokens:
@@ -199,6 +210,49 @@ class Store(Reader):
             connection.execute(_CHANGED, {"which": table})
 
         return self._writer.submit(work, table)
+
+    # -- what is kept no longer ------------------------------------------------------------------------
+
+    def see(self, tables: Sequence[str], now: int) -> Future[None]:
+        """Somebody sits at these tables."""
+        seen = sa.update(TABLES).where(TABLES.c.id.in_(tables), TABLES.c.seen < now).values(seen=now)
+        return self._writer.submit(lambda connection: _done(connection.execute(seen)))
+
+    def delete(self, table: str) -> Future[bool]:
+        """Delete a table and all that is kept of it; False if it was gone already."""
+        return self._writer.submit(lambda connection: _delete(connection, [table]) == [table], table)
+
+    def expire(self, before: int) -> Future[list[str]]:
+        """Delete all tables that nobody has played or sat at since; says which."""
+        left = sa.select(TABLES.c.id).where(TABLES.c.touched < before, TABLES.c.seen < before)
+
+        def work(connection: sa.Connection) -> list[str]:
+            return _delete(connection, connection.execute(left.limit(EXPIRED_AT_ONCE)).scalars().all())
+
+        return self._writer.submit(work)
+
+    def wipe(self) -> None:
+        """What was deleted leaves SQLite's log as well, which has it for a while."""
+        if self.engine.dialect.name == "sqlite":
+            connection = self.engine.raw_connection()
+            try:
+                connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                connection.close()
+
+
+def _delete(connection: sa.Connection, tables: Sequence[str]) -> list[str]:
+    # Who holds the row of a table keeps others from adding to it meanwhile; a move that comes too late fails.
+    locked = sa.select(TABLES.c.id).where(TABLES.c.id.in_(tables)).order_by(TABLES.c.id).with_for_update()
+    there = list(connection.execute(locked).scalars())
+    for kept in KEPT:
+        connection.execute(sa.delete(kept).where(kept.c.table_id.in_(there)))
+    connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(there)))
+    return there
+
+
+def _done(_: object) -> None:
+    """What the database says to it is of no interest."""
 
 
 def _change(connection: sa.Connection, table: str, notice: Notice | None = None) -> None:

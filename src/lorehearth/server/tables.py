@@ -43,9 +43,10 @@ NOT_YOURS = "this token holds no seat at this table"
 class Table:
     """One table in the memory of this process."""
 
-    def __init__(self, store: Store, row: Row, workers: Workers) -> None:
+    def __init__(self, store: Store, row: Row, workers: Workers, keep_days: int = 0) -> None:
         self.store = store
         self.workers = workers
+        self.keep_days = keep_days
         self.id = row.id
         self.origin = row.origin
         self.people = row.people
@@ -66,6 +67,9 @@ class Table:
         self.closing = False
         self.sound = False
         """Whether the game in memory is known to be what the store keeps."""
+        self.rumour = Pulse()
+        """What was heard last of the table, from another process."""
+        self._catching: asyncio.Task[None] | None = None
         self._changes = 0
         self._stood: bytes = b""
         """The state before the running step, if the store has it."""
@@ -126,9 +130,11 @@ class Table:
     ) -> tuple[int, tuple[Token, ...], tuple[Notice, ...], tuple[tuple[Seat, ...], tuple[Seat, ...]]]:
         # The count comes first: what changes while the rest is read is then found the next time.
         pulse = self.store.pulses([self.id]).get(self.id, Pulse())
+        # If moves are new as well, it is read once more after them: who agrees to an undo goes by the move.
+        changes = pulse.changes if pulse.moves <= self.moves else self._changes
         agreed, refused = self.store.consents(self.id, self.moves)
         told = tuple(self.store.notices(self.id))
-        return pulse.changes, tuple(self.store.tokens(self.id)), told, (tuple(agreed), tuple(refused))
+        return changes, tuple(self.store.tokens(self.id)), told, (tuple(agreed), tuple(refused))
 
     async def keep(self, *moves: Move) -> None:
         """Store what the game in memory has just done, then show it; forget it if others were faster."""
@@ -190,11 +196,36 @@ class Table:
         for viewer in self.viewers:
             viewer.leave(GOING_AWAY)
 
+    def end(self, why: Refused) -> None:
+        """The table is no more: everyone is told, and let go."""
+        self.closing = True
+        for viewer in tuple(self.viewers):
+            viewer.tell(why)
+            viewer.leave()
+        self.viewers.clear()
+
     # -- what other processes do -------------------------------------------------------------------
 
     def knows(self, pulse: Pulse) -> bool:
         """Whether there is nothing new in the store."""
-        return self.sound and pulse.moves <= self.moves and pulse.changes == self._changes
+        return self.sound and pulse.moves <= self.moves and pulse.changes <= self._changes
+
+    def hear(self, pulse: Pulse) -> None:
+        """Another process has stored something; if anybody looks, it is done here and shown."""
+        self.rumour = Pulse(max(pulse.moves, self.rumour.moves), max(pulse.changes, self.rumour.changes))
+        if self.viewers and not self.knows(pulse) and not self._catching:
+            self._catching = asyncio.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        try:
+            while not self.knows(pulse := self.rumour):
+                await self.catch_up(pulse)
+                if self.rumour == pulse:
+                    return
+        except Exception:
+            LOG.exception("table %s: what another process did cannot be done here", self.id)
+        finally:
+            self._catching = None
 
     async def catch_up(self, pulse: Pulse) -> None:
         """Another process may have moved: if it has, do what it did and show it."""
@@ -203,11 +234,16 @@ class Table:
         async with self.lock:
             if self.knows(pulse):
                 return
-            if not self.sound or (pulse.moves > self.moves and not await self._follow()):
-                await self.load()
-            else:
+            if not self.sound or pulse.moves > self.moves:
+                await self._renew()
+            if pulse.changes > self._changes:
                 await self.refresh()
             self.show()
+
+    async def _renew(self) -> None:
+        """Do the moves that are new in the store; if that cannot be, make the copy again."""
+        if not self.sound or not await self._follow():
+            await self.load()
 
     async def _follow(self) -> bool:
         """Do the moves that are new in the store; False if the copy has to be made again."""
@@ -215,9 +251,10 @@ class Table:
         moves = [move for move in fresh if move is not None and not move.start]
         if len(moves) < len(fresh) or not await self.do(moves):
             return False
-        self._moved()
-        self._count(moves)
-        self._stood = b""
+        if moves:
+            self._moved()
+            self._count(moves)
+            self._stood = b""
         self.sound = True
         return True
 
@@ -257,6 +294,8 @@ class Table:
 
     async def join(self, token: Token) -> None:
         """Whoever has this token sits down; the others see it."""
+        if self.keep_days:
+            await asyncio.wrap_future(self.store.see([self.id], int(time.time())))
         if token.joined:
             return
         await asyncio.wrap_future(self.store.join(self.id, token.hash))
@@ -311,7 +350,7 @@ class Table:
         if seat not in held:
             raise Refused(403, f"seat {seat} is not yours")
         if after > self.moves or not self.sound:
-            await self.load()
+            await self._renew()
         if after != self.moves:
             raise TooLate
 

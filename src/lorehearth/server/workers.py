@@ -125,7 +125,7 @@ class Row:
 
     async def ask(self, patience: float, name: str, *given: object) -> object:
         if self._waiting >= self._most:
-            raise Refused(503, "the server has its hands full; try again in a moment")
+            raise Refused(503, "the server has its hands full; try again in a moment", wait=5)
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
@@ -174,8 +174,16 @@ class Workers:
         """Something that a table's past tells, as it goes over the wire."""
         return await self._ask(table, what, *given)  # type: ignore[return-value]
 
-    async def prove(self, data: bytes, seed: str | None) -> Start:
-        return await self._saves.ask(PATIENCE_WITH_SAVES, "prove", data, seed)  # type: ignore[return-value]
+    async def prove(self, data: bytes, seed: str | None, from_set_up: bool = False) -> Start:
+        given = (data, seed, from_set_up)
+        return await self._saves.ask(PATIENCE_WITH_SAVES, "prove", *given)  # type: ignore[return-value]
+
+    async def forget(self, table: str) -> None:
+        await self._ask(table, "forget")
+
+    async def warm(self) -> None:
+        """Let those at tables get ready for any game."""
+        await asyncio.gather(*(row.ask(PATIENCE, "warm") for row in self._tables))
 
     def close(self) -> None:
         for row in (*self._tables, self._saves):

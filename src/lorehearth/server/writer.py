@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import TypeVar
 
@@ -21,10 +21,11 @@ class _Job(Struct, eq=False):
 
 
 class Writer:
-    """One thread that writes. All that waits goes into one transaction."""
+    """One thread that writes. All that waits goes into one transaction; others are told of it by `tell`."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, tell: Callable[[sa.Connection, Sequence[str]], None]) -> None:
         self._engine = engine
+        self._tell = tell
         self._waiting: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="lorehearth-writer", daemon=True)
         self._thread.start()
@@ -55,6 +56,8 @@ class Writer:
         try:
             with self._engine.begin() as connection:
                 results = [job.work(connection) for job in jobs]
+                if tables := list(dict.fromkeys(job.table for job in jobs if job.table)):
+                    self._tell(connection, tables)
         except Exception as fault:
             if len(jobs) == 1:
                 jobs[0].done.set_exception(fault)

@@ -93,13 +93,15 @@ def place_scene(
     *,
     kinds: Mapping[str, scene.WayKind] = MappingProxyType({}),
     labels: Mapping[str, str] = MappingProxyType({}),
+    pictures: Mapping[str, str] = MappingProxyType({}),
 ) -> scene.Board:
     """A map of places as screens draw it: `kinds` says how to draw the game's own kinds of ways.
 
-    A kind that is not told is a trail. `labels` are what places are called, if not by their ids.
+    A kind that is not told is a trail. `labels` are what places are called, if not by their ids;
+    `pictures` are the drawn signs of some.
     """
     cells = tuple(
-        scene.Cell(name, x, y, tuple(here), labels.get(name, name))
+        scene.Cell(name, x, y, tuple(here), labels.get(name, name), picture=pictures.get(name, ""))
         for name, (x, y), here in zip(places.names, places.spots, ground, strict=True)
     )
     ways = tuple(

@@ -38,7 +38,7 @@ from ..own_words import runs, their_runs
 
 PACK = Path(module.__file__).parent / "content"
 TOLD = {"many", "rules", "called"}
-WORDS = {"id", "name", "text", "source"} | TOLD
+WORDS = {"id", "name", "text", "source", "picture"} | TOLD
 
 
 @pytest.fixture(scope="module")
@@ -157,7 +157,7 @@ def test_terrain(content: Content) -> None:
 
 
 def test_no_two_terrains_look_the_same(content: Content) -> None:
-    looks = Counter((t.tone, t.pattern) for t in content.terrain.values())
+    looks = Counter((t.tone, t.pattern, t.picture) for t in content.terrain.values())
     assert [look for look, times in looks.items() if times > 1] == []
 
 

@@ -143,7 +143,6 @@ def with_map(
     level: str = "dusk",
     features: Sequence[Feature] = (),
     more: Mapping[str, object] | None = None,
-    real: bool = False,
     creatures: Sequence[Creature] = (),
     items: Sequence[Item] = (),
 ) -> tuple[Content, str]:
@@ -186,13 +185,11 @@ def scene(
     decks: Mapping[str, Sequence[str]] | None = None,
     options: Mapping[str, Setting] | None = None,
     more: Mapping[str, object] | None = None,
-    real: bool = False,
     creatures: Sequence[Creature] = (),
     items: Sequence[Item] = (),
 ) -> TaleGame:
     """A map in the middle of things. `dice` holds every outcome of chance to come.
 
-    `real`: with the game's own pack, not with the small one.
     `decks` are cards by deck, the top one first; `more` are further fields of the map. Unless it says
     otherwise, the group has rested in this chapter. `still`: nothing goes
     on by itself, for rules that are carried out one by one (see `run`).
@@ -203,7 +200,6 @@ def scene(
         level=level,
         features=features,
         more=more,
-        real=real,
         creatures=creatures,
         items=items,
     )

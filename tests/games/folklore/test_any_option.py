@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+import pytest
+from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
 import lorehearth as lh
@@ -10,13 +14,18 @@ from lorehearth.games.folklore.goods.events import CoinsGot, CoinsHanded, CoinsP
 from lorehearth.games.folklore.people.events import CoinsLost, LoreGot, LoreLost
 from lorehearth.games.folklore.people.points import Kind, maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import State
+from lorehearth.games.folklore.state import Form, State
 from lorehearth.games.folklore.story.told import Newcomer
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Play
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.testing.machine import PICKS, AnyOptionMachine, answer_any, machine_test
+
+from .whole_games import LIBRARY
+
+PICKED = 10_000
+"""The most that can be picked."""
 
 LIVING: tuple[Kind, ...] = ("vita", "pp")
 GHOSTLY: tuple[Kind, ...] = ("gp",)
@@ -64,12 +73,22 @@ def told_lore(lore: list[int], event: Event) -> None:
             lore[int(event.who.id)] = event.lore
 
 
+@cache
+def whole_story(number: int) -> AnyGame:
+    name = LIBRARY.kept()[number]
+    return lh.load((LIBRARY.folder / f"{name}.json").read_bytes())
+
+
 class AnyOption(AnyOptionMachine):
     game_name = "folklore"
 
-    @initialize(number=PICKS, seed=PICKS, knobs=PICKS)
-    def sit_down(self, number: int, seed: int, knobs: int) -> None:
-        """Any story, one to five players, any of the optional rules."""
+    @initialize(number=PICKS, seed=PICKS, knobs=PICKS, anywhere=st.booleans())
+    def sit_down(self, number: int, seed: int, knobs: int, anywhere: bool) -> None:
+        """Any story, one to five players, any of the optional rules; or a whole story, taken over."""
+        if anywhere:
+            whole = whole_story(number % len(LIBRARY.kept()))
+            self.game = whole.replay(seed * whole.answered // PICKED)
+            return
         stories = [story.id for story in lh.scenarios(self.game_name)]
         luck = Stream(f"knobs {knobs}")
         options = {knob.id: knob.values[luck.below(len(knob.values))] for knob in GAME.knobs}
@@ -80,21 +99,24 @@ class AnyOption(AnyOptionMachine):
     @precondition(lambda self: state_of(self.game).stage == "play")
     @rule(pick=PICKS)
     def answer_and_count_coins_and_lore(self, pick: int) -> None:
-        """Coins and lore change by what is told, and by nothing else."""
-        coins, lore, told = purses(self.game), lores(self.game), len(self.game.log)
-        answer_any(self.game, pick)
-        for line in self.game.log[told:]:
-            told_coins(coins, line.event)
-            told_lore(lore, line.event)
-        assert purses(self.game) == coins
-        assert lores(self.game) == lore
+        self.count_coins_and_lore([pick])
 
     @precondition(lambda self: state_of(self.game).stage == "play")
     @rule(luck=PICKS)
     def play_a_while_and_count(self, luck: int) -> None:
         stream = Stream(str(luck))
-        for _ in range(60):
-            self.answer_and_count_coins_and_lore(stream.below(1000))
+        self.count_coins_and_lore([stream.below(1000) for _ in range(60)])
+
+    def count_coins_and_lore(self, picks: list[int]) -> None:
+        """Coins and lore change by what is told, and by nothing else."""
+        coins, lore, told = purses(self.game), lores(self.game), len(self.game.log)
+        for pick in picks:
+            answer_any(self.game, pick)
+        for line in self.game.log[told:]:
+            told_coins(coins, line.event)
+            told_lore(lore, line.event)
+        assert purses(self.game) == coins
+        assert lores(self.game) == lore
 
     def check(self, game: AnyGame) -> None:
         super().check(game)
@@ -110,4 +132,42 @@ class AnyOption(AnyOptionMachine):
                     assert 0 <= getattr(one, kind) <= maximum(play, who, kind)
 
 
-TestAnyOption = machine_test(AnyOption, examples=30, steps=30)
+TestAnyOption = machine_test(AnyOption, examples=24, steps=24)
+
+
+# -- that each of them can fail ------------------------------------------------------------------------------
+
+
+def begun() -> AnyOption:
+    machine = AnyOption()
+    machine.game = lh.new("folklore", "moon-toll", seed=1, players=3)
+    while state_of(machine.game).stage == "setup":
+        answer_any(machine.game, 0)
+    return machine
+
+
+@pytest.mark.parametrize("field", ["coins", "lore"])
+def test_what_nobody_tells_of_is_noticed(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gives_in_silence(game: AnyGame, pick: int) -> None:
+        one = state_of(game).characters[0]
+        setattr(one, field, getattr(one, field) + 1)
+
+    machine = begun()
+    monkeypatch.setitem(globals(), "answer_any", gives_in_silence)
+    with pytest.raises(AssertionError):
+        machine.answer_and_count_coins_and_lore(0)
+
+
+@pytest.mark.parametrize(("kind", "form"), [("vita", "living"), ("pp", "living"), ("gp", "ghost")])
+def test_more_points_than_there_can_be_are_noticed(kind: Kind, form: Form) -> None:
+    machine = begun()
+    one = state_of(machine.game).characters[0]
+    one.form = form
+    setattr(one, kind, maximum(play_of(machine.game), 0, kind))
+    machine.check_points(machine.game)
+    setattr(one, kind, getattr(one, kind) + 1)
+    with pytest.raises(AssertionError):
+        machine.check_points(machine.game)
+    setattr(one, kind, -1)
+    with pytest.raises(AssertionError):
+        machine.check_points(machine.game)

@@ -49,3 +49,20 @@ def test_it_goes_to_the_exit_and_a_ghost_leaves_it_to_the_living() -> None:
 def test_it_makes_room_in_the_exit() -> None:
     assert best(scene("S . X X", "rogue C1", "arcanist B1")) == "go D1"
     assert best(scene("S . X X", "rogue D1", "arcanist B1")) == "enough"
+
+
+def test_it_goes_on_to_the_part_of_the_exit_that_is_free() -> None:
+    """Out of the water it comes one space far: nearer not to the exit, but to the space that is left."""
+    group = ("rogue B1", "arcanist B2", "exorcist C2")
+    assert best(scene("S ~ . .\n. X X X", *group)) == "go C1"
+
+
+GRATED = """
+. . # .
+L . P .
+. . # .
+"""
+
+
+def test_it_pulls_the_lever_where_no_other_way_leads_to_the_foes() -> None:
+    assert best(scene(GRATED, "rogue B2", "wolf D2", fight=True)) == "lever A2"

@@ -8,13 +8,17 @@ import pytest
 
 import lorehearth as lh
 from lorehearth.games.folklore.agreed import on
+from lorehearth.games.folklore.components.steps import Step
+from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import controller
+from lorehearth.games.folklore.scene import scene
 from lorehearth.games.folklore.setup import KNOBS, for_two, kit
-from lorehearth.games.folklore.state import Character, Thing
+from lorehearth.games.folklore.state import Character, Doing, Thing
 from lorehearth.games.folklore.story.carried import Roster
+from lorehearth.kernel.questions import Decision
 
-from .scenes import TaleGame, answer, character, content, keys, rules, run, told
+from .scenes import TaleGame, answer, character, content, fight, keys, rules, run, told
 from .tales import tale
 
 CHOSEN = {"group": "chosen"}
@@ -200,6 +204,17 @@ def test_two_characters_get_no_more_than_there_is_and_than_they_can_have() -> No
     assert (one.things, one.companions, one.boons) == ([], ["hound", "mule"], ["haste", "haste"])
 
 
+@pytest.mark.rule("FK-RUS-46", "FK-SET-12", "FK-SET-14")
+def test_two_who_come_from_another_story_have_it_too_as_far_as_there_is_room() -> None:
+    two = (veteran("rogue", boons=["haste", "omen"]), veteran("exorcist", companions=["hound", "mule"]))
+    game = tale(players=2, carry=Roster(two))
+    assert [ids(game, who) for who in (0, 1)] == [["bandage"], ["bandage"]]
+    assert [len(one.boons) for one in game.state.characters] == [2, 1]
+    assert [len(one.companions) for one in game.state.characters] == [1, 2]
+    three = tale(players=3, carry=Roster((*two, veteran("arcanist"))))
+    assert [ids(three, who) for who in range(3)] == [[], [], []]
+
+
 @pytest.mark.rule("FK-SET-15")
 def test_vita_and_pp_begin_at_the_starting_values() -> None:
     game = tale(players=3)
@@ -247,6 +262,24 @@ def test_one_player_may_be_controller_for_good() -> None:
     small = tale(players=3, options={"controller": 4})
     assert any(line.startswith("There is no fourth player") for line in told(small))
     assert [controller(small.play) for small.state.leader in range(3)] == [2, 0, 1]
+
+
+@pytest.mark.rule("FK-ROL-09", "FK-RUM-41")
+def test_the_controller_decides_for_foes_what_is_left_to_choose() -> None:
+    game = fight(". . .", "rogue A1", "exorcist B1", "courser C1", "imp A1", players=3, leader=1)
+    flow = carry_out(game.play, Doing("kind imp", [], 10), [Step(verb="flame")])
+    question = next(flow)
+    assert isinstance(question, Decision)
+    assert question.seats == (0,)  # to the right of the leader
+    assert {option.key for option in question.options} == {"light A1", "light B1", "light C1"}
+
+
+@pytest.mark.rule("FK-ROL-10", "FK-RUS-48")
+def test_the_story_is_read_to_every_player() -> None:
+    page = {"id": "1", "text": "The bell is silent.", "choices": [{"id": "on", "label": "On", "goto": "end"}]}
+    game = tale(page, {"id": "end", "ends": "over"}, players=3)
+    for seat in range(3):
+        assert [passage.text for passage in scene(game.play, seat).passages] == ["The bell is silent."]
 
 
 OPTIONAL = (

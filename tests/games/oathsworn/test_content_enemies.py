@@ -170,7 +170,7 @@ def test_the_parts_of_her_base() -> None:
 
 def test_giant_rats(content: Content) -> None:
     rat = content.enemies["giant-rat"]
-    assert set_fields(rat, ("id", "name", "text", "source", "sign", "supply")) == (
+    assert set_fields(rat, ("id", "name", "text", "source", "sign", "picture", "supply")) == (
         "boss=False defense=2 immune_to_bosses might={'yellow':-2} mob move=6"
     )
     assert rat.hit_points == 1

@@ -30,6 +30,8 @@ class Kind(Entry, frozen=True):
     many: bool = True
     """Whether its name stands for many: Spears strike, a River Troll strikes alone."""
     wades: bool = False
+    picture: str = ""
+    """Its drawn sign, for screens that draw."""
 
 
 class Card(Entry, frozen=True):

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from lorehearth.kernel.names import CardFace, card
 from lorehearth.kernel.questions import Seat
-from lorehearth.kernel.scene import Meter, Panel, Piece, Scene, SeatLine, Terrain, Track
+from lorehearth.kernel.scene import DieFace, Meter, Panel, Piece, Scene, SeatLine, Terrain, Track
 from lorehearth.table.scenes import card_zone, hex_scene
 from lorehearth_ford.content import SIDES
 from lorehearth_ford.names import FordPlay, face
 from lorehearth_ford.round import LAST_ROUND
 from lorehearth_ford.state import HANDS
-from lorehearth_ford.strike import TO_WIN
+from lorehearth_ford.strike import DIE, TO_WIN
 
 LEGEND = (
     Terrain("meadow", "Meadow", ".", "grass"),
     Terrain("wood", "Wood", "w", "wood", "trees", "Stops a move, blocks sight, takes one hit."),
     Terrain("river", "River", "~", "water", "waves", "Cannot be entered."),
-    Terrain("ford", "Ford", "f", "water", "dots", "Stops a move; at most two dice from here."),
+    Terrain("ford", "Ford", "f", "water", "stones", "Stops a move; at most two dice from here."),
+)
+DICE = (
+    DieFace(DIE.name, "hit", "sword"),
+    DieFace(DIE.name, "boot", "boot"),
+    DieFace(DIE.name, "blank", "miss"),
 )
 
 
@@ -43,6 +48,7 @@ def scene(play: FordPlay, seat: Seat | None) -> Scene:
         ),
         tracks=tuple(Track(f"points {s}", f"{SIDES[s]}'s points", points[s], TO_WIN, s) for s in (0, 1)),
         panels=strike_panel(play),
+        dice=DICE,
     )
 
 
@@ -59,6 +65,7 @@ def piece(play: FordPlay, unit: int) -> Piece:
         health=Meter("strength", found.strength, kind.strength),
         facts=(kind.text, f"pace {kind.pace}", f"{kind.dice} dice", f"reach {kind.reach}"),
         active=strike is not None and unit == strike.attacker,
+        picture=kind.picture,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from lorehearth.games.battlelore.components.entries import Class
 from lorehearth.games.battlelore.content import CAMPS, Content, Kind, Terrain, Weapon
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell
@@ -183,11 +184,23 @@ NAMERS: dict[str, Namer] = {
 # -- faces of cards --------------------------------------------------------------------------------
 
 
+COUNCIL: dict[Class, str] = {
+    "cleric": "sun-cross",
+    "wizard": "star-staff",
+    "warrior": "sword",
+    "rogue": "dagger",
+}
+"""The signs of the Lore cards of each class."""
+
+
 def face(play: BattlePlay, ref: Ref) -> CardFace:
     """A Command or a Lore card as it is printed."""
     command = play.content.commands.get(ref.id)
     if command is not None:
-        return CardFace(ref.id, command.name, command.text, "section" if command.by_section else "tactic")
+        kind, picture = ("section", "banner") if command.by_section else ("tactic", "crossed-swords")
+        return CardFace(ref.id, command.name, command.text, kind, picture=picture)
     lore = play.content.lore[ref.id]
     when = (*lore.phases, *(f"answers: {trigger}" for trigger in lore.reacts))
-    return CardFace(ref.id, lore.name, lore.text, lore.cls, f"{lore.cost} Lore", when)
+    return CardFace(
+        ref.id, lore.name, lore.text, lore.cls, f"{lore.cost} Lore", when, picture=COUNCIL[lore.cls]
+    )

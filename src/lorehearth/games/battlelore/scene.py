@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import get_args
 
+from lorehearth.games.battlelore.combat.dice import LOOKS
+from lorehearth.games.battlelore.components.entries import Section as SectionName
 from lorehearth.games.battlelore.content import CAMPS, Content
 from lorehearth.games.battlelore.lore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
 from lorehearth.games.battlelore.names import face
@@ -22,6 +25,7 @@ from lorehearth.kernel.scene import (
     Piece,
     Scene,
     SeatLine,
+    Section,
     Terrain,
     Track,
     Zone,
@@ -61,6 +65,7 @@ def scene(play: BattlePlay, seat: Seat | None) -> Scene:
         zones=(*(hand_zone(play, camp, seat) for camp in (0, 1)), *piles(play), *lore_zones(play, seat)),
         tracks=(*tracks(play), *lore_tracks(play)),
         panels=(*battle_panel(play), *lore_panels(play, seat)),
+        dice=LOOKS,
     )
 
 
@@ -89,14 +94,23 @@ def _field(content: Content, laid: tuple[tuple[int, str], ...], camp: int) -> Bo
     )
     used = {id for here in found for id in here} | {"countryside"}
     legend = tuple(
-        Terrain(t.id, t.name, t.letter, t.tone, t.pattern, t.text)
+        Terrain(t.id, t.name, t.letter, t.tone, t.pattern, t.text, t.picture)
         for t in content.terrain.values()
         if t.id in used
     )
     cliffs = tuple(
         Edge(f"{a}/{b}", a, b, "wall", label="cliff side") for a, b in content.adventure.cliff_sides
     )
-    return Board("field", "The field", "hex rows", cells, legend, cliffs)
+    sections = tuple(
+        Section(
+            f"{section} section".capitalize(),
+            tuple(cell.id for cell in cells if f"{section} section" in cell.tags),
+        )
+        for section in get_args(SectionName)
+    )
+    return Board(
+        "field", "The field", "hex rows", cells, legend, cliffs, sections=sections, turned=camp != STANDARDS
+    )
 
 
 def piece(play: BattlePlay, unit: int) -> Piece:
@@ -115,6 +129,7 @@ def piece(play: BattlePlay, unit: int) -> Piece:
         parts=necks(play, unit),
         facts=("on foot" if kind.arm == "foot" else kind.arm, f"{weapon.name}: {weapon.text}", kind.text),
         active=unit in play.state.orders,
+        picture=kind.picture,
     )
 
 
@@ -148,7 +163,7 @@ def necks(play: BattlePlay, unit: int) -> tuple[Limb, ...]:
 
 def badges(play: BattlePlay, unit: int) -> tuple[Badge, ...]:
     found = play.state.units[unit]
-    told = [Badge(found.banner[0].upper(), f"{found.banner} banner")]
+    told = [Badge(found.banner[0].upper(), f"{found.banner} banner", pennon=found.banner)]
     if found.music:
         told.append(Badge("♪", "musician"))
     targets = sum(target.unit == unit for target in play.state.breath_targets)

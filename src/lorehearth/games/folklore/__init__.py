@@ -24,7 +24,7 @@ from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option, Seat
-from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup
 from lorehearth.kernel.scene import Scene
 
 
@@ -54,8 +54,7 @@ class Folklore(Ruleset[State, Content]):
     def set_up(self, setup: Setup, content: Content) -> State:
         return first_state(setup, content)
 
-    def next_step(self, state: State) -> Step[State, Content] | None:
-        return next_step(state)
+    next_step = staticmethod(next_step)
 
     def result(self, state: State) -> Result:
         return result(state)

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from lorehearth.kernel.names import Dice, Did
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
+from lorehearth.kernel.scene import DieFace
 from lorehearth.table.dice import numbered
 
 DICE = {sides: numbered(f"d{sides}", sides) for sides in (4, 6, 10)}
 PERCENTILE = Chance("Roll percentile dice", tuple(map(str, range(1, 101))))
 """FK-RUL-01: tens and ones added, 00 and 0 read as 100. One question, since the two dice are rolled as
 one."""
+
+
+LOOKS = (
+    DieFace("d4", colour="green"),
+    DieFace("d6"),
+    DieFace("d10", colour="blue", form="ten"),
+    DieFace("percentile dice", colour="red", form="pair"),
+)
 
 
 class Roll(NamedTuple):
@@ -69,5 +78,10 @@ def power_of(rolled: int) -> int:
 
 def shown(sides: int, faces: list[int], did: list[Did] | None = None) -> Dice:
     """Dice to be told; 100 sides: percentile dice."""
+    return _dice(sides, tuple(faces), tuple(did) if did else ())
+
+
+@lru_cache(maxsize=1 << 12)
+def _dice(sides: int, faces: tuple[int, ...], did: tuple[Did, ...]) -> Dice:
     name = "percentile dice" if sides == 100 else f"d{sides}"
-    return Dice.of(name, [str(face) for face in faces], did or ())
+    return Dice.of(name, [str(face) for face in faces], did)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from lorehearth.games.folklore.components.goods import Crossroads
 from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES
+from lorehearth.games.folklore.state import FOES, Foe
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece, seat
 from lorehearth.table import book
 
@@ -18,18 +18,13 @@ def someone(play: TalePlay, who: int) -> Ref:
     """A character, foe or ally, where it stands now. A foe is told with its kind, since others may bear its
     number later, and a ghost as such, since it may live again."""
     state = play.state
-    if who < FOES:
-        one = state.characters[who]
-        ghost = "" if one.form == "living" else "ghost "
-        return piece(who, ghost + _at(play, one.cell))
-    foe = state.foes[who - FOES]
-    return piece(who, f"{foe.kind} {_at(play, foe.cell)}")
-
-
-def _at(play: TalePlay, cell: int) -> str:
-    if cell < 0 or play.state.map is None:
-        return ""
-    return play.content.tiles[play.state.map.map].board.names[cell]
+    one = state.characters[who] if who < FOES else state.foes[who - FOES]
+    there = ""
+    if one.cell >= 0 and state.map is not None:
+        there = play.content.tiles[state.map.map].board.names[one.cell]
+    if isinstance(one, Foe):
+        return piece(who, f"{one.kind} {there}")
+    return piece(who, there if one.form == "living" else f"ghost {there}")
 
 
 def several(play: TalePlay, whom: Iterable[int]) -> tuple[Ref, ...]:
@@ -214,13 +209,36 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
 """What has no entry here is called by its id."""
 
 
+ITEMS: dict[str, str] = {
+    "weaponry": "sword",
+    "protective": "armour",
+    "enhancement": "gem",
+    "consumable": "potion",
+    "artifact": "loot",
+    "heirloom": "loot",
+    "extra": "sack",
+}
+"""The signs of items, by their kind."""
+CARDS: dict[str, str] = {
+    "mystics": "spark",
+    "boons": "star-staff",
+    "companions": "party",
+    "tarots": "sun-moon",
+    "roads": "road",
+    "offroads": "wilds",
+    "abilities": "fist",
+}
+"""The signs of all other cards, by their family."""
+
+
 def face(play: TalePlay, ref: Ref) -> CardFace | None:
     """A card as it lies on the table."""
     item = play.content.items.get(ref.id)
     if item is not None:
-        return CardFace(item.id, item.name, item.text, item.kind, f"{item.coins} coins" if item.coins else "")
-    for family in ("mystics", "boons", "companions", "tarots", "roads", "offroads", "abilities"):
+        cost = f"{item.coins} coins" if item.coins else ""
+        return CardFace(item.id, item.name, item.text, item.kind, cost, picture=ITEMS[item.kind])
+    for family, picture in CARDS.items():
         found = getattr(play.content, family).get(ref.id)
         if found is not None:
-            return CardFace(found.id, found.name, found.text, family.removesuffix("s"))
+            return CardFace(found.id, found.name, found.text, family.removesuffix("s"), picture=picture)
     return None

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehearth.games.folklore.names import SEATS, named, title
+from lorehearth.games.folklore.dice import LOOKS
+from lorehearth.games.folklore.names import ITEMS, SEATS, named, title
 from lorehearth.games.folklore.people.group import combat, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.scene_boards import boards, furniture
 from lorehearth.games.folklore.scene_people import pieces, sheets, tracks, zones
 from lorehearth.games.folklore.skirmish.strength import ref_of
 from lorehearth.games.folklore.state import Card, Combat, Journey, Skirmish, Visit
-from lorehearth.kernel.names import CardFace, Ref
+from lorehearth.kernel.names import CardFace, Ref, listed
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Mark, Panel, Scene, SeatLine, Track, Zone
 from lorehearth.table.book import passages, read_before
@@ -36,6 +37,7 @@ def scene(play: TalePlay, seat: Seat | None) -> Scene:
         (*_panels(play), *sheets(play)),
         passages=passages(play, TELLER),
         read=read_before(play, TELLER),
+        dice=LOOKS,
     )
 
 
@@ -79,8 +81,24 @@ def _panels(play: TalePlay) -> Iterator[Panel]:
         kind, _, id = source.partition(" ")
         lines.append(("In play", named(play, Ref(kind, id)).text))
     yield Panel("journey", "The journey", tuple(lines))
+    way = _way(play)
+    if way:
+        yield Panel("way", "Where the way leads", way)
     if state.map is not None:
         yield from _goals(play)
+
+
+def _way(play: TalePlay) -> tuple[tuple[str, str], ...]:
+    """Where the group has to go: first where it fell, if it did, then where the story goes on."""
+    where = play.content.country.map.names
+    return tuple(
+        (
+            "For the story (FK-STO-06)" if frame.by_story else "Back to where all died (FK-LIM-10)",
+            listed([named(play, Ref("cell", where[place])).text for place in frame.to], "or"),
+        )
+        for frame in reversed(play.state.stack)
+        if isinstance(frame, Journey) and frame.to
+    )
 
 
 def _goals(play: TalePlay) -> Iterator[Panel]:
@@ -123,7 +141,10 @@ def _cards(play: TalePlay) -> Iterator[Zone]:
         elif isinstance(frame, Visit) and frame.market:
             wares = [play.content.items[id] for id in frame.market]
             faces = tuple(
-                CardFace(item.id, item.name, item.text, item.kind, f"{item.coins} coins") for item in wares
+                CardFace(
+                    item.id, item.name, item.text, item.kind, f"{item.coins} coins", picture=ITEMS[item.kind]
+                )
+                for item in wares
             )
             yield Zone("market", "Market", "market", None, len(faces), faces)
         elif isinstance(frame, Skirmish | Combat) and frame.stances:
@@ -137,6 +158,8 @@ def _event(play: TalePlay, frame: Card) -> CardFace:
     if frame.kind == "road":
         card = play.content.roads[frame.id]
         section = card.night if frame.night else card.day
-        return CardFace(frame.id, section.name, section.text, "night" if frame.night else "day")
+        return CardFace(
+            frame.id, section.name, section.text, "night" if frame.night else "day", picture="road"
+        )
     front = play.content.offroads[frame.id]
-    return CardFace(frame.id, front.name, front.text, "off the road")
+    return CardFace(frame.id, front.name, front.text, "off the road", picture="wilds")

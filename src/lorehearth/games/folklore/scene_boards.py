@@ -15,12 +15,16 @@ from lorehearth.kernel.scene import Board, Piece, Terrain
 from lorehearth.table.scenes import place_scene, square_scene
 
 LAND = (
-    Terrain("town", "Town", "T", "ruin", "bricks", "Services, and no road card."),
-    Terrain("road", "Road", "=", "road", "cobbles"),
-    Terrain("bridge", "Bridge", "b", "planks", "planks", "Counts as a road."),
-    Terrain("wild", "Off the road", ".", "grass", "reeds", "One space in a turn, and an off-road card."),
-    Terrain("compass", "Compass token", "*", "sacred", "stars", "Where the story sends the group."),
-    Terrain("goal", "Where the story goes on", "!", "sacred", "stars"),
+    Terrain("town", "Town", "T", "ruin", "bricks", "Services, and no road card.", "town"),
+    Terrain("road", "Road", "=", "road", "cobbles", picture="road"),
+    Terrain("bridge", "Bridge", "b", "planks", "planks", "Counts as a road.", "bridge"),
+    Terrain(
+        "wild", "Off the road", ".", "grass", "reeds", "One space in a turn, and an off-road card.", "wilds"
+    ),
+    Terrain(
+        "compass", "Compass token", "*", "sacred", "stars", "Where the story sends the group.", "compass"
+    ),
+    Terrain("goal", "Where the story goes on", "!", "sacred", "stars", picture="goal"),
 )
 GROUND = (
     Terrain("floor", "Floor", ".", "floor", "tiles"),
@@ -30,9 +34,9 @@ GROUND = (
     Terrain("door", "Closed door", "D", "planks", "planks", "To be opened by interacting."),
     Terrain("portcullis", "Closed portcullis", "P", "stone", "cross", "A lever opens it."),
     Terrain("open", "Open door", "'", "planks", "none"),
-    Terrain("start", "Start zone", "S", "grass", "dots"),
-    Terrain("exit", "Exit zone", "X", "road", "dots", "Where the map is left."),
-    Terrain("hazard", "Hazard", "!", "bog", "cracks", "Hurts whoever ends a turn on it."),
+    Terrain("start", "Start zone", "S", "grass", "dots", picture="footprints"),
+    Terrain("exit", "Exit zone", "X", "road", "dots", "Where the map is left.", "way-out"),
+    Terrain("hazard", "Hazard", "!", "bog", "cracks", "Hurts whoever ends a turn on it.", "warning"),
 )
 MARKS = {"#": "solid", "T": "tree", "~": "water", "D": "door", "P": "portcullis", "S": "start", "X": "exit"}
 
@@ -64,6 +68,7 @@ def _world(play: TalePlay) -> Board:
         LAND,
         kinds={"road": "road", "crossing": "hidden"},
         labels=country.world.names,
+        pictures=country.world.pictures,
     )
     # Roads and trails are told apart by how they are drawn; words on all of them would hide the map.
     return structs.replace(drawn, ways=tuple(structs.replace(way, label="") for way in drawn.ways))
@@ -92,21 +97,49 @@ def furniture(play: TalePlay) -> Iterator[Piece]:
     state, country = play.state, play.content.country
     where = country.map.names[state.place]
     led = title(play, state.leader) if state.characters else ""
-    yield Piece("group", "The group", "world", (where,), "@", side=0, facts=(f"led by {led}",), active=True)
+    yield Piece(
+        "group",
+        "The group",
+        "world",
+        (where,),
+        "@",
+        side=0,
+        facts=(f"led by {led}",),
+        active=True,
+        picture="party",
+    )
     ground = state.map
     if ground is None:
         return
     tile = tile_of(play)
     names = tile.board.names
     for cell in ground.flames:
-        yield Piece(f"flame {cell}", "Flame", "map", (names[cell],), "f", flat=True, kind="fire")
+        yield Piece(
+            f"flame {cell}", "Flame", "map", (names[cell],), "f", flat=True, kind="fire", picture="flame"
+        )
     for cell in tile.tokens:
         if cell not in ground.searched:
-            yield Piece(f"token {cell}", "Search token", "map", (names[cell],), "?", flat=True, kind="token")
+            yield Piece(
+                f"token {cell}",
+                "Search token",
+                "map",
+                (names[cell],),
+                "?",
+                flat=True,
+                kind="token",
+                picture="search",
+            )
     for cell in tile.sleepers:
         if cell not in ground.staked:
             yield Piece(
-                f"sleeper {cell}", "Sleeping vampire", "map", (names[cell],), "V", flat=True, kind="sleeper"
+                f"sleeper {cell}",
+                "Sleeping vampire",
+                "map",
+                (names[cell],),
+                "V",
+                flat=True,
+                kind="sleeper",
+                picture="coffin",
             )
     for cell, feature in tile.features.items():
         if cell not in ground.searched:
@@ -120,7 +153,17 @@ def furniture(play: TalePlay) -> Iterator[Piece]:
                 facts=text,
                 flat=True,
                 kind="feature",
+                picture=feature.picture,
             )
     for cell in tile.levers:
         if cell not in tile.features:
-            yield Piece(f"lever {cell}", "Lever", "map", (names[cell],), "L", flat=True, kind="feature")
+            yield Piece(
+                f"lever {cell}",
+                "Lever",
+                "map",
+                (names[cell],),
+                "L",
+                flat=True,
+                kind="feature",
+                picture="lever",
+            )

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from lorehearth.games.folklore.components.signs import SKILLS, Status
 from lorehearth.games.folklore.goods.hands import slots, wielded
 from lorehearth.games.folklore.maps.spaces import covers, tile_of
-from lorehearth.games.folklore.names import face, named
+from lorehearth.games.folklore.names import CARDS, face, named
 from lorehearth.games.folklore.people.checks import bonus
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.group import combat, skirmish, turn_of
@@ -40,7 +40,7 @@ STATUSES: dict[Status, tuple[str, str]] = {
     "fractured": ("F", "-10 DEFENSE and only 1 hand."),
     "immobilized": ("I", "-10 MIGHT, and no STRIDE in a round unless ECOLOGY 5 is passed."),
     "lycanthropy": ("L", "+1 damage, +1 STRIDE and claws; half of all coins, and the moon."),
-    "possessed": ("P", "Each round on a map costs 1 VITA for every ally within 1 space."),
+    "possessed": ("P", "Each round on a map costs every ally within 1 space 1 VITA."),
     "sickened": ("S", "Damage dice are rolled twice, and the worse counts."),
     "spooked": ("~", "-5 MIGHT and -1 NERVE."),
     "transformed": ("T", "One hand less, and no skill checks."),
@@ -91,6 +91,7 @@ def _character(play: TalePlay, who: int, one: Character, cells: tuple[str, ...],
         badges=tuple(_badges(one)),
         facts=facts,
         active=active,
+        picture=play.content.classes[one.cls].picture,
     )
 
 
@@ -125,10 +126,11 @@ def _foe(play: TalePlay, who: int, foe: Foe, cells: tuple[str, ...], active: boo
     facts: tuple[str, ...] = ()
     if foe.ally:
         name, kind = play.content.allies[foe.kind].name, "ally"
+        picture = play.content.allies[foe.kind].picture
     else:
         creature = play.content.creatures[foe.kind]
         name, kind = creature.name, "affliction" if creature.affliction else creature.type
-        facts = (creature.type, creature.encounter.kind)
+        facts, picture = (creature.type, creature.encounter.kind), creature.picture
     return Piece(
         str(who),
         name,
@@ -141,6 +143,7 @@ def _foe(play: TalePlay, who: int, foe: Foe, cells: tuple[str, ...], active: boo
         facts=(*facts, *_figures(play, who)),
         active=active,
         kind=kind,
+        picture=picture,
     )
 
 
@@ -208,12 +211,14 @@ def _thing(play: TalePlay, thing: Thing) -> CardFace:
     if thing.active:
         states.append("at work")
     size = 0 if play.content.items[thing.id].kind in ("consumable", "heirloom", "extra") else 1
-    return CardFace(found.id, found.name, found.text, found.kind, "", tuple(states), size)
+    return CardFace(found.id, found.name, found.text, found.kind, "", tuple(states), size, found.picture)
 
 
 def _card(play: TalePlay, kind: str, id: str) -> CardFace:
     entry = getattr(play.content, FAMILIES[kind])[id]
-    return CardFace(id, named(play, Ref(kind, id)).text, entry.text, kind)
+    return CardFace(
+        id, named(play, Ref(kind, id)).text, entry.text, kind, picture=CARDS.get(FAMILIES[kind], "spark")
+    )
 
 
 FAMILIES = {

@@ -296,7 +296,8 @@ def heirloom(play: TalePlay, who: int) -> Flow[None]:
 
 
 def for_two(play: TalePlay, who: int) -> Flow[None]:
-    """FK-SET-12 to 14: a game with exactly two characters gives each a bandage, a companion and a boon."""
+    """FK-SET-12 to 14: a game with exactly two characters gives each a bandage, a companion and a boon, at
+    every set-up (FK-RUS-46)."""
     one = character(play, who)
     if len(play.state.characters) != 2 or one.form != "living":
         return

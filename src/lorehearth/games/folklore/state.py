@@ -522,6 +522,8 @@ class State(Struct, omit_defaults=True, gc=False):
     """FK-RUS-18: moon icons that wait for the end of a combat."""
     sale: list[str] = field(default_factory=list)
     """Item cards that a pedlar has laid open."""
+    harmed: int = NOBODY
+    """Whom something that is no attack is about to cost VITA; NOBODY once a companion has taken it."""
     blocker: str = ""
     """The companion that takes a blow just now, and goes unless something keeps it."""
     killed: tuple[int, str] | None = None

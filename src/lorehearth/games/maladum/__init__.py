@@ -11,7 +11,7 @@ from lorehearth.games.maladum.content import FAMILIES, Content
 from lorehearth.games.maladum.faults import faults
 from lorehearth.games.maladum.greedy import PLAYER
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.games.maladum.round import ROUND
+from lorehearth.games.maladum.round import ROUND, may_ask
 from lorehearth.games.maladum.setup import KNOBS, first_state
 from lorehearth.games.maladum.skills import reacting
 from lorehearth.games.maladum.state import State
@@ -53,6 +53,9 @@ class Maladum(Ruleset[State, Content]):
 
     def next_step(self, state: State) -> Step[State, Content] | None:
         return ROUND.get(state.phase)
+
+    def may_ask(self, state: State) -> bool:
+        return may_ask(state)
 
     def result(self, state: State) -> Result:
         seats = len(state.staging)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from lorehearth.games.maladum.components.items import ItemKind
 from lorehearth.games.maladum.components.signs import SIGNS
 from lorehearth.games.maladum.gear import kind_of, whole
 from lorehearth.games.maladum.play import QuestPlay
@@ -150,11 +151,24 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
 """What has no entry here, such as squares and statuses, is called by its id."""
 
 
+ITEMS: dict[ItemKind, str] = {
+    "weapon": "sword",
+    "armour": "armour",
+    "gear": "sack",
+    "trade": "coin-pile",
+    "trap": "snare",
+}
+"""The signs of tokens, by their kind."""
+
+
 def face(play: QuestPlay, ref: Ref) -> CardFace | None:
     """A token or an event card as it lies on the table."""
     item = play.content.items.get(kind_of(ref.id))
     if item is not None:
         name = item.name if whole(ref.id) else f"{item.name} (broken)"
-        return CardFace(ref.id, name, item.text, f"{item.rarity} {item.kind}", size=item.room)
+        kind = f"{item.rarity} {item.kind}"
+        return CardFace(ref.id, name, item.text, kind, size=item.room, picture=ITEMS[item.kind])
     event = play.content.events.get(ref.id)
-    return None if event is None else CardFace(event.id, event.name, event.text, ", ".join(event.types))
+    if event is None:
+        return None
+    return CardFace(event.id, event.name, event.text, ", ".join(event.types), picture="burning-eye")

@@ -27,6 +27,21 @@ def until_the_end(step: Step[State, Content]) -> Step[State, Content]:
     return checked
 
 
+def may_ask(state: State) -> bool:
+    """Whether the next step may well ask: who comes next, what to do, or what an event card brings."""
+    turn = state.turn
+    match state.phase:
+        case "adventurers":
+            return turn is None or turn.begun
+        case "adversaries":
+            return turn is None
+        case "dread":
+            return state.stage == 1
+        case "setup":
+            return True
+    return False
+
+
 ROUND: dict[Phase, Step[State, Content]] = {
     "setup": setup_step,
     "dread": until_the_end(dread_step),

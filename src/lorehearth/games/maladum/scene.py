@@ -6,6 +6,7 @@ from lorehearth.games.maladum.board.darkness import dark
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import piece_squares
 from lorehearth.games.maladum.characters import has_dashboard, start_of
+from lorehearth.games.maladum.combat.dice import LOOKS
 from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.dread.tracker import board as dread_board
 from lorehearth.games.maladum.hidden import as_seen
@@ -23,25 +24,29 @@ from lorehearth.table.scenes import square_scene
 MARKS: dict[str, Terrain] = {
     "dark": Terrain("dark", "Darkness", "*", "darkness", "shade", "Sight is short here."),
     "wet": Terrain("wet", "Slippery", ";", "water", "waves", "Wet and rough ground."),
-    "hazard": Terrain("hazard", "Hazard", "!", "fire", "cross", "An event makes it dangerous."),
-    "opened-pit": Terrain("opened-pit", "Pit", "O", "darkness", "shade", "Two squares deep."),
+    "hazard": Terrain("hazard", "Hazard", "!", "fire", "cross", "An event makes it dangerous.", "warning"),
+    "opened-pit": Terrain("opened-pit", "Pit", "O", "darkness", "shade", "Two squares deep.", "pit"),
     "rubble-fallen": Terrain("rubble-fallen", "Rubble", "%", "rubble", "chips", "Rough ground 2."),
-    "grave": Terrain("grave", "Grave point", "+", "dark", "cross", "Revenants rise here."),
-    "entry": Terrain("entry", "Entry point", "e", "road", "lines", "Adversaries come in here."),
-    "staging": Terrain("staging", "Staging point", "s", "sacred", "lines", "The way in and out."),
-    "noise": Terrain("noise", "Noise", "n", "plain", "dots", "Sentries come to it."),
-    "tokens": Terrain("tokens", "Tokens", "$", "plain", "stars", "Something lies here."),
-    "prize": Terrain("prize", "Prize", "$", "sacred", "stars", "Something gleams here."),
-    "rope": Terrain("rope", "Rope", "r", "planks", "lines", "A rope hangs here."),
-    "ore": Terrain("ore", "Ore", "o", "rock", "chips", "Ore lies here."),
-    "portal": Terrain("portal", "Portal", "@", "sacred", "stars", "Whoever steps in may leave by another."),
-    "illusion": Terrain("illusion", "Illusion", "i", "plain", "dots", "It distracts an enemy."),
-    "trap": Terrain("trap", "Laid trap", "x", "rubble", "cross", "Somebody has laid a trap."),
+    "grave": Terrain("grave", "Grave point", "+", "dark", "cross", "Revenants rise here.", "grave-hand"),
+    "entry": Terrain("entry", "Entry point", "e", "road", "lines", "Adversaries come in here.", "gate"),
+    "staging": Terrain("staging", "Staging point", "s", "sacred", "lines", "The way in and out.", "way-out"),
+    "noise": Terrain("noise", "Noise", "n", "plain", "dots", "Sentries come to it.", "noise"),
+    "tokens": Terrain("tokens", "Tokens", "$", "plain", "stars", "Something lies here.", "loot"),
+    "prize": Terrain("prize", "Prize", "$", "sacred", "stars", "Something gleams here.", "gem"),
+    "rope": Terrain("rope", "Rope", "r", "planks", "lines", "A rope hangs here.", "rope"),
+    "ore": Terrain("ore", "Ore", "o", "rock", "chips", "Ore lies here.", "ore"),
+    "portal": Terrain(
+        "portal", "Portal", "@", "sacred", "stars", "Whoever steps in may leave by another.", "portal"
+    ),
+    "illusion": Terrain("illusion", "Illusion", "i", "plain", "dots", "It distracts an enemy.", "illusion"),
+    "trap": Terrain("trap", "Laid trap", "x", "rubble", "cross", "Somebody has laid a trap.", "snare"),
     "half-NW": Terrain("half-NW", "Diagonal wall", "/", "stone", "bricks", "Its north-west half is open."),
     "half-SE": Terrain("half-SE", "Diagonal wall", "/", "stone", "bricks", "Its south-east half is open."),
     "half-NE": Terrain("half-NE", "Diagonal wall", "\\", "stone", "bricks", "Its north-east half is open."),
     "half-SW": Terrain("half-SW", "Diagonal wall", "\\", "stone", "bricks", "Its south-west half is open."),
-    "patrol": Terrain("patrol", "Patrol point", "p", "road", "dots", "Sentries walk from one to the next."),
+    "patrol": Terrain(
+        "patrol", "Patrol point", "p", "road", "dots", "Sentries walk from one to the next.", "patrol"
+    ),
 }
 PHASES = {
     "setup": "setting up",
@@ -75,6 +80,7 @@ def scene(play: QuestPlay, seat: Seat | None) -> Scene:
         zones=zones(play, seat),
         tracks=(dread_track(play), *tracks),
         panels=panels(play),
+        dice=LOOKS,
     )
 
 

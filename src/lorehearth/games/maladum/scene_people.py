@@ -63,6 +63,7 @@ def person(play: QuestPlay, who: int) -> Piece:
         facts=facts(play, who),
         active=state.turn is not None and state.turn.who == who,
         kind=character.kind if character.party < 0 else "",
+        picture=picture_of(play, character),
     )
 
 
@@ -81,6 +82,18 @@ def sign_of(play: QuestPlay, character: Character) -> str:
     """Two letters of the name; capitals for those of a party."""
     sign = name_of(play, character)[:2]
     return sign.upper() if character.party >= 0 else sign.lower()
+
+
+def picture_of(play: QuestPlay, character: Character) -> str:
+    """The sign of its class; of those who have none, of what they are."""
+    content = play.content
+    match character.kind:
+        case "adventurer" | "apprentice" | "denizen":
+            own = content.classes[character.cls].picture if character.cls else ""
+            return own or content.adventurers[character.board].picture
+        case "companion":
+            return content.companions[character.board].picture
+    return content.npcs[character.board].picture
 
 
 def badges(character: Character) -> tuple[Badge, ...]:
@@ -175,6 +188,7 @@ def piece(play: QuestPlay, number: int) -> Piece:
         badges=piece_badges(found),
         facts=piece_facts(kind, found),
         flat=True,
+        picture=kind.picture,
     )
 
 

@@ -92,7 +92,7 @@ def _level_told(number: int, level: SkillLevel) -> str:
 
 def spells(play: QuestPlay, who: int) -> tuple[CardFace, ...]:
     return tuple(
-        CardFace(id, spell.name, spell.text, f"{spell.type}, level {spell.level}")
+        CardFace(id, spell.name, spell.text, f"{spell.type}, level {spell.level}", picture="spark")
         for id in bundle(play, who).spells
         for spell in (play.content.spells[id],)
     )

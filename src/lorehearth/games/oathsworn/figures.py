@@ -21,6 +21,18 @@ def sign_of(play: OathPlay, figure: int) -> str:
     return ally.sign if ally is not None else found.kind[:2].capitalize()
 
 
+def picture_of(play: OathPlay, figure: int) -> str:
+    """The drawn sign that stands for it on a board."""
+    found = play.state.figures[figure]
+    content = play.content
+    if found.enemy:
+        return content.enemies[found.name].picture
+    if found.kind == "oathsworn":
+        return content.classes[found.name].picture
+    ally = content.allies.get(found.name)
+    return ally.picture if ally is not None else "pine"  # a Sentinel, grown from the wood (OS-GRV)
+
+
 def kind_of(play: OathPlay, figure: int) -> EnemyKind:
     """The boards of an enemy."""
     return play.content.enemies[play.state.figures[figure].name]

@@ -191,28 +191,50 @@ def face(play: OathPlay, ref: Ref) -> CardFace | None:
     """An Ability, Item, Injury or Stage Card as it lies on the table."""
     content = play.content
     if ref.id in content.abilities:
-        return _ability_face(content.abilities[ref.id])
+        return _ability_face(play, content.abilities[ref.id])
     if ref.id in content.items:
         return _item_face(content.items[ref.id])
     if ref.id in content.injuries:
         return _injury_face(content.injuries[ref.id])
     stage = content.stages.get(ref.id)
-    return None if stage is None else CardFace(stage.id, stage.name, stage.text, f"stage {stage.stage}")
+    if stage is None:
+        return None
+    return CardFace(stage.id, stage.name, stage.text, f"stage {stage.stage}", picture="claws")
 
 
 def faces(play: OathPlay, ids: Iterable[str]) -> tuple[CardFace, ...]:
     return tuple(found for id in ids if (found := face(play, card(id))) is not None)
 
 
-def _ability_face(ability: Ability) -> CardFace:
+def _ability_face(play: OathPlay, ability: Ability) -> CardFace:
     cost = "" if ability.cost < 0 else str(ability.cost)  # each of its effects has its own
     kind = f"cooldown {ability.cooldown}, Defense {ability.defense}"
-    return CardFace(ability.id, ability.name, ability.text, kind, cost)
+    own = play.content.classes.get(ability.cls)
+    return CardFace(ability.id, ability.name, ability.text, kind, cost, picture=own.picture if own else "")
+
+
+ITEMS: dict[str, str] = {
+    "sword": "sword",
+    "axe": "axe",
+    "mace": "mace",
+    "flail": "mace",
+    "dagger": "dagger",
+    "staff": "star-staff",
+    "bow": "bow",
+    "spear": "spear",
+    "polearm": "halberd",
+    "cloth": "armour",
+    "leather": "armour",
+    "plate": "armour",
+    "shield": "round-shield",
+    "": "sack",
+}
+"""The signs of items, by their type."""
 
 
 def _item_face(item: Item) -> CardFace:
-    cost = "?" if item.cost < 0 else str(item.cost)
-    return CardFace(item.id, item.name, item.text, "item", cost if item.effect else "", _item_facts(item))
+    cost = ("?" if item.cost < 0 else str(item.cost)) if item.effect else ""
+    return CardFace(item.id, item.name, item.text, "item", cost, _item_facts(item), picture=ITEMS[item.type])
 
 
 def _item_facts(item: Item) -> tuple[str, ...]:
@@ -225,4 +247,6 @@ def _item_facts(item: Item) -> tuple[str, ...]:
 
 
 def _injury_face(injury: Injury) -> CardFace:
-    return CardFace(injury.id, injury.name, injury.text, f"injury, cooldown {injury.cooldown}")
+    return CardFace(
+        injury.id, injury.name, injury.text, f"injury, cooldown {injury.cooldown}", picture="healer-bag"
+    )

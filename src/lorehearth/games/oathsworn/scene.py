@@ -12,9 +12,9 @@ from lorehearth.games.oathsworn.board.places import hexes_of
 from lorehearth.games.oathsworn.combat.defense import defense, might_track, most_hit_points
 from lorehearth.games.oathsworn.combat.draw import cards_tally, cards_words, in_words
 from lorehearth.games.oathsworn.combat.hit_dice import slot_hexes
-from lorehearth.games.oathsworn.combat.might import COLOURS, Deck
+from lorehearth.games.oathsworn.combat.might import COLOURS, FACES, SHOWS, Deck, is_blank
 from lorehearth.games.oathsworn.enemies import special_rules
-from lorehearth.games.oathsworn.figures import hero_of, sign_of
+from lorehearth.games.oathsworn.figures import hero_of, picture_of, sign_of
 from lorehearth.games.oathsworn.names import faces, title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.state import Figure
@@ -25,6 +25,7 @@ from lorehearth.kernel.scene import (
     Board,
     CardFace,
     Cell,
+    DieFace,
     Limb,
     Meter,
     Panel,
@@ -42,15 +43,17 @@ LEGEND = {
     "ground": Terrain("ground", "Forest floor", ".", "grass"),
     "tree": Terrain("tree", "Tree", "t", "wood", "trees", "An obstacle: bars moves and sight."),
     "wall": Terrain("wall", "Wall", "w", "stone", "bricks", "An obstacle: bars moves and sight."),
-    "building": Terrain("building", "Building", "B", "ruin", "cross", "An obstacle: bars moves and sight."),
+    "building": Terrain(
+        "building", "Building", "B", "ruin", "cross", "An obstacle: bars moves and sight.", "town"
+    ),
     "fire": Terrain(
-        "fire", "Fire", "f", "fire", "dots", "Whoever enters loses a Hit Point; the tile is gone."
+        "fire", "Fire", "f", "fire", "flames", "Whoever enters loses a Hit Point; the tile is gone."
     ),
     "water": Terrain("water", "Water", "~", "water", "waves", "Costs 2 movement to enter."),
     "blood": Terrain("blood", "Blood", "b", "dark", "dots"),
     "toxic": Terrain("toxic", "Toxic cloud", "x", "bog", "lines"),
     "thrown": Terrain(
-        "thrown", "Thrown item", "!", "plain", "cross", "Its owner picks it up by moving here."
+        "thrown", "Thrown item", "!", "plain", "none", "Its owner picks it up by moving here.", "thrown"
     ),
 }
 PHASES = {
@@ -62,6 +65,11 @@ PHASES = {
     "end of round": "End of Round Phase",
     "over": "the Encounter is over",
 }
+MIGHT_CARDS = tuple(
+    DieFace(colour, SHOWS[face], "miss" if is_blank(face) else "", face, colour, "card")
+    for colour in COLOURS
+    for face in dict.fromkeys(FACES[colour])
+)
 NAMES = ("First player", "Second player", "Third player", "Fourth player")
 
 
@@ -82,6 +90,7 @@ def scene(play: OathPlay, seat: Seat | None) -> Scene:
             might_panel(play),
             *attack_panel(play),
         ),
+        dice=MIGHT_CARDS,
     )
 
 
@@ -135,6 +144,8 @@ def piece(play: OathPlay, number: int) -> Piece:
         parts=limbs(play, number),
         facts=facts(play, number),
         active=number == turn,
+        picture=picture_of(play, number),
+        colour=play.content.classes[figure.name].colour if figure.kind == "oathsworn" else "",
     )
 
 
@@ -210,14 +221,13 @@ def own_board(play: OathPlay, figure: Figure) -> CardFace:
     """The Player Board, Archetype Card or Ally Card that says what it can do by itself."""
     content, hero = play.content, figure.hero
     if figure.kind != "oathsworn":
-        return CardFace(
-            figure.name, content.allies[figure.name].name, content.allies[figure.name].text, "Ally"
-        )
+        ally = content.allies[figure.name]
+        return CardFace(ally.id, ally.name, ally.text, "Ally", picture=ally.picture)
     if hero is not None and hero.archetype:
         side = content.archetypes[hero.archetype]
-        return CardFace(side.id, side.name, side.text, "Archetype")
+        return CardFace(side.id, side.name, side.text, "Archetype", picture=content.classes[side.cls].picture)
     board = content.classes[figure.name]
-    return CardFace(board.id, board.name, board.text, "Player Board")
+    return CardFace(board.id, board.name, board.text, "Player Board", picture=board.picture)
 
 
 def _zone(

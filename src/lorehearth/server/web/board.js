@@ -4,10 +4,11 @@
 import { lightsFor, meant, nameOf, narrowedTo } from "./anchors.js";
 import { Camera } from "./camera.js";
 import { el, refill, svg } from "./dom.js";
-import { drawEdge, drawWay, edgeKey } from "./edges.js";
-import { inReadingOrder, layOut, stepFrom } from "./geometry.js";
-import { drawPiece, pieceClass, pieceKey, placesOf } from "./pieces.js";
-import { cellKey, drawCell, patterns } from "./terrain.js";
+import { drawCores, drawEdge, drawWay, edgeKey } from "./edges.js";
+import { inReadingOrder, layOut, sectionMarks, stepFrom } from "./geometry.js";
+import { drawPiece, pieceClass, pieceKey, placesOf, sharedPictures } from "./pieces.js";
+import { cellKey, drawCell, drawSwatch, patterns } from "./terrain.js";
+import { remembered, remember } from "./settings.js";
 import { cellName, edgeWords, groundWords, pieceWords, standing } from "./words.js";
 
 /** @typedef {import("./types.js").Anchor} Anchor */
@@ -30,7 +31,7 @@ export class BoardView {
   /** Whether what can be chosen has not been looked at since the table changed. */
   #unseen = false;
   /** @type {Layout} */
-  layout = layOut({ id: "", name: "", kind: "squares", cells: [], legend: [], edges: [], ways: [] });
+  layout = layOut({ id: "", name: "", kind: "squares", cells: [], legend: [], edges: [], ways: [], sections: [], turned: false });
   /** The board that is shown. @type {Board | null} */
   board = null;
   #laidOut = "";
@@ -38,6 +39,8 @@ export class BoardView {
   #wanted = null;
   /** @type {Board["cells"] | null} */
   #cellsSeen = null;
+  /** @type {Board["edges"] | null} */
+  #edgesSeen = null;
   /** @type {Map<string, Drawn>} */
   #cells = new Map();
   /** @type {Map<string, Drawn>} */
@@ -48,8 +51,11 @@ export class BoardView {
   #ground = svg("g", { class: "ground-layer" });
   #ways = svg("g", { class: "ways" });
   #walls = svg("g", { class: "edges" });
+  #sections = svg("g", { class: "sections", "aria-hidden": "true" });
+  #stone = svg("g", { class: "stone" });
   #tokens = svg("g", { class: "pieces" });
-  #world = svg("g", {}, this.#ways, this.#ground, this.#walls, this.#tokens);
+  #trails = svg("g", { class: "trails" });
+  #world = svg("g", {}, this.#ways, this.#ground, this.#sections, this.#walls, this.#stone, this.#trails, this.#tokens);
   frame = svg(
     "svg",
     { class: "board", role: "application", tabindex: 0, "aria-roledescription": "board" },
@@ -68,8 +74,16 @@ export class BoardView {
     this.store = store;
     this.picker = picker;
     this.tabs = el("div", { class: "board-tabs", role: "group", "aria-label": "Boards", hidden: true });
-    this.legend = el("ul", { class: "legend", "aria-label": "Ground on this board" });
-    const box = el("details", { class: "legend-box" }, el("summary", {}, "Ground"), this.legend);
+    this.legend = el("ul", { "aria-label": "Ground on this board" });
+    const names = el("input", { type: "checkbox", class: "switch", id: "cell-names", onchange: () => this.nameCells(names.checked) });
+    names.checked = remembered("names") === "on";
+    this.nameCells(names.checked);
+    const box = el(
+      "details",
+      { class: "legend-box" },
+      el("summary", {}, "Ground"),
+      el("div", { class: "legend" }, el("label", { class: "switch-row", for: "cell-names" }, names, "Names of the cells"), this.legend),
+    );
     tools.append(box, ...this.#buttons());
     document.addEventListener("pointerdown", ({ target }) => {
       if (target instanceof Node && !box.contains(target)) box.open = false;
@@ -84,8 +98,8 @@ export class BoardView {
     this.frame.addEventListener("keydown", (event) => this.#key(event));
     this.frame.addEventListener("focusin", (event) => this.#focus(event));
     store.subscribe((changes) => {
-      if (changes.has("scene")) this.draw();
-      if (changes.has("scene") || changes.has("pointing")) this.light();
+      if (changes.has("scene") || changes.has("beat")) this.draw();
+      if (changes.has("scene") || changes.has("pointing") || changes.has("beat")) this.light();
       if (changes.has("scene")) this.#unseen = true;
       if (this.#unseen) this.#showChoices();
     });
@@ -106,6 +120,12 @@ export class BoardView {
     ];
   }
 
+  /** Show the names of the cells and the letters of their ground, or not. @param {boolean} named */
+  nameCells(named) {
+    this.frame.classList.toggle("named", named);
+    remember("names", named ? "on" : "off");
+  }
+
   // -- drawing ------------------------------------------------------------------------------------
 
   draw() {
@@ -117,7 +137,7 @@ export class BoardView {
     if (board.cells !== this.#cellsSeen) this.#layOut(board);
     this.frame.setAttribute("aria-label", `${board.name}. Arrow keys go from cell to cell; the text table says the same in words.`);
     this.#drawEdges(board);
-    this.#drawPieces(scene.pieces.filter((piece) => piece.board === board.id && piece.cells.length > 0));
+    this.#drawPieces(this.store.pieces.filter((piece) => piece.board === board.id && piece.cells.length > 0));
     this.#nameCells(scene, board);
   }
 
@@ -161,7 +181,7 @@ export class BoardView {
 
   /** @param {Board} board */
   #layOut(board) {
-    const outline = `${board.id}|${board.kind}|${board.cells.map(({ id, x, y, level }) => `${id}:${x},${y},${level}`).join(" ")}`;
+    const outline = `${board.id}|${board.kind}|${board.turned}|${board.cells.map(({ id, x, y, level }) => `${id}:${x},${y},${level}`).join(" ")}`;
     this.layout = layOut(board);
     this.#cellsSeen = board.cells;
     if (outline !== this.#laidOut) {
@@ -173,6 +193,12 @@ export class BoardView {
       this.#ground.append(...this.layout.headings.map(({ text, at }) => svg("text", { class: "heading", x: at.x, y: at.y }, text)));
     }
     refill(this.#ways, board.ways.map((way) => drawWay(this.layout, way)));
+    const { names, lines } = sectionMarks(this.layout, board.sections ?? []);
+    refill(
+      this.#sections,
+      lines.map(({ x, top, bottom }) => svg("path", { class: "border", d: `M${x} ${top}V${bottom}` })),
+      names.map(({ text, at }) => svg("text", { class: "section-name", x: at.x, y: at.y }, text)),
+    );
     const legend = new Map(board.legend.map((terrain) => [terrain.id, terrain]));
     const spots = inReadingOrder(this.layout);
     keep(this.#ground, this.#cells, spots, ({ cell }) => cell.id, cellKey, (spot) => {
@@ -183,13 +209,15 @@ export class BoardView {
     });
     refill(this.legend, board.legend.map((terrain) =>
       el("li", {},
-        el("span", { class: `swatch tone-${terrain.tone}`, "aria-hidden": "true" }, terrain.letter === "." ? "" : terrain.letter),
+        drawSwatch(terrain),
         el("span", {}, el("b", {}, terrain.name), terrain.text && ` ${terrain.text}`)),
     ));
   }
 
   /** @param {Board} board */
   #drawEdges(board) {
+    if (board.edges !== this.#edgesSeen) refill(this.#stone, drawCores(this.layout, board.edges));
+    this.#edgesSeen = board.edges;
     keep(this.#walls, this.#edges, board.edges, ({ id }) => id, edgeKey, (edge) => {
       const node = drawEdge(this.layout, edge);
       node.setAttribute("aria-label", edgeWords(edge));
@@ -200,6 +228,7 @@ export class BoardView {
   /** @param {Piece[]} pieces */
   #drawPieces(pieces) {
     const places = placesOf(this.layout, pieces);
+    const shared = sharedPictures(pieces);
     const layers = [pieces.filter(({ flat }) => flat), pieces.filter(({ cells, flat }) => !flat && cells.length > 1)];
     const ordered = [...layers.flat(), ...pieces.filter(({ cells, flat }) => !flat && cells.length === 1)];
     keep(this.#tokens, this.#pieces, ordered, ({ id }) => id, () => "", ({ id }) => svg("g", { "data-piece": id, "aria-hidden": "true" }));
@@ -207,10 +236,10 @@ export class BoardView {
       const drawn = /** @type {Drawn} */ (this.#pieces.get(piece.id));
       const place = places.get(piece.id);
       if (!place) continue;
-      const key = pieceKey(piece, this.layout);
+      const key = pieceKey(piece, this.layout, shared);
       if (drawn.key !== key) {
         drawn.node.setAttribute("class", pieceClass(piece));
-        refill(drawn.node, drawPiece(this.layout, piece));
+        refill(drawn.node, drawPiece(this.layout, piece, shared));
         drawn.key = key;
       }
       drawn.node.style.transform = `translate(${place.at.x}px, ${place.at.y}px) scale(${place.size})`;
@@ -243,14 +272,24 @@ export class BoardView {
     const { targets, subjects } = lightsFor(open);
     const touched = new Set(offers.find(({ key }) => key === preview)?.anchors.map(nameOf));
     for (const { kind, id } of narrowed) subjects.add(`${kind} ${id}`);
+    const { beat } = this.store;
+    const told = new Set(beat ? [...beat.touches, ...(beat.by ? [beat.by] : [])].map(nameOf) : []);
     for (const [kind, drawn] of /** @type {const} */ ([["cell", this.#cells], ["edge", this.#edges], ["piece", this.#pieces]]))
       for (const [id, { node }] of drawn) {
         const name = `${kind} ${id}`;
         node.classList.toggle("lit", targets.has(name));
         node.classList.toggle("subject", subjects.has(name));
         node.classList.toggle("previewed", touched.has(name));
+        node.classList.toggle("told", told.has(name));
       }
     this.frame.classList.toggle("asking", targets.size > 0);
+    refill(this.#trails, beat ? beat.paths.map(({ cells }) => this.#trail(cells)) : []);
+  }
+
+  /** A way that somebody has gone. @param {string[]} cells */
+  #trail(cells) {
+    const points = cells.flatMap((cell) => this.layout.spots.get(cell)?.at ?? []);
+    return points.length > 1 && svg("polyline", { class: "trail", points: points.map(({ x, y }) => `${x},${y}`).join(" ") });
   }
 
   /** Where all that can be chosen lies outside of what is seen, show the whole board. */

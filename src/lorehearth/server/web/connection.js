@@ -3,7 +3,7 @@
 
 import { counted, el, refill } from "./dom.js";
 import { listed, sentence } from "./phrases.js";
-import { toast } from "./toast.js";
+import { hush, toast } from "./toast.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -32,6 +32,7 @@ class TableNotes extends HTMLElement {
    */
   #say(store, { state, error }) {
     if (state === "lost") this.#wasLost = true;
+    if (error) hush(sentence(error));
     this.#line.hidden = !(
       state === "lost" ||
       state === "closed" ||
@@ -39,10 +40,10 @@ class TableNotes extends HTMLElement {
     );
     if (state === "closed")
       refill(this.#line, el("p", {}, sentence(error)), el("a", { href: "/" }, "To the games"));
-    else if (this.#line.childElementCount === 0) {
+    else if (this.#line.childElementCount === 0 || error) {
       refill(
         this.#line,
-        el("p", {}, "Connection lost, trying again …"),
+        el("p", {}, error ? `${sentence(error)} Until then nothing is lost: the table waits.` : "Connection lost, trying again …"),
         el("button", { type: "button", onclick: () => store.socket?.retry() }, "Try now"),
       );
     }

@@ -72,16 +72,17 @@ function outside(dialog, { clientX, clientY }) {
  * @param {string} title
  * @param {string} text
  * @param {string} yes
+ * @param {{grave?: boolean}} [how]  of what cannot be undone, nobody says yes by pressing Enter too early
  * @returns {Promise<boolean>}
  */
-export async function confirm(title, text, yes) {
+export async function confirm(title, text, yes, { grave = false } = {}) {
   const said = await ask(title, (/** @type {(result?: boolean) => void} */ close) => [
     el("p", {}, text),
     el(
       "footer",
       {},
-      el("button", { type: "button", onclick: () => close(false) }, "Cancel"),
-      el("button", { type: "button", class: "primary", "data-focus": true, onclick: () => close(true) }, yes),
+      el("button", { type: "button", "data-focus": grave, onclick: () => close(false) }, "Cancel"),
+      el("button", { type: "button", class: "primary", "data-focus": !grave, onclick: () => close(true) }, yes),
     ),
   ]);
   return said === true;

@@ -119,6 +119,17 @@ export function drawEdge(layout, edge) {
   );
 }
 
+/**
+ * The stone of all walls, in one piece, so that they have no seams.
+ * @param {Layout} layout
+ * @param {Edge[]} edges
+ */
+export const drawCores = (layout, edges) =>
+  svg("path", {
+    class: "core",
+    d: edges.flatMap((edge) => (edge.kind === "wall" ? sidesOf(layout, edge).map(([from, to]) => line(from, to)) : [])).join(""),
+  });
+
 /** @param {Edge} edge */
 export const edgeKey = ({ a, b, kind, open, label, locked, side }) => [a, b, kind, open, label, locked, side].join("|");
 

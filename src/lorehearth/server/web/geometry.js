@@ -21,6 +21,9 @@
 const SIDE = 44;
 const HALF_WIDTH = (SIDE * Math.sqrt(3)) / 2;
 
+/** The room below a board for the names of its sections. */
+const NAMES = 22;
+
 /** @type {Record<Board["kind"], Kind>} */
 export const KINDS = {
   "hex rows": {
@@ -61,7 +64,7 @@ export const KINDS = {
  * @typedef {object} Layout
  * @property {Kind} kind
  * @property {Map<string, Spot>} spots
- * @property {{x: number, y: number, width: number, height: number}} box
+ * @property {{x: number, y: number, width: number, height: number}} box  with room around it
  * @property {{text: string, at: Point}[]} headings  where levels lie side by side
  */
 
@@ -70,18 +73,42 @@ export const KINDS = {
  * @returns {Layout}
  */
 export function layOut(board) {
-  const kind = KINDS[board.kind];
+  const way = board.turned ? -1 : 1;
+  const kind = board.turned ? { ...KINDS[board.kind], north: KINDS[board.kind].north + 180 } : KINDS[board.kind];
   const { shifts, headings } = sideBySide(board, kind);
   /** @type {Map<string, Spot>} */
   const spots = new Map();
   for (const cell of board.cells) {
-    const x = (cell.x + (shifts.get(cell.level) ?? 0)) * kind.grid;
-    const y = cell.y * kind.grid;
-    const corners = /** @type {[number, number][]} */ (kind.corners.map(([dx, dy]) => [x + dx, y + dy]));
+    const x = (way * cell.x + (shifts.get(cell.level) ?? 0)) * kind.grid;
+    const y = way * cell.y * kind.grid;
+    const corners = /** @type {[number, number][]} */ (kind.corners.map(([dx, dy]) => [x + way * dx, y + way * dy]));
     spots.set(cell.id, { cell, at: toPixels(kind, [x, y]), corners });
   }
   const points = [...spots.values(), ...headings].map(({ at }) => at);
-  return { kind, spots, box: boxAround(points, kind.reach * (kind.corners.length > 0 ? 1.4 : 2)), headings };
+  const box = boxAround(points, kind.reach * (kind.corners.length > 0 ? 1.4 : 2));
+  return { kind, spots, box: board.sections?.length ? { ...box, height: box.height + NAMES } : box, headings };
+}
+
+/**
+ * Where the names of sections stand, below the board, and the lines between them, from top to bottom.
+ * @param {Layout} layout
+ * @param {import("./types.js").Section[]} sections
+ * @returns {{names: {text: string, at: Point}[], lines: {x: number, top: number, bottom: number}[]}}
+ */
+export function sectionMarks({ spots, box }, sections) {
+  const placed = sections
+    .map(({ name, cells }) => ({ name, cells: new Set(cells), xs: cells.map((cell) => spots.get(cell)?.at.x ?? 0) }))
+    .filter(({ xs }) => xs.length > 0)
+    .sort((a, b) => Math.min(...a.xs) - Math.min(...b.xs));
+  const bottom = box.y + box.height - NAMES;
+  const lines = placed.slice(1).map((right, i) => {
+    const left = placed[i];
+    const both = [...left.cells].filter((cell) => right.cells.has(cell)).map((cell) => spots.get(cell)?.at.x ?? 0);
+    const between = both.length > 0 ? both : [Math.max(...left.xs), Math.min(...right.xs)];
+    return { x: between.reduce((sum, x) => sum + x, 0) / between.length, top: box.y, bottom };
+  });
+  const names = placed.map(({ name, xs }) => ({ text: name, at: { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: bottom + 4 } }));
+  return { names, lines };
 }
 
 /**
@@ -89,7 +116,8 @@ export function layOut(board) {
  * @param {Board} board
  * @param {Kind} kind
  */
-function sideBySide({ cells }, kind) {
+function sideBySide({ cells: seen, turned }, kind) {
+  const cells = turned ? seen.map((cell) => ({ ...cell, x: -cell.x, y: -cell.y })) : seen;
   const spots = new Set(cells.map(({ x, y }) => `${x},${y}`));
   /** @type {Map<number, number>} */
   const shifts = new Map();

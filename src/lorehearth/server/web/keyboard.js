@@ -10,6 +10,7 @@ import { el } from "./dom.js";
  * @property {Store} store
  * @property {import("./options.js").OptionsView} options
  * @property {import("./board.js").BoardView} board
+ * @property {import("./beats.js").Beats} beats
  * @property {import("./pick.js").Picker} picker
  * @property {(name: string) => void} openTab
  * @property {() => void} textTable
@@ -30,6 +31,8 @@ const HELP = [
   ["l", "to the log"],
   ["t", "text table: everything in words"],
   ["u r", "undo, redo"],
+  [". , p", "what just happened: skip it, one back, pause"],
+  ["a", "show again what just happened"],
   ["Escape", "let go, close"],
   ["?", "this list"],
 ];
@@ -57,7 +60,7 @@ function helpDialog() {
 const PAUSE = 1200;
 
 /** @param {Parts} parts */
-export function listenToKeys({ store, options, board, picker, openTab, textTable }) {
+export function listenToKeys({ store, options, board, beats, picker, openTab, textTable }) {
   const help = helpDialog();
   let typed = "";
   let later = 0;
@@ -97,6 +100,10 @@ export function listenToKeys({ store, options, board, picker, openTab, textTable
     t: textTable,
     u: () => void store.takeBack(),
     r: () => void store.giveAgain(),
+    ".": () => beats.finish(),
+    ",": () => beats.back(),
+    p: () => beats.pause(),
+    a: () => beats.again(),
     "+": () => board.camera.zoom(1.35),
     "=": () => board.camera.zoom(1.35),
     "-": () => board.camera.zoom(1 / 1.35),

@@ -4,6 +4,7 @@
 import { ask } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { sitDown } from "./links.js";
+import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { seatRow, usualSeats } from "./newtable.js";
 
@@ -57,7 +58,7 @@ async function seatAndOpen(text) {
   const save = about(text);
   const game = save && (await net.games()).find(({ name }) => name === save.game);
   const scenario = save && game?.scenarios.find(({ id }) => id === save.scenario);
-  if (!save || !game || !scenario) return net.loadSave(text);
+  if (!save || !game || !scenario) return net.loadSave(text, undefined, memory.ownersKey());
   const seats = usualSeats(game, scenario).slice(0, save.players);
   const go = await ask(
     scenario.name,
@@ -83,7 +84,7 @@ async function seatAndOpen(text) {
     ],
     { class: "seats" },
   );
-  return go ? net.loadSave(text, seats) : undefined;
+  return go ? net.loadSave(text, seats, memory.ownersKey()) : undefined;
 }
 
 /** Let save files in: by the buttons, and by dropping one anywhere on the page. */

@@ -1,7 +1,9 @@
 // @ts-check
 // The log in plain words. A line opens to show the sums behind it and the rules it follows.
 
+import { drawSmallCard } from "./cards.js";
 import { el } from "./dom.js";
+import { drawFaces } from "./faces.js";
 import { log } from "./net.js";
 import { ruleLink } from "./ruletip.js";
 
@@ -56,24 +58,25 @@ const lookBack = (at) => document.dispatchEvent(new CustomEvent("replay", { deta
 
 /**
  * @param {Line} line
- * @param {boolean} fresh
+ * @param {import("./types.js").DieFace[]} looks
  */
-function drawLine({ text, rules, tallies, at, heads, under }, fresh) {
-  const more = rules.length > 0 || tallies.length > 0;
+function drawLine({ text, rules, tallies, at, heads, under, dice, cards }, looks) {
+  const more = rules.length > 0 || tallies.length > 0 || cards.length > 0;
   return el(
     "li",
-    { class: `line${fresh ? " new" : ""} ${heads ? `heads-${under.length}` : `in-${under.length}`}` },
-    fresh && el("span", { class: "unseen" }, "New: "),
+    { class: `line ${heads ? `heads-${under.length}` : `in-${under.length}`}` },
     more
       ? el(
           "details",
           {},
           el("summary", {}, text, tallies.length > 0 && el("span", { class: "sum", title: "Open the sum" }, "Σ", el("span", { class: "unseen" }, "with sums"))),
+          cards.length > 0 && el("div", { class: "told-cards" }, cards.map(drawSmallCard)),
           tallies.map(drawTally),
           rules.length > 0 && el("p", { class: "line-rules small" }, "By ", rules.flatMap((rule, i) => [i > 0 ? ", " : "", ruleLink(rule)])),
           el("button", { type: "button", class: "link small", onclick: () => lookBack(at) }, "See the table then"),
         )
       : text,
+    dice.length > 0 && drawFaces(dice, looks),
   );
 }
 
@@ -114,8 +117,9 @@ export class LogView {
     });
   }
 
+  /** Below the lines other things may stand, and come later: what counts is whether the last line is in sight. */
   #isAtEnd() {
-    return this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 40;
+    return this.list.getBoundingClientRect().bottom - this.host.getBoundingClientRect().bottom < 40;
   }
 
   draw() {
@@ -126,7 +130,7 @@ export class LogView {
     while (same < this.#drawn.length && this.#drawn[same].line === lines[same]) same += 1;
     for (const { node } of this.#drawn.splice(same)) node.remove();
     for (const line of lines.slice(same)) {
-      const node = drawLine(line, false);
+      const node = drawLine(line, this.store.scene.dice);
       this.list.append(node);
       this.#drawn.push({ line, node });
     }

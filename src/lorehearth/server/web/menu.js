@@ -2,9 +2,12 @@
 // <table-menu>: take back, give again, and everything else one can do with a table.
 // `attach(store)` wires it up.
 
+import { nextPace, pace } from "./beats.js";
+import { confirm } from "./dialog.js";
 import { el, refill } from "./dom.js";
 import { icon } from "./icons.js";
 import { copy, showLinks, showSeats, tableAddress } from "./links.js";
+import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { capital } from "./phrases.js";
 import { showProof } from "./proof.js";
@@ -20,6 +23,24 @@ function download(name, file) {
   const address = URL.createObjectURL(file);
   el("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/**
+ * Ask whether it is meant in earnest, and delete the table.
+ * @param {Store} store
+ */
+async function deleteTable({ table, token, people, maySave }) {
+  const others = people.some(({ who }) => who === "link");
+  const sure = await confirm(
+    "Delete this table?",
+    `The game, its log and every seat are gone for good${others ? ", for the others too" : ""}. Nobody can bring them back.${maySave ? " To keep the game, save it to a file first." : ""}`,
+    "Delete it",
+    { grave: true },
+  );
+  if (!sure) return;
+  await net.deleteTable(table, token);
+  memory.forget(table);
+  location.assign("/");
 }
 
 class TableMenu extends HTMLElement {
@@ -124,6 +145,8 @@ class TableMenu extends HTMLElement {
     const game = encodeURIComponent(live.game);
     return [
       ...this.#otherSeats(store),
+      this.#item("Show again what just happened", () => document.dispatchEvent(new CustomEvent("show-again"))),
+      this.#item(`Pace of what happens: ${pace()}`, nextPace),
       this.#item("Replay", () => document.dispatchEvent(new CustomEvent("replay", { detail: {} }))),
       this.#item("Copy a link to this position", () =>
         copy(tableAddress(table, "", store.past?.moment ?? store.moment)),
@@ -149,6 +172,7 @@ class TableMenu extends HTMLElement {
         el("a", { href: `/rules/${game}?table=${encodeURIComponent(table)}` }, "Rules of the game"),
       ),
       ...this.#tucked(),
+      ...(store.owner ? [this.#item("Delete the table", () => deleteTable(store))] : []),
       el("li", {}, el("a", { href: "/" }, "Leave the table")),
     ];
   }

@@ -100,9 +100,18 @@ export const openTable = (table) => post("/tables", JSON.stringify(table));
  * Open a table from a save file; `seats` says who sits where, as in a new table.
  * @param {Blob | string} save
  * @param {string[]} [seats]
+ * @param {string} [key]  the owner's key, from whom more is taken
  * @returns {Promise<import("./types.js").Opened>}
  */
-export const loadSave = (save, seats) => post(`/tables/load${query({ seats: seats?.join(",") })}`, save);
+export const loadSave = (save, seats, key) =>
+  post(`/tables/load${query({ seats: seats?.join(",") })}`, save, key);
+
+/**
+ * Delete a table for good.
+ * @param {string} table
+ * @param {string} token  of whoever set it up
+ */
+export const deleteTable = (table, token) => call(`/tables/${part(table)}`, { method: "DELETE", token });
 
 /**
  * Every table of the server.
@@ -240,13 +249,16 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 /** The server hangs up thus on whom it refuses; coming back would not mend it. */
 const REFUSED = 1008;
+/** And thus on who asks too much: it may come back in a while. */
+const LATER = 1013;
+const A_WHILE = 30_000;
 
 /**
  * The socket of a table. It sits down, answers, and comes back by itself when the connection is lost.
  *
  * Events (CustomEvent): "look" (detail: the Look); "state" (detail: {state, tries, wait, error}), where the
- * state is "connecting", "open", "lost" (it tries again after `wait` milliseconds) or "closed" (for good,
- * `error` says why); "missed" (detail: {count, since}), told while the connection was down; "refused"
+ * state is "connecting", "open", "lost" (it tries again after `wait` milliseconds; `error` if the server
+ * said why) or "closed" (for good, `error` says why); "missed" (detail: {count, since}), told while the connection was down; "refused"
  * (detail: the Refusal), for refusals that belong to nothing that was asked.
  */
 export class TableSocket extends EventTarget {
@@ -374,6 +386,7 @@ export class TableSocket extends EventTarget {
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => {
       if (code === REFUSED && this.#refusal) this.close(this.#refusal);
+      else if (code === LATER) this.#lost(this.#refusal, A_WHILE);
       else this.#lost();
     };
   }
@@ -386,14 +399,19 @@ export class TableSocket extends EventTarget {
     socket.close();
   }
 
-  #lost() {
+  /**
+   * @param {string} [error]  why the server hung up, if it said so
+   * @param {number} [least]  wait at least so long before coming back
+   */
+  #lost(error = "", least = 0) {
     this.#drop();
-    this.#giveUpOn("The connection was lost before the server answered. Look whether it was done.");
-    this.#wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + Math.random() / 2);
+    this.#giveUpOn(error || "The connection was lost before the server answered. Look whether it was done.");
+    const soon = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    this.#wait = Math.max(least, soon) * (0.75 + Math.random() / 2);
     this.#tries += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.retry, this.#wait);
-    this.#become("lost");
+    this.#become("lost", error);
   }
 
   /** @param {string} error */

@@ -1,7 +1,7 @@
 // @ts-check
 // What everyone at the table was told about the table itself: below the log, and in passing when it is new.
 
-import { el, refill } from "./dom.js";
+import { counted, el, refill } from "./dom.js";
 import { ago } from "./phrases.js";
 import { toast } from "./toast.js";
 
@@ -10,6 +10,10 @@ import { toast } from "./toast.js";
 
 /** So many stand below the log; older ones are a click away. */
 const NEWEST = 3;
+
+/** Where a table comes from is never tucked away; the seal of its luck is there for those who look for it. */
+const ALWAYS = new Set(["origin"]);
+const NEVER = new Set(["luck"]);
 
 /** @param {Notice} notice */
 const row = ({ text, kind, at }) =>
@@ -23,7 +27,8 @@ export function showNotices(store, host) {
   const older = el("ul", {});
   const tucked = el("details", {}, el("summary", {}, "More about this table"), older);
   const newest = el("ul", {});
-  const place = el("section", { class: "notices", "aria-label": "About this table", hidden: true }, tucked, newest);
+  const kept = el("p", { class: "kept", hidden: true });
+  const place = el("section", { class: "notices", "aria-label": "About this table", hidden: true }, tucked, newest, kept);
   host.append(place);
   /** @type {Notice[] | null} */
   let shown = null;
@@ -32,9 +37,10 @@ export function showNotices(store, host) {
     if (!store.ready || notices === shown) return;
     if (shown) for (const { text, kind } of notices.slice(shown.length)) toast(text, { stay: kind === "rules" || kind === "lost" });
     shown = notices;
-    place.hidden = notices.length === 0;
-    // Where a table comes from is never tucked away.
-    const stays = (/** @type {Notice} */ notice) => notice.kind === "origin" || notices.indexOf(notice) >= notices.length - NEWEST;
+    kept.hidden = !store.keepDays;
+    kept.textContent = `This table is deleted when nobody has sat at it for ${counted(store.keepDays, "day")}.`;
+    place.hidden = notices.length === 0 && kept.hidden;
+    const stays = (/** @type {Notice} */ notice) => ALWAYS.has(notice.kind) || (!NEVER.has(notice.kind) && notices.indexOf(notice) >= notices.length - NEWEST);
     const rest = notices.filter((notice) => !stays(notice));
     tucked.hidden = rest.length === 0;
     refill(older, ...rest.map(row));

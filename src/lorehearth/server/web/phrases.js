@@ -26,6 +26,14 @@ export function ago(when, now = Date.now() / 1000) {
   return "just now";
 }
 
+const calendar = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/**
+ * "3 March 2027", from seconds since 1970.
+ * @param {number} when
+ */
+export const day = (when) => calendar.format(new Date(when * 1000));
+
 /**
  * "Ash", "Ash and Birch", "Ash, Birch and Cole".
  * @param {string[]} names

@@ -1,19 +1,20 @@
 // @ts-check
 // Pieces as drawn tokens: a shape and a rim for each side, the sign, which way they face, health and
 // statuses. A large piece is a body across its cells, with its parts and their health where they are.
+// What has a picture shows it, and its letters only where another kind of piece has the same.
 
+import { drawBadges, drawDice, drawDie, drawHealth, drawMark } from "./badges.js";
 import { svg } from "./dom.js";
 import { bearing, bodyAround, blockAround, extent, middle } from "./geometry.js";
+import { drawSign, isDrawn } from "./signs.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").Limb} Limb */
-/** @typedef {import("./types.js").Meter} Meter */
 /** @typedef {import("./geometry.js").Layout} Layout */
 /** @typedef {import("./geometry.js").Point} Point */
 
 /** How large a token is, compared with its cell. */
 const SIZE = 0.62;
-const MOST_PIPS = 6;
 
 /**
  * The shape of each side's tokens, of radius 1: shield, disc, six-sided, lozenge, skull, eight-sided, dome; a
@@ -29,6 +30,24 @@ const SHAPES = [
   "M-.95.95V-.05A.95 1 0 0 1 .95-.05V.95Z",
 ];
 const PLAQUE = "M-.72-.9H.72Q.9-.9.9-.72V.72Q.9.9.72.9H-.72Q-.9.9-.9.72V-.72Q-.9-.9-.72-.9Z";
+
+/** @typedef {Set<string>} Shared  pictures that stand for more than one kind of piece on the board */
+
+/**
+ * @param {Piece[]} pieces
+ * @returns {Shared}
+ */
+export function sharedPictures(pieces) {
+  /** @type {Map<string, string>} */
+  const letters = new Map();
+  /** @type {Shared} */
+  const shared = new Set();
+  for (const { picture, sign } of pieces) {
+    if ((letters.get(picture) ?? sign) !== sign) shared.add(picture);
+    letters.set(picture, sign);
+  }
+  return shared;
+}
 
 /** @param {number} side */
 const sideClass = (side) => (side < 0 ? "side-none" : `side-${side % SHAPES.length}`);
@@ -86,35 +105,51 @@ function fanned({ kind }, at, group, piece) {
  * What a token's drawing depends on besides its place.
  * @param {Piece} piece
  * @param {Layout} layout
+ * @param {Shared} shared
  */
-export function pieceKey(piece, layout) {
-  const { name, sign, side, facing, health, badges, parts, active, cells, flat } = piece;
+export function pieceKey(piece, layout, shared) {
+  const { name, sign, side, facing, health, badges, parts, active, cells, flat, picture, colour } = piece;
   const shape = cells.length > 1 ? bodyAround(layout, cells, layout.spots.get(cells[0])?.at ?? { x: 0, y: 0 }) : "";
-  return JSON.stringify([name, sign, side, facing, health, badges, parts, active, flat, shape]);
+  return JSON.stringify([name, sign, side, facing, health, badges, parts, active, flat, shape, picture, colour, shared.has(picture)]);
 }
 
 /**
  * The inside of a piece's group, around its middle.
  * @param {Layout} layout
  * @param {Piece} piece
+ * @param {Shared} [shared]
  * @returns {SVGElement[]}
  */
-export const drawPiece = (layout, piece) =>
-  piece.flat ? drawFlat(layout, piece) : piece.cells.length > 1 ? drawBody(layout, piece) : drawToken(layout, piece);
+export const drawPiece = (layout, piece, shared = new Set()) =>
+  piece.flat ? drawFlat(layout, piece) : piece.cells.length > 1 ? drawBody(layout, piece) : drawToken(layout, piece, shared.has(piece.picture));
 
 /** @param {Piece} piece */
-export const pieceClass = ({ side, active, cells, flat }) =>
-  `piece ${sideClass(side)}${active ? " active" : ""}${flat ? " flat" : cells.length > 1 ? " large" : ""}`;
+export const pieceClass = ({ side, active, cells, flat, colour }) =>
+  `piece ${sideClass(side)}${colour ? ` tint-${colour}` : ""}${active ? " active" : ""}${flat ? " flat" : cells.length > 1 ? " large" : ""}`;
+
+/**
+ * What stands on a token: its picture, with letters below where they are needed; else letters.
+ * @param {Piece} piece
+ * @param {number} r
+ * @param {boolean} lettered
+ */
+function drawEmblem({ picture, sign, name, side }, r, lettered) {
+  const letters = sign || name.slice(0, 1);
+  const up = side === 0 ? -2 : 0;
+  if (!isDrawn(picture)) return [svg("text", { class: "sign", "font-size": signSize(letters), y: up / 2 }, letters)];
+  if (!lettered) return [drawSign(picture, r * 1.3, { x: 0, y: up })];
+  return [drawSign(picture, r * 1.02, { x: 0, y: up - r * 0.2 }), svg("text", { class: "sign caption", "font-size": 9.5, y: r * 0.56 + up }, letters)];
+}
 
 /**
  * @param {Layout} layout
  * @param {Piece} piece
+ * @param {boolean} lettered
  * @returns {SVGElement[]}
  */
-function drawToken({ kind }, piece) {
-  const { sign, side, facing, health, badges, parts } = piece;
+function drawToken({ kind }, piece, lettered) {
+  const { side, facing, health, badges, parts } = piece;
   const r = kind.reach * SIZE;
-  const shown = sign || piece.name.slice(0, 1);
   const shape = shapeOf(side);
   return [
     svg("circle", { class: "halo", r: r + 7 }),
@@ -122,16 +157,16 @@ function drawToken({ kind }, piece) {
     svg("path", { class: "shadow", d: shape, transform: `translate(0 2.5) scale(${r * 1.04})` }),
     svg("path", { class: "face", d: shape, transform: `scale(${r})` }),
     svg("path", { class: "rim", d: shape, transform: `scale(${r * 0.84})` }),
-    svg("text", { class: "sign", "font-size": signSize(shown), y: side === 0 ? -1 : 0 }, shown),
+    ...drawEmblem(piece, r, lettered),
     ...(health && health.limit > 1 ? [drawHealth(health, { x: 0, y: r + 6 })] : []),
-    ...badges.map((badge, i) => drawBadge(badge, i, r)),
+    ...drawBadges(badges, r),
     ...drawDice(parts, r),
   ];
 }
 
 /** The room that furniture leaves to the lines around its cells and to their names, and that a letter takes. */
 const MARGIN = 5;
-const HEAD = 12;
+const HEAD = 8;
 const LETTER = 5.6;
 
 /**
@@ -140,7 +175,7 @@ const LETTER = 5.6;
  * @param {Piece} piece
  * @returns {SVGElement[]}
  */
-function drawFlat(layout, { cells, name, sign, badges, side }) {
+function drawFlat(layout, { cells, name, sign, badges, side, picture }) {
   const { x, y, width, height } = blockAround(layout, cells);
   const block = { x: x + MARGIN, y: y + HEAD, width: width - 2 * MARGIN, height: height - MARGIN - HEAD, rx: 6 };
   const lines = wrapped(name, Math.floor(block.width / LETTER));
@@ -150,10 +185,20 @@ function drawFlat(layout, { cells, name, sign, badges, side }) {
     svg("rect", { class: "face", ...block }),
     ...(side < 0 ? [] : [svg("rect", { class: "rim", ...block, rx: 4 })]),
     ...lines.map((words, i) => svg("text", { class: "flat-name", x: x + width / 2, y: foot - 11 * (lines.length - 1 - i) }, words)),
-    svg("text", { class: "flat-sign", x: x + width / 2, y: y + height / 2 + MARGIN, "font-size": 30 }, sign || name.slice(0, 1)),
+    ...flatEmblem(picture, sign || name.slice(0, 1), { x: x + width / 2, y: block.y + (block.height - 11 * lines.length) / 2 - 1 }, Math.min(block.height - 11 * lines.length - 6, 52)),
     ...badges.map((badge, i) => drawMark(badge, { x: block.x + block.width - 9 - 19 * i, y: block.y + 9 })),
   ];
 }
+
+/**
+ * Its picture; one without has its letters instead of its name when it is seen from afar.
+ * @param {string} picture
+ * @param {string} letters
+ * @param {Point} at
+ * @param {number} size
+ */
+const flatEmblem = (picture, letters, at, size) =>
+  isDrawn(picture) ? [drawSign(picture, size, at)] : [svg("text", { class: "flat-sign", x: at.x, y: at.y + 8, "font-size": 30 }, letters)];
 
 /**
  * Words in lines of so many letters.
@@ -172,89 +217,12 @@ function wrapped(words, most) {
 }
 
 /**
- * Pips while they can be counted at a glance, figures beyond.
- * @param {Meter} health
- * @param {Point} at
- */
-function drawHealth({ value, limit }, { x, y }) {
-  if (limit > MOST_PIPS) {
-    const words = `${value}/${limit}`;
-    const wide = words.length * 6.5 + 8;
-    return svg(
-      "g",
-      { class: "health", transform: `translate(${x} ${y})` },
-      svg("rect", { class: "plate", x: -wide / 2, y: -7, width: wide, height: 14, rx: 7 }),
-      svg("text", { class: "count" }, words),
-    );
-  }
-  const wide = 7;
-  const left = (-(limit - 1) * wide) / 2;
-  return svg(
-    "g",
-    { class: "health", transform: `translate(${x} ${y})` },
-    svg("rect", { class: "plate", x: left - 5.5, y: -5, width: (limit - 1) * wide + 11, height: 10, rx: 5 }),
-    Array.from({ length: limit }, (_, i) =>
-      svg("circle", { class: i < value ? "pip" : "pip lost", cx: left + i * wide, r: 2.6 }),
-    ),
-  );
-}
-
-/**
- * @param {import("./types.js").Badge} badge
- * @param {number} i
- * @param {number} r
- */
-function drawBadge(badge, i, r) {
-  const turn = ((40 + i * 44) * Math.PI) / 180;
-  return drawMark(badge, { x: (r + 2) * Math.sin(turn), y: -(r + 2) * Math.cos(turn) });
-}
-
-/**
- * @param {import("./types.js").Badge} badge
- * @param {Point} at
- */
-function drawMark({ sign, count }, { x, y }) {
-  const words = count > 1 ? `${sign}${count}` : sign;
-  return svg(
-    "g",
-    { class: "badge", transform: `translate(${x} ${y})` },
-    svg("circle", { r: 8.5 }),
-    svg("text", { "font-size": words.length > 2 ? 7 : words.length > 1 ? 8.5 : 10 }, words),
-  );
-}
-
-/**
- * Parts that are nowhere in particular: a row of dice above the token.
- * @param {Limb[]} parts
- * @param {number} r
- */
-const drawDice = (parts, r) =>
-  parts.map((part, i) => drawDie(part, { x: (i - (parts.length - 1) / 2) * 19, y: -r - 4 }, 8, false));
-
-/**
- * @param {Limb} part
- * @param {Point} at
- * @param {number} half
- * @param {boolean} named
- */
-function drawDie({ name, health, broken }, { x, y }, half, named) {
-  return svg(
-    "g",
-    { class: broken ? "die broken" : "die", transform: `translate(${x} ${y})` },
-    svg("rect", { x: -half, y: -half, width: half * 2, height: half * 2, rx: half * 0.35 }),
-    svg("text", { "font-size": half * 1.45 }, broken ? "" : (health?.value ?? "")),
-    broken && svg("path", { class: "strike", d: `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}` }),
-    named && svg("text", { class: "part-name", y: half + 9 }, name),
-  );
-}
-
-/**
  * @param {Layout} layout
  * @param {Piece} piece
  * @returns {SVGElement[]}
  */
 function drawBody(layout, piece) {
-  const { cells, sign, name, facing, health, badges, parts } = piece;
+  const { cells, sign, name, facing, health, badges, parts, picture } = piece;
   const origin = layout.spots.get(cells[0])?.at ?? { x: 0, y: 0 };
   /** @param {string[]} some */
   const mid = (some) => {
@@ -273,12 +241,14 @@ function drawBody(layout, piece) {
     svg("path", { class: "face", d }),
     svg("path", { class: "rim", d, transform: `translate(${centre.x} ${centre.y}) scale(.9) translate(${-centre.x} ${-centre.y})` }),
     ...(facing === null ? [] : [bodyArrow(bearing(layout.kind, facing), centre, far(bearing(layout.kind, facing)))]),
-    svg("text", { class: "watermark", x: centre.x, y: centre.y, "font-size": layout.kind.reach * 2.4 }, sign || name.slice(0, 1)),
+    isDrawn(picture)
+      ? svg("g", { class: "watermark" }, drawSign(picture, layout.kind.reach * 2.1, centre))
+      : svg("text", { class: "watermark", x: centre.x, y: centre.y, "font-size": layout.kind.reach * 2.4 }, sign || name.slice(0, 1)),
     nameTag(name, { x: centre.x, y: centre.y - far(0) }),
     ...sideBySide(placed.map((part) => ({ part, at: inwards(mid(part.cells), centre) }))).map(({ part, at }) => drawDie(part, at, 12, true)),
     ...loose.map((part, i) => drawDie(part, { x: centre.x + (i - (loose.length - 1) / 2) * 46, y: centre.y }, 11, true)),
     ...(health ? [drawHealth(health, { x: centre.x, y: centre.y + 38 })] : []),
-    ...badges.map((badge, i) => drawBadge(badge, i, far(90) * 0.8)),
+    ...drawBadges(badges, far(90) * 0.8),
   ];
 }
 

@@ -6,7 +6,7 @@ import { tableAddress } from "./links.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { complain, toast } from "./toast.js";
-import { ago } from "./phrases.js";
+import { ago, day } from "./phrases.js";
 
 /** @typedef {import("./types.js").TableCard} TableCard */
 
@@ -107,12 +107,14 @@ function row(card) {
 }
 
 /** @param {TableCard} card */
-function state({ table, over, asks, status, moves, held }) {
-  if (over) return [el("span", { class: "tag" }, "Over"), status];
+function state({ table, over, asks, status, moves, held, until }) {
+  const kept = until > 0 && el("small", { title: "It is deleted then, unless somebody sits at it before" }, `Kept until ${day(until)}`);
+  if (over) return [el("span", { class: "tag" }, "Over"), status, kept];
   return [
     asks && el("span", { class: "tag" }, `Waits for ${asks}`),
     status || counted(moves, "move"),
     table in memory.tables() && held.length === 0 && el("small", {}, "You watch"),
+    kept,
   ];
 }
 

@@ -3,6 +3,7 @@
 // pointing at. Views subscribe; net.js feeds it. It holds no rule: what can be done is in the Scene.
 
 import { Refused } from "./net.js";
+import { sentence } from "./phrases.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -12,8 +13,8 @@ import { Refused } from "./net.js";
 
 /**
  * What has changed: "scene" (anything on the table), "log", "pointing" (preview, pending, narrowed),
- * "people" (who is here, undo and redo) and "line" (the connection).
- * @typedef {"scene" | "log" | "pointing" | "people" | "line"} Change
+ * "people" (who is here, undo and redo), "line" (the connection) and "beat" (what is shown of what was told).
+ * @typedef {"scene" | "log" | "pointing" | "people" | "line" | "beat"} Change
  */
 
 /** @typedef {(changes: Set<Change>) => void} Listener */
@@ -32,9 +33,12 @@ const EMPTY = {
   panels: [],
   passages: [],
   read: [],
+  dice: [],
   asking: null,
   ending: null,
 };
+
+/** @typedef {{before: Scene, after: Scene, lines: Line[], missed: number}} Told */
 
 /** The server sends at most so many lines at once. */
 const SENT = 200;
@@ -71,6 +75,8 @@ export class Store {
   owner = false;
   /** The seed, once the game is over. */
   seed = "";
+  /** The table is deleted when nobody has sat at it for so many days; 0 if it is kept for ever. */
+  keepDays = 0;
   moves = 0;
   moment = 0;
   /** Whether anything has been heard yet. */
@@ -81,6 +87,12 @@ export class Store {
   preview = "";
   /** The key of the option that waits for a second tap. */
   pending = "";
+  /** The pieces as they are shown while beats are played. @type {import("./types.js").Piece[] | null} */
+  staged = null;
+  /** What is being shown of what was told. @type {Line | null} */
+  beat = null;
+  /** Who wants to know what was told between two looks. @type {((told: Told) => void) | null} */
+  onTold = null;
   /** Things that were picked to narrow the options down. @type {Anchor[]} */
   narrowed = [];
 
@@ -100,6 +112,11 @@ export class Store {
   /** What is to be drawn: the moment looked at in the replay, else the table as it stands. */
   get scene() {
     return this.past?.scene ?? this.live;
+  }
+
+  /** The pieces to be drawn. */
+  get pieces() {
+    return this.past ? this.scene.pieces : (this.staged ?? this.live.pieces);
   }
 
   /** Whether this page may answer now. */
@@ -144,6 +161,8 @@ export class Store {
   /** @param {import("./types.js").Look} look */
   hear(look) {
     const { scene, log, people, undo, redo, held, secrets, moves, moment } = look;
+    const before = this.live;
+    const goesOn = this.ready && log.since >= this.moment;
     this.live = { ...this.live, ...scene };
     this.#hearLines(log);
     Object.assign(this, { people, undo, redo: redo ?? "", held, secrets: secrets ?? false, moves, moment });
@@ -152,6 +171,7 @@ export class Store {
     this.mayBranch = look.may_branch ?? false;
     this.owner = look.owner ?? false;
     this.seed = look.seed ?? "";
+    this.keepDays = look.keep_days ?? 0;
     this.notices = look.notices ?? this.notices;
     this.ready = true;
     if (Object.keys(scene).length > 0) {
@@ -159,6 +179,18 @@ export class Store {
       this.changed("scene", "pointing");
     }
     this.changed("log", "people");
+    this.onTold?.({ before, after: this.live, lines: goesOn ? log.lines : [], missed: log.missed });
+  }
+
+  /**
+   * Show the pieces as they were in the middle of what was told; null: as they are.
+   * @param {import("./types.js").Piece[] | null} pieces
+   * @param {Line | null} beat
+   */
+  stage(pieces, beat) {
+    this.staged = pieces;
+    this.beat = beat;
+    this.changed("beat");
   }
 
   /** @param {import("./types.js").Lines} log */
@@ -271,7 +303,7 @@ export class Store {
    */
   trouble(error) {
     const rule = error instanceof Refused ? error.rule : "";
-    const text = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : sentence(String(error));
     document.dispatchEvent(new CustomEvent("toast", { detail: { text, rule, kind: "bad" } }));
   }
 

@@ -3,6 +3,7 @@
 
 import { announce } from "./announce.js";
 import { arrive } from "./arrive.js";
+import { Beats } from "./beats.js";
 import { BoardView } from "./board.js";
 import "./connection.js";
 import { hangCurtain } from "./curtain.js";
@@ -24,6 +25,7 @@ import { tabbed } from "./tabs.js";
 import { TextTable } from "./texttable.js";
 import "./theme.js";
 import "./toast.js";
+import { showTold } from "./told.js";
 import { showTracks } from "./tracks.js";
 import "./waiting.js";
 import { Dock, lightThings, showTable } from "./zones.js";
@@ -34,8 +36,10 @@ const store = new Store(table, socket);
 
 const picker = new Picker(store);
 const board = new BoardView(store, find("#board-frame"), find("#board-tools"), picker);
+const beats = new Beats(store, find("#board-frame"));
 showPassages(store, find("#story"));
 const options = new OptionsView(store, find("#question"));
+showTold(store, find("#question"));
 new Dock(store, find("#hands"));
 const log = new LogView(store, find("#log"));
 showNotices(store, find("#log"));
@@ -68,7 +72,7 @@ function showText(shown) {
   if (!shown) board.camera.fit();
 }
 
-const keys = listenToKeys({ store, options, board, picker, openTab: tabs.open, textTable: () => showText(!text.shown) });
+const keys = listenToKeys({ store, options, board, beats, picker, openTab: tabs.open, textTable: () => showText(!text.shown) });
 find("#help").addEventListener("click", keys.help);
 
 document.addEventListener("show-log", (event) => {

@@ -88,6 +88,14 @@ function list() {
 export const toast = (text, extras) => list().show(text, extras);
 
 /**
+ * Take a note away that is told elsewhere now.
+ * @param {string} text
+ */
+export function hush(text) {
+  for (const note of list().children) if (note.getAttribute("data-text") === text) note.remove();
+}
+
+/**
  * Say what went wrong.
  * @param {unknown} error
  */

@@ -111,6 +111,8 @@
  * @property {Seat[]} invited  the seat that this token is an invitation to
  * @property {string} seal
  * @property {string} seed
+ * @property {number} until  when it is deleted if nobody sits at it before, in seconds since 1970; 0 keeps it
+ * @property {boolean} owner  whether this token can delete it
  */
 
 // -- the Scene ------------------------------------------------------------------------------------
@@ -127,8 +129,9 @@
  * @property {string} name
  * @property {string} letter
  * @property {"plain"|"grass"|"wood"|"water"|"rock"|"hill"|"road"|"fire"|"ruin"|"dark"|"bog"|"lava"|"floor"|"stone"|"planks"|"rubble"|"sewer"|"sacred"|"darkness"} tone
- * @property {"none"|"dots"|"waves"|"lines"|"cross"|"tiles"|"bricks"|"shade"|"trees"|"reeds"|"cobbles"|"chips"|"planks"|"channels"|"cracks"|"stars"} pattern
+ * @property {"none"|"dots"|"waves"|"lines"|"cross"|"tiles"|"bricks"|"shade"|"trees"|"reeds"|"cobbles"|"chips"|"planks"|"channels"|"cracks"|"stars"|"contours"|"flames"|"stones"|"bridge"} pattern
  * @property {string} text
+ * @property {string} picture  the name of a drawn sign, or ""
  */
 
 /**
@@ -141,6 +144,7 @@
  * @property {number} level
  * @property {string[]} tags
  * @property {number} height
+ * @property {string} picture
  */
 
 /**
@@ -164,6 +168,12 @@
  */
 
 /**
+ * @typedef {object} Section  A part of a board that has a name; a cell may be of two.
+ * @property {string} name
+ * @property {string[]} cells
+ */
+
+/**
  * @typedef {object} Board
  * @property {string} id
  * @property {string} name
@@ -172,6 +182,8 @@
  * @property {Terrain[]} legend
  * @property {Edge[]} edges
  * @property {Way[]} ways
+ * @property {Section[]} sections
+ * @property {boolean} turned  to be seen from its other end
  */
 
 /**
@@ -182,11 +194,12 @@
  */
 
 /**
- * @typedef {object} Badge
+ * @typedef {object} Badge  With a `pennon` it is a banner of that colour, and no disc.
  * @property {string} sign
  * @property {string} name
  * @property {number} count
  * @property {string} text
+ * @property {""|"green"|"blue"|"red"} pennon
  */
 
 /**
@@ -215,6 +228,18 @@
  * @property {boolean} active
  * @property {boolean} flat  furniture, under those who stand on it
  * @property {string} kind  what it is, where its side does not say it
+ * @property {string} picture  the name of a drawn sign; "" and names that are not drawn: its letters
+ * @property {""|"moss"|"rust"|"gold"|"umber"|"steel"|"wine"|"slate"|"teal"|"violet"|"crimson"|"sky"|"leaf"} colour
+ */
+
+/**
+ * @typedef {object} DieFace  How a die shows something; without `shows`, how all of it looks.
+ * @property {string} of
+ * @property {string} shows
+ * @property {string} picture
+ * @property {string} text  what is written in place of what it shows
+ * @property {""|"white"|"yellow"|"red"|"black"|"green"|"blue"} colour
+ * @property {"cube"|"ten"|"pair"|"card"} form
  */
 
 /**
@@ -226,6 +251,7 @@
  * @property {string} cost
  * @property {string[]} facts
  * @property {number} size  The room it takes up where room is short.
+ * @property {string} picture
  */
 
 /**
@@ -399,6 +425,7 @@
  * @property {Line[]} [log]  Only in a Past; the socket sends the log beside the Scene.
  * @property {Ending | null} ending
  * @property {Passage[]} passages
+ * @property {DieFace[]} dice
  * @property {Passage[]} read  Passages that were read before, the first one first.
  */
 
@@ -456,6 +483,7 @@
  * @property {boolean} may_branch
  * @property {boolean} owner
  * @property {string} seed
+ * @property {number} keep_days  after so many days without anybody the table is deleted; 0 keeps it
  * @property {Notice[]} [notices]  left out if nothing is new
  */
 

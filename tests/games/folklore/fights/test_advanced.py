@@ -212,3 +212,15 @@ def test_figures_in_the_way_cost_5_might_each_unless_the_weapon_is_true() -> Non
     assert might(below.play, attack_with(below.play, 0, 0, 11), 11).total == 20  # a line passes by them
     bandit = fight(ROW, "courser A1", "rogue C1", "bandit F1", options=on)
     assert might(bandit.play, Attack(10, 0, how="ranged"), 0).total == 10  # foes have no such penalty
+
+
+@pytest.mark.rule("FK-RUM-40", "FK-OEN-09")
+def test_what_stands_in_the_way_counts_for_reach_and_abilities_but_not_for_companions() -> None:
+    people = ("courser A1 worn=barbed-whip", "rogue B1", "zombie C1")
+    game = fight(ROW, *people, options={"sight": True})
+    assert might(game.play, attack_with(game.play, 0, 0, 10), 10).total == 20 - 5
+    spike = Attack(0, 10, [10], "ranged", source="ability mind-spike", damage="1d6", dmg=False)
+    assert might(game.play, spike, 10).total == 20 - 5
+    signs = {"companion": 1, "companion-might": 10}
+    arrow = Attack(0, 10, [10], "ranged", source="companion bowman", damage="1d4", dmg=False, signs=signs)
+    assert might(game.play, arrow, 10).total == 10

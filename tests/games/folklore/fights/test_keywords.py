@@ -11,9 +11,24 @@ from lorehearth.games.folklore.fights.striking import Throw, attack_with, make, 
 from lorehearth.games.folklore.goods.uses import UseIt, use
 from lorehearth.games.folklore.maps.turns import close_turn, opening
 from lorehearth.games.folklore.people.figures import value
+from lorehearth.games.folklore.people.points import lose_pp, pay
 from lorehearth.games.folklore.state import Doing, Turn
 
-from ..scenes import TaleGame, a_weapon, character, combat, fight, foe, foe_strikes, foes_turn, run, strikes
+from ..scenes import (
+    TaleGame,
+    a_weapon,
+    answer,
+    character,
+    combat,
+    fight,
+    foe,
+    foe_strikes,
+    foes_turn,
+    keys,
+    run,
+    scene,
+    strikes,
+)
 
 ROW = ". . . . ."
 BIG = ". . . . .\n. . . . ."
@@ -258,3 +273,27 @@ def test_a_throw_is_a_ranged_attack_and_a_stab_is_not() -> None:
     game = fight(ROW, "rogue A1 worn=knife abilities=steady-hand", "zombie B1", dark=True)
     run(game, throw(game.play, 0, Throw(10, "knife")), dice=["35", "1"])
     assert foe(game, 10).vita == 6
+
+
+@pytest.mark.rule("FK-KEY-05", "FK-ABL-07")
+def test_the_aura_of_a_seeker_ends_with_its_last_unspent_pp() -> None:
+    people = ("arcanist A1 focus=seeker pp=2 worn=walking-staff", "rogue B1", "wolf A2")
+    game = scene(". . .\n. . .", *people, fight=True)
+    plain = value(game.play, 1, "might")
+    answer(game, "use focus seeker 0 -1")
+    assert not [key for key in keys(game) if "seeker" in key]  # one of the two in each round
+    assert value(game.play, 1, "might") == value(game.play, 0, "might") + 5 == plain + 5
+    pay(game.play, 0, 1, None)
+    assert value(game.play, 1, "might") == plain + 5
+    lose_pp(game.play, 0, 1, None)
+    assert value(game.play, 1, "might") == plain
+    assert character(game, 0).effects == []
+
+
+@pytest.mark.rule("FK-KEY-05", "FK-GEN-04")
+def test_a_seeker_who_chooses_the_other_aura_lets_the_first_go() -> None:
+    game = scene(". . .", "arcanist A1 focus=seeker pp=2", "rogue B1", "wolf C1", fight=True)
+    answer(game, "use focus seeker 0 -1")
+    character(game, 0).used = {}  # the next round
+    run(game, use(game.play, 0, UseIt("focus seeker", 1)))
+    assert [effect.signs for effect in character(game, 0).effects] == [{"aura-defense": 5, "held": 1}]

@@ -153,13 +153,13 @@ def test_a_round_opens_with_corrosion_then_the_possessed_then_the_immobilized_by
         options={"stances": True},
     )
     run(game, combat_step(game.play), dice=["9", "9"])
-    assert [character(game, who).vita for who in range(3)] == [17 - 1, 20 - 1, 19 - 2 - 1]
+    assert [character(game, who).vita for who in range(3)] == [17, 20 - 1 - 2, 19 - 2]
     lines = " ".join(said(game))
     marks = [
         lines.index("Exorcist loses 1"),
         lines.index("Courser loses 2"),
-        lines.index("Rogue loses 1"),
-        lines.index("Courser loses 1"),
+        lines.rindex("Exorcist loses 1"),
+        lines.index("Rogue tries ECOLOGY"),
     ]
     assert marks == sorted(marks)
     assert combat(game).stage == "stances"  # then the stances

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.folklore.people.group import own_turn
 from lorehearth.games.folklore.state import Turn
 
 from ..scenes import (
@@ -59,6 +60,19 @@ def test_an_attack_ends_the_move() -> None:
     answer(game, "strike 10 short-sword")
     assert goes(game) == set()
     assert refusals(game)["go B1"] == "FK-ENC-10"
+
+
+@pytest.mark.rule("FK-RUM-39", "FK-ENC-10", "FK-ATK-11")
+def test_an_attack_ends_a_move_that_was_not_begun_and_a_devastating_strike_gives_another() -> None:
+    people = ("courser C1 worn=short-sword companions=guard", "zombie D1 vita=20")
+    game = scene(ROW, *people, fight=True, dice=["2", "2"])
+    answer(game, "set-on 10 guard")
+    assert goes(game)  # a companion's attack ends nothing
+    answer(game, "strike 10 short-sword")
+    assert goes(game) == set()
+    lucky = scene(ROW, *people, fight=True, dice=["100", "1"])
+    answer(lucky, "strike 10 short-sword", "act-again")
+    assert goes(lucky) == {"A1", "B1"}
 
 
 @pytest.mark.rule("FK-ENC-10", "FK-RUM-32")
@@ -210,3 +224,16 @@ def test_equipping_and_trading_is_the_very_last_thing() -> None:
     assert {rule for key, rule in why.items() if key.startswith(("use", "go", "move-ally"))} == {"FK-ENC-16"}
     answer(game, next(key for key in keys(game) if key.startswith("equip 0 knife")))
     assert character(game, 0).things[1].worn
+
+
+@pytest.mark.rule("FK-RUM-24", "FK-RUS-45")
+def test_what_the_opening_of_the_turn_has_used_up_is_not_used_once_more() -> None:
+    # The exorcist, 15 of 20 VITA, stands in a flame. It means to use its Mercy; as the turn opens the flame
+    # comes first, and Mercy answers that: 15 + 3 - 4 = 14. Then it is asked again.
+    game = scene("F...", "exorcist A1 vita=15 boons=mercy", "wolf D1", fight=True, dice=["4"])
+    own_turn(game.state).begun = False
+    answer(game, "use boon mercy 0 -1")
+    answer(game, "use boon mercy 0 0")
+    assert character(game, 0).vita == 14
+    assert character(game, 0).boons == []
+    assert "enough" in keys(game)

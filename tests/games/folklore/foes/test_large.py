@@ -14,7 +14,7 @@ from lorehearth.games.folklore.maps.routes import going
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.state import Attack
 
-from ..scenes import TaleGame, at, cell, character, fight, foe, goes, run, said, scene
+from ..scenes import TaleGame, at, cell, character, content, fight, foe, goes, run, said, scene
 
 SIX = "\n".join(["......"] * 6)
 
@@ -83,6 +83,16 @@ def test_sight_of_a_squeezed_foe_is_from_where_it_could_normally_be() -> None:
     wall = fight(". . # .\n. . # .", "rogue D1", "stone-troll A1")
     from_b1 = 1 << 1
     assert not adjacent_from(wall.play, 10, 0) & from_b1  # what it would hold of the wall is not adjacent
+
+
+@pytest.mark.rule("FK-KEY-50", "FK-BIG-05", "FK-BIG-09")
+def test_swarm_on_the_card_makes_a_creature_a_swarm() -> None:
+    rats, wolf = content().creatures["rat-swarm"], content().creatures["wolf"]
+    assert (rats.encounter.kind, wolf.encounter.kind) == ("swarm", "melee")
+    game = fight(SIX, "rogue A1", "exorcist C1", "courser B2", "rat-swarm B2", "wolf F6")
+    assert [len(covers(game.play, who)) for who in (10, 11)] == [4, 1]
+    run(game, strike(game.play, 10), dice=["91"])  # one roll for the three, the one beneath it too
+    assert [character(game, who).vita for who in range(3)] == [17 - 1, 20 - 1, 19 - 1]
 
 
 @pytest.mark.rule("FK-BIG-02", "FK-BIG-05")

@@ -162,6 +162,16 @@ def test_a_foe_steps_out_of_a_hazard_though_somebody_is_adjacent() -> None:
     assert moved(archer) == "C1"  # a ranged foe: nearest safe space that sees somebody
 
 
+@pytest.mark.rule("FK-FLM-06", "FK-RUM-08", "FK-FMV-06")
+def test_a_foe_leaves_a_flame_for_a_space_beside_it_rather_than_burn() -> None:
+    game = still(". . .\n. . .", "arcanist A1", "zombie B1", flames=["B1"])
+    assert moved(game) == "A2"  # both A2 and B2 are next to the flame and to the arcanist
+    alone = still(". .", "arcanist A1", "zombie B1", flames=["B1"])
+    assert moved(alone) == "B1"  # there is nowhere else to fight from
+    beside = still(". . .\n. . .", "arcanist A1", "zombie A2", flames=["B1"])
+    assert moved(beside) == "A2"  # no space is less hazardous than its own
+
+
 @pytest.mark.rule("FK-RUM-08", "FK-FLM-06")
 def test_with_nowhere_to_go_the_engaged_stay_and_the_others_go_on() -> None:
     stuck = still(". . .", "arcanist A1", "zombie B1", flames=["C1"])

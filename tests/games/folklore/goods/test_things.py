@@ -12,9 +12,12 @@ from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.state import Baggage, Thing
 
 from ..away import away, go_on
-from ..scenes import TaleGame, answer, character, keys, refusals, run, scene
+from ..scenes import TaleGame, answer, character, content, keys, refusals, run, scene
 
 EIGHT = "knife,mace,hatchet,lantern,mail-shirt,bell-clapper,short-sword,round-shield"
+
+
+CATEGORIES = ("weaponry", "protective", "enhancement", "consumable")
 
 
 def owned(game: TaleGame, who: int = 0) -> list[str]:
@@ -26,6 +29,21 @@ def test_what_must_be_equipped_works_only_then() -> None:
     game = away("rogue things=leather-coat,locket", "rogue worn=leather-coat", still=True)
     assert [value(game.play, who, "defense") for who in range(2)] == [65, 70]
     assert value(game.play, 0, "nerve") == 1  # a locket has no place on the body
+
+
+@pytest.mark.rule("FK-ITM-10", "FK-ITM-08")
+def test_every_item_is_what_its_category_says() -> None:
+    wards = {"defense", "absorption", "eldritch"}
+    cards = {kind: [item for item in content().items.values() if item.kind == kind] for kind in CATEGORIES}
+    assert all(cards.values())
+    assert all(item.weapon and item.weapon.kind in ("melee", "ranged") for item in cards["weaponry"])
+    assert all(item.shield or wards & set(item.signs) for item in cards["protective"])
+    for item in cards["enhancement"]:
+        assert item.weapon is None
+        assert item.signs or item.uses, item.id
+        assert not item.shield
+    uses = [use for item in cards["consumable"] for use in item.uses]
+    assert all(use.consumes or use.steps[0].verb == "activate" for use in uses)
 
 
 @pytest.mark.rule("FK-ITM-02", "FK-ITM-01")

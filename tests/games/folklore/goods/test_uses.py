@@ -6,7 +6,9 @@ from __future__ import annotations
 import pytest
 
 from lorehearth.games.folklore.fights.striking import filling
+from lorehearth.games.folklore.fights.winning import loot
 from lorehearth.games.folklore.goods.mystics import attempt, draw_mystic
+from lorehearth.games.folklore.maps.sleepers import attempt as attempt_stake
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.points import recover
 from lorehearth.games.folklore.people.statuses import give
@@ -204,3 +206,33 @@ def test_an_amulet_keeps_a_status_away() -> None:
     game = away("rogue boons=amulet", still=True)
     run(game, give(game.play, 0, "cursed"), "use boon amulet 0 0")
     assert (character(game, 0).statuses, character(game, 0).boons) == ([], [])
+
+
+@pytest.mark.rule("FK-KEY-22", "FK-ADV-23")
+def test_the_mirror_of_hours_has_a_die_of_its_owners_rolled_again_once() -> None:
+    mirror = "use card mirror-of-hours 1 0"
+    people = ("rogue A1 things=mirror-of-hours", "exorcist C1")
+    game = scene(". ? .", *people, dice=["2", "8"], decks={"items": ["knife"]})
+    answer(game, "search B1", mirror)
+    assert [thing.id for thing in character(game, 0).things] == ["mirror-of-hours", "knife"]
+    assert character(game, 0).things[0].exhausted
+    good = scene(". ? .", *people, dice=["9"], decks={"items": ["knife"]})
+    answer(good, "search B1")
+    assert mirror not in keys(good)  # nothing better could come
+    other = scene(". ? .", "exorcist A1", "rogue C1 things=mirror-of-hours", dice=["5"])
+    answer(other, "search B1")
+    assert mirror not in keys(other)  # not of its owner
+
+
+@pytest.mark.rule("FK-KEY-22", "FK-WIN-02")
+def test_the_mirror_of_hours_helps_with_loot_and_a_stake() -> None:
+    looted = scene(". .", "rogue A1 things=mirror-of-hours", still=True, decks={"items": ["knife"]})
+    run(
+        looted,
+        loot(looted.play, "wolf", [0], "FK-WIN-02"),
+        "use card mirror-of-hours 1 0",
+        dice=["3", "10"],
+    )
+    assert [thing.id for thing in character(looted, 0).things] == ["mirror-of-hours", "knife"]
+    staked = away("rogue things=mirror-of-hours", still=True)
+    assert run(staked, attempt_stake(staked.play, 0, 4), "use card mirror-of-hours 1 0", dice=["1", "4"])

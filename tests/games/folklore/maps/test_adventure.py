@@ -149,9 +149,18 @@ def test_corrosion_burns_as_an_adventure_round_starts() -> None:
 
 
 @pytest.mark.rule("FK-STA-36")
-def test_possession_costs_vita_for_every_ally_within_a_space_as_a_round_begins() -> None:
+def test_possession_costs_every_ally_within_a_space_vita_as_a_round_begins() -> None:
     game = scene(YARD, "rogue A1 possessed", "arcanist B1", "exorcist B2", "telepath D4", turn=None)
-    assert character(game, 0).vita == 15
+    assert [character(game, who).vita for who in range(4)] == [17, 16 - 1, 20 - 1, 16]
+
+
+@pytest.mark.rule("FK-RST-06", "FK-RST-04", "FK-CND-02")
+def test_what_happens_in_a_round_happens_in_a_round_of_rest_too() -> None:
+    mist = Environment(1, (Step(verb="lose", of="vita", amount=1, on="group"),), "Mist.")
+    people = ("rogue A1 vita=9 corrosion=4", "arcanist B1 vita=9")
+    game = scene("S...", *people, turn=None, rested=False, more={"environment": mist}, dice=["9"])
+    answer(game, "rest")
+    assert [character(game, who).vita for who in (0, 1)] == [9 - 1 - 1 + 4 - 1 - 1, 9 - 1 + 4 - 1]
 
 
 MIST = Environment(3, (Step(verb="lose", of="vita", amount=1, on="group"),), "Mist.")

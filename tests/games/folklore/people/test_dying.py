@@ -189,16 +189,23 @@ def test_ghosts_move_fight_and_use_each_power_once_in_a_round() -> None:
     assert not [key for key in keys(game) if key.split()[0] in ("equip", "give", "give-coins")]
 
 
-@pytest.mark.rule("FK-GHO-09", "FK-RUL-66")
-def test_hazards_cost_ghosts_2_less() -> None:
+@pytest.mark.rule("FK-GHO-09", "FK-RUL-66", "FK-RUS-43")
+@pytest.mark.parametrize("source", ["hazard pit", "road 3 day", "off-road 2", "page 7", "map mere"])
+def test_hazards_of_map_event_and_story_cost_ghosts_2_less(source: str) -> None:
     game = away("rogue ghost", "exorcist vita=9", still=True)
     for who in (0, 1):
-        step = Step(verb="lose", of="vita", amount=5)
-        run(game, carry_out(game.play, Doing("hazard pit", [], who), [step]))
-        run(
-            game, carry_out(game.play, Doing("road 3 day", [], who), [Step(verb="lose", of="vita", amount=1)])
-        )
-    assert (character(game, 0).gp, character(game, 1).vita) == (10 - 3 - 1, 3)
+        for amount in (5, 1):
+            step = Step(verb="lose", of="vita", amount=amount)
+            run(game, carry_out(game.play, Doing(source, [], who), [step]))
+    assert (character(game, 0).gp, character(game, 1).vita) == (10 - 3 - 0, 9 - 5 - 1)
+
+
+@pytest.mark.rule("FK-GHO-02", "FK-RUS-43")
+def test_the_power_of_a_foe_costs_a_ghost_as_much_as_anybody() -> None:
+    game = away("rogue ghost", "exorcist", still=True)
+    step = Step(verb="lose", of="vita", amount=2, on="target")
+    run(game, carry_out(game.play, Doing("kind wraith", [], 10, 0, [0]), [step]))
+    assert character(game, 0).gp == 8
 
 
 @pytest.mark.rule("FK-LIM-01", "FK-RUS-27")

@@ -98,6 +98,8 @@ def test_the_group_travels_back_to_where_it_died() -> None:
     assert isinstance(back, Journey)
     assert [game.play.content.country.map.names[place] for place in back.to] == ["r3"]
     assert keys(game)
+    way = next(panel for panel in game.view(0).panels if panel.id == "way")
+    assert way.lines == (("Back to where all died (FK-LIM-10)", "the Three Stones"),)
 
 
 @pytest.mark.rule("FK-GEN-07")

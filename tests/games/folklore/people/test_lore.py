@@ -265,7 +265,7 @@ def test_what_is_had_for_good_goes_no_higher_than_its_ceiling(sign: str, form: s
     assert sign not in bonuses(game.play, 0, 2000)
 
 
-@pytest.mark.rule("FK-LOR-11")
+@pytest.mark.rule("FK-LOR-11", "FK-RUS-47")
 def test_only_temporary_bonuses_go_above_a_ceiling() -> None:
     game = of("arcanist A1")
     one = character(game, 0)
@@ -276,6 +276,7 @@ def test_only_temporary_bonuses_go_above_a_ceiling() -> None:
     assert value(game.play, 0, "speech") == 8
 
 
+@pytest.mark.rule("FK-RUS-47")
 def test_a_thing_that_can_be_laid_aside_goes_above_a_ceiling_too() -> None:
     skill, raising = next(
         (skill, item) for item in content().items.values() for skill in SKILLS if item.signs.get(skill, 0) > 0
@@ -285,3 +286,15 @@ def test_a_thing_that_can_be_laid_aside_goes_above_a_ceiling_too() -> None:
     one.bonuses = dict.fromkeys(range(2000, 2000 + 300 * 15, 300), skill)
     one.things = [Thing(raising.id, worn=True)]
     assert value(game.play, 0, skill) == 5 + raising.signs[skill]
+
+
+@pytest.mark.rule("FK-RUS-47")
+def test_a_companion_is_temporary_and_a_tarot_card_is_not() -> None:
+    game = of("arcanist A1")
+    one = character(game, 0)
+    one.bonuses = dict.fromkeys(range(2000, 2000 + 300 * 15, 300), "awareness")
+    one.companions = ["raven"]
+    assert value(game.play, 0, "awareness") == 6
+    one.bonuses = dict.fromkeys(range(2000, 2000 + 300 * 15, 300), "occult")
+    one.tarots = ["hermit"]  # +1 OCCULT for good
+    assert value(game.play, 0, "occult") == 5

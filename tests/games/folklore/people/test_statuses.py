@@ -23,7 +23,7 @@ from lorehearth.games.folklore.people.statuses import after_combat, end_of_story
 from lorehearth.games.folklore.state import Between, Doing
 
 from ..away import away, travel
-from ..scenes import TaleGame, character, run, scene
+from ..scenes import TaleGame, character, foe, run, scene
 
 
 def gives(status: Status) -> dict[str, int]:
@@ -197,21 +197,42 @@ def test_cursed_blood_drives_companions_off_and_none_come(status: Status) -> Non
 
 
 @pytest.mark.rule("FK-STA-36")
-def test_the_possessed_lose_1_vita_for_every_ally_within_1() -> None:
+def test_every_ally_within_1_of_the_possessed_loses_1_vita() -> None:
     game = scene(
         """
         . . . .
         . . . .
         """,
         "rogue A1 possessed vita=9",
-        "exorcist B1",
-        "arcanist A2",
-        "courser C1",
+        "exorcist B1 vita=9",
+        "arcanist A2 ghost gp=9",
+        "courser C1 vita=9",
         "wolf B2",
         still=True,
     )
     run(game, possession_of_the_round(game.play))
-    assert character(game, 0).vita == 7
+    assert [character(game, who).vita for who in (0, 1, 3)] == [9, 8, 9]
+    assert character(game, 2).gp == 8  # a ghost loses GP
+    assert foe(game, 10).vita == 6
+
+
+@pytest.mark.rule("FK-STA-36")
+def test_two_who_are_possessed_cost_each_other_and_whoever_is_between_them() -> None:
+    people = ("rogue A1 possessed vita=9", "exorcist B1 vita=9", "courser C1 possessed vita=9")
+    game = scene(". . .", *people, still=True)
+    run(game, possession_of_the_round(game.play))
+    assert [character(game, who).vita for who in range(3)] == [9, 7, 9]
+    beside = scene(". . .", "rogue A1 possessed vita=9", "courser B1 possessed vita=9", still=True)
+    run(beside, possession_of_the_round(beside.play))
+    assert [character(beside, who).vita for who in range(2)] == [8, 8]
+
+
+@pytest.mark.rule("FK-RUL-56", "FK-STA-40")
+@pytest.mark.parametrize(("die", "left"), [("5", ["spooked"]), ("6", [])])
+def test_a_ghost_shakes_off_its_fright_as_anybody_does(die: str, left: list[str]) -> None:
+    game = away("exorcist", "rogue ghost spooked", still=True)
+    run(game, after_combat(game.play, 1), dice=[die])  # -1 NERVE, and no skill of its own
+    assert character(game, 1).statuses == left
 
 
 @pytest.mark.rule("FK-STA-42")

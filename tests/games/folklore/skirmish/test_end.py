@@ -145,6 +145,6 @@ def test_corrosion_bites_in_the_first_round_too() -> None:
 
 @pytest.mark.rule("FK-RUL-80")
 def test_possessed_does_nothing_in_skirmishes_or_while_travelling() -> None:
-    game = fight("rogue vita=9 possessed", "exorcist", against="wolf", dice=["3"])
-    assert character(game, 0).vita == 9
-    assert character(travel("rogue vita=9 possessed", "exorcist"), 0).vita == 9
+    game = fight("rogue possessed", "exorcist vita=9", against="wolf", dice=["3"])
+    assert character(game, 1).vita == 9
+    assert character(travel("rogue possessed", "exorcist vita=9"), 1).vita == 9

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.points import has_points
 from lorehearth.games.folklore.people.statuses import give
 from lorehearth.games.folklore.state import Effect, Journey, Thing
@@ -11,6 +12,7 @@ from lorehearth.games.folklore.story.chapters import end_chapter
 from lorehearth.games.folklore.travel.events import keep
 from lorehearth.games.folklore.travel.leader import hand_on
 from lorehearth.games.folklore.travel.resting import forbids_rest
+from lorehearth.games.folklore.travel.routes import road_stride
 
 from ..scenes import TaleGame, answer, character, content, keys, rules, run, told
 from ..tales import step, tale
@@ -276,6 +278,23 @@ def test_a_positive_status_earned_between_stories_goes_on_to_the_next() -> None:
     assert character(nxt, 0).statuses == ["brave"]
     answer(nxt, "choose on")
     assert character(nxt, 0).statuses == []
+
+
+@pytest.mark.rule("FK-EVT-07", "FK-CHP-03")
+def test_an_event_kept_between_stories_works_until_the_next_one_starts() -> None:
+    game = between()
+    game.state.cards.search_out("roads", "4")
+    game.state.cards.piles["roads discard"].append("4")
+    plain = road_stride(game.play)
+    keep(game.play, "road 4 day")  # the leader's STRIDE is 1 higher on roads
+    assert road_stride(game.play) == plain + 1
+    answer(game, "travel", "enough")  # no chapter ends on the way
+    assert game.state.kept == ["road 4 day"]
+    answer(game, "enough")
+    assert game.result is not None
+    nxt = waiting(carry=game.result.carry)
+    assert (nxt.state.kept, road_stride(nxt.play)) == ([], value(nxt.play, 0, "stride"))
+    assert nxt.state.cards.contents("roads").get("4", 0) == 1
 
 
 @pytest.mark.rule("FK-RUS-38")

@@ -52,6 +52,18 @@ def test_the_group_may_name_who_makes_a_check() -> None:
     assert game.state.ending == "over"
 
 
+def test_a_page_shows_the_dice_of_its_checks() -> None:
+    game = tale(check("everyone"), END, BAD, dice=["4", "9", "1"])
+    answer(game, "pass")
+    view = game.view(0)
+    tried = [trial for page in (*view.read, *view.passages) for trial in page.trials]
+    assert [(die.of, die.shows, die.did) for trial in tried for die in trial.dice] == [
+        ("d10", "4", "hit"),
+        ("d10", "9", "hit"),
+        ("d10", "1", "miss"),
+    ]
+
+
 @pytest.mark.rule("FK-RUL-68")
 def test_a_check_of_everyone_is_passed_by_all_but_ghosts() -> None:
     for arcanist, ending in (("5", "over"), ("4", "bad")):  # NERVE 2, 2 and 1

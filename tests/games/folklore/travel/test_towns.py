@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.folklore.state import Thing
+
 from ..away import in_town, travel
 from ..scenes import answer, character, keys
 
@@ -48,13 +50,32 @@ def test_so_many_locations_for_every_character(town: str, visits: int) -> None:
     assert game.state.stack[-1].__class__.__name__ == "Journey"
 
 
+@pytest.mark.rule("FK-TWN-03", "FK-RUS-06")
+def test_a_town_that_the_story_leads_to_has_no_services_unless_it_says_so() -> None:
+    game = travel("courser", "rogue", place="r1", to=["waylin-point"], decks={"roads": ["8"]})
+    answer(game, "go waylin-point")
+    assert game.state.stack == []  # nobody was asked whether to enter: the story goes on
+    assert (game.state.leader, game.state.cards.cards("roads")) == (1, ["8"])
+    passing = travel("courser", "rogue", place="r1", to=["ostelnk"])
+    answer(passing, "go waylin-point")
+    assert keys(passing) == ["enter", "enough"]  # it is no stop of the story's
+
+
+@pytest.mark.rule("FK-RUS-24")
+def test_an_heirloom_has_no_price() -> None:
+    game = in_town("rogue things=locket,knife focus=cutpurse")
+    character(game, 0).things.append(Thing("fence", noted=True))  # not even for somebody who pays in full
+    answer(game, "visit market")
+    assert [key for key in keys(game) if key.startswith("deal 1")] == ["deal 1 knife -1", "deal 1 fence -1"]
+
+
 @pytest.mark.rule("FK-TWN-04", "FK-TWN-09", "FK-GEN-01")
 def test_any_number_of_sales_at_half_the_value() -> None:
     """FK-EX-01: a leather coat of 15 brings 7; and a knife of 6 another 3."""
     game = in_town("courser things=leather-coat,knife,bell-clapper,locket", decks={})
     answer(game, "visit market")
     sold = [key for key in keys(game) if key.startswith("deal 1")]
-    assert sold == ["deal 1 leather-coat -1", "deal 1 knife -1"]  # FK-ITM-13, FK-RUS-24
+    assert sold == ["deal 1 leather-coat -1", "deal 1 knife -1"]  # neither artifact nor heirloom
     answer(game, "deal 1 leather-coat -1")
     assert character(game, 0).coins == 7
     answer(game, "deal 1 knife -1")

@@ -253,3 +253,21 @@ def test_quests_and_skills_add_actions_of_their_own() -> None:
     assert "make-noise" in keys(game)  # of a quest with sentries
     game = quest(HALL, "callan:scavenger A1 skills=fleet-of-foot:1")
     assert [key for key in keys(game) if key.startswith("skill fleet-of-foot")]
+
+
+@pytest.mark.rule("ML-EFF-01", "ML-EFF-02", "ML-EFF-03")
+def test_an_option_says_what_its_effortless_action_would_cost() -> None:
+    # Two actions, the free effortless one, and a skill peg.
+    game = quest(HALL, "nerinda A1")
+
+    def cost() -> tuple[str, int]:
+        asking = game.view(0).asking
+        assert asking is not None
+        (found,) = next(offer for offer in asking.offers if offer.key == "lie-down").costs
+        return found.of, found.amount
+
+    assert cost() == ("effortless", 1)
+    answer(game, "dash", "to B1")
+    assert cost() == ("action", 1)
+    answer(game, "dash", "with-action", "to C1", "dash", "with-action", "to D1")
+    assert cost() == ("skill", 1)

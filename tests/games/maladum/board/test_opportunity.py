@@ -8,6 +8,7 @@ from lorehearth.games.maladum.board.movement import move_action, put, walk
 from lorehearth.games.maladum.board.opportunity import turn_begins
 from lorehearth.games.maladum.board.pushing import push
 
+from ..npcs.turns import npc_turn
 from ..scenes import QuestGame, answer, at, keys, quest, run, told, who
 
 HALL = """
@@ -233,6 +234,20 @@ def test_whoever_is_activated_in_range_is_struck_before_it_acts() -> None:
     answer(game, "activate 0")
     assert attacks(game) == 1
     assert "move" in keys(game)
+
+
+@pytest.mark.rule("ML-ICO-60")
+def test_an_npc_is_struck_as_its_turn_begins_and_goes_on_if_it_lives() -> None:
+    """A lamentor falls to one hit; then it takes no action. Missed, it strikes back."""
+    people = ("nerinda:guardian C2 health=6 carried=dagger sign=reactive", "lamentor C1")
+    game = quest(HALL, *people, phase="over")
+    npc_turn(game, 1, "with dagger", dice=["hit"])
+    assert who(game, 1).where == "removed"
+    assert attacks(game) == 1
+    game = quest(HALL, *people, phase="over")
+    npc_turn(game, 1, "with dagger", dice=["blank", "hit"])
+    assert (who(game, 1).where, who(game, 0).health) == ("here", 5)
+    assert who(game, 0).struck == [1]
 
 
 @pytest.mark.rule("ML-ICO-97")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lorehearth.games.maladum.board.darkness import in_dark
 from lorehearth.games.maladum.combat.armour import armour_of
 from lorehearth.games.maladum.combat.attack import attack_by_rule
-from lorehearth.games.maladum.components.quests import Lock, Placed
+from lorehearth.games.maladum.components.quests import Lock, Placed, Slot
 from lorehearth.games.maladum.components.steps import Step
 from lorehearth.games.maladum.magic.castable import lacks_target
 from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.matter import barricade, wall_from
 from lorehearth.games.maladum.magic.passing import rounds_pass
-from lorehearth.games.maladum.state import Doing
+from lorehearth.games.maladum.state import Blades, Doing
 
 from ..scenes import QuestGame, answer, at, keys, quest, run, who
 from .halls import casts, hall, offered, proves
@@ -185,6 +187,16 @@ def test_advanced_telekinesis_moves_terrain_and_knocks_back_who_is_in_its_way() 
     offers = quest(hall(8), "beren A1 rank=1 magic=3", pieces=["chair B1"])
     reach = offered(cast(offers.play, 0, "advanced-telekinesis"), dice=["2"])
     assert ("aim-square E1" in reach, "aim-square F1" in reach) == (True, False)
+
+
+@pytest.mark.rule("ML-TRP-05", "ML-TRP-06")
+def test_terrain_that_magic_moves_across_blades_is_struck_and_jams_them_if_it_holds() -> None:
+    """The line runs between columns C and D. 2 hits get through the chair's armour of 1, 1 hit does not."""
+    for dice, place, blades in (("hit hit blank", -1, 1), ("hit blank blank", 4, 0)):
+        game = quest(hall(6), "beren A1 rank=1 magic=3", pieces=["chair B1"], slots=[Slot("C1", "D1", "N")])
+        game.state.blades.append(Blades(0, 5))
+        casts(game, "advanced-telekinesis", "aim-square E1", dice=dice.split())
+        assert (game.state.pieces[0].cell, len(game.state.blades)) == (place, blades)
 
 
 def test_advanced_telekinesis_takes_an_enemys_item() -> None:

@@ -58,7 +58,7 @@ def test_of_fewer_tokens_the_first_is_destroyed() -> None:
     assert lying(empty, "B1") == []
 
 
-@pytest.mark.rule("ML-DST-08")
+@pytest.mark.rule("ML-DST-08", "ML-EQP-06")
 def test_a_trap_in_the_wreckage_goes_back_to_the_pouch() -> None:
     game = quest(YARD, "nerinda A1", pieces=[Placed("crate", "B1", holds=("arrow", "key", "bear-trap"))])
     run(game, destroy_piece(game.play, 0), dice=["arrow", "key", "bear-trap"])

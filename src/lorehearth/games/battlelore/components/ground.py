@@ -16,6 +16,8 @@ class Terrain(Told, frozen=True):
     """Whether its name stands for many, as Woods does."""
     tone: Tone = "plain"
     pattern: Pattern = "none"
+    picture: str = ""
+    """The drawn sign (see `Terrain.picture` in a Scene)."""
     stop: Literal["", "move", "turn"] = ""
     """Whether a unit that enters has to stop its move, or stop for the whole turn."""
     entry_battle: Literal["yes", "no", "ranged foot", "from its like"] = "yes"

@@ -54,6 +54,8 @@ class Kind(Told, frozen=True):
     arm: Literal["foot", "mounted", "creature"]
     banner: Colour
     weapon: str
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     many: bool = True
     """Whether its name stands for many: Archers move, a Hill Giant moves, and so does Light Horse."""
     figures: int = 0

@@ -107,6 +107,8 @@ class Creature(Entry, frozen=True, kw_only=True):
     skirmish: SkirmishSide
     encounter: EncounterSide
     many: bool = False
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
 
 
 class Ally(Entry, frozen=True, kw_only=True):
@@ -118,4 +120,6 @@ class Ally(Entry, frozen=True, kw_only=True):
     vita: int
     damage: str
     attack: str
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     signs: dict[str, int] = field(default_factory=dict)

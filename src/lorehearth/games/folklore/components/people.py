@@ -55,6 +55,8 @@ class Class(Entry, frozen=True, kw_only=True):
     """FK-ITM-07: the item of its location extra."""
     ghost: GhostSide
     sample_names: tuple[str, ...] = ()
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
 
 
 class GhostPower(Entry, frozen=True, kw_only=True):

@@ -17,6 +17,8 @@ class World(Entry, frozen=True, kw_only=True):
     places: dict[str, tuple[int, int]]
     names: dict[str, str] = field(default_factory=dict)
     """What places are called; a space on the way has no name."""
+    pictures: dict[str, str] = field(default_factory=dict)
+    """The drawn signs of places (see `Cell.picture` in a Scene)."""
     ways: dict[str, tuple[str, ...]]
     """"road", "off-road" and "crossing": off-road across a road (FK-WLD-04)."""
     towns: dict[str, str]
@@ -72,6 +74,8 @@ class Feature(Struct, frozen=True, forbid_unknown_fields=True):
     """Its letter on the map."""
     name: str
     text: str = ""
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     steps: tuple[Step, ...] = ()
     action: bool = False
     """The story demands a character's action for it (FK-ADV-22, FK-RUM-33)."""

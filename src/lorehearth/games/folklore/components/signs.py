@@ -132,6 +132,7 @@ SIGNS: dict[str, str] = {
     # for those near, on a map (see NEAR)
     "aura-might": "MIGHT for oneself and allies within 1",
     "aura-defense": "DEFENSE for oneself and allies within 1",
+    "held": "unspent PP that hold it",
     "guards-near": "DEFENSE for allies within 1",
     "heartens-near": "NERVE for allies within 1",
     "guides-near": "ECOLOGY for allies within 2",

@@ -30,6 +30,7 @@ When = Literal[
     # in answer to something
     "check",  # a check of its own has been rolled
     "rolled",  # a check or an attack of its own has been rolled
+    "die",  # a die of its own for a search, loot or a stake has been rolled
     "mystic-failed",  # its check for a prayer or ritual has failed
     "hit",  # it is known to be hit, before damage (FK-RUM-27)
     "ally-hit",  # it or an ally in sight is

@@ -80,7 +80,7 @@ def under_pressure(play: TalePlay, attack: Attack) -> bool:
 
 def in_the_way(play: TalePlay, attack: Attack, target: int, tally: Tally) -> None:
     """FK-OEN-09: a character has -5 MIGHT for each figure in its sight to the target, unless the weapon is
-    TRUE (FK-KEY-54); foes have no such penalty."""
+    TRUE (FK-KEY-54), whatever the attack (FK-RUM-40); foes have no such penalty."""
     if attack.attacker >= FOES or target == NOBODY or not on(play, "sight") or combat(play.state) is None:
         return
     if attack.signs.get("true") or has(play, attack.attacker, "true"):

@@ -68,9 +68,9 @@ def roll(play: TalePlay) -> Flow[None]:
         attack.roll = min(attack.rolled) if twice < 0 else max(attack.rolled)
         attack.power = power_of(attack.roll)
         attack.total = attack.roll + attack.might
-        did: list[Did] = [
-            "power" if i == attack.rolled.index(attack.roll) else "ignored" for i in range(1 + bool(twice))
-        ]
+        did: list[Did] = ["power"]
+        if twice:
+            did.insert(attack.rolled.index(attack.roll) == 0, "ignored")
         rolled = AttackRolled(
             someone(play, attack.attacker), shown(100, attack.rolled, did), attack.total, tallies=(added,)
         )

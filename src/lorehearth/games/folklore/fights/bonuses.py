@@ -17,6 +17,7 @@ from lorehearth.games.folklore.people.figures import foe, has, is_foe, passing, 
 from lorehearth.games.folklore.people.group import combat, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack, Thing
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.tally import Tally
 
@@ -160,6 +161,7 @@ def _made_with(play: TalePlay, attack: Attack) -> Ref | str:
     return Ref(kind, id) if id else attack.source or "fists"
 
 
+@looks
 def might(play: TalePlay, attack: Attack, target: int) -> Tally:
     """All that is added to an attack roll."""
     found = Tally("MIGHT")

@@ -116,11 +116,12 @@ def signs_of(play: TalePlay, who: int, index: int) -> tuple[str, dict[str, int]]
 def armed(play: TalePlay, who: int) -> list[int]:
     """The weapons that somebody could attack with now, and its fists (FK-WPN-04); a ghost only what is
     SPECTRAL (FK-GHO-06); a ranged weapon only with ammo (FK-WPN-01)."""
-    return [*(index for index in wielded(play, who) if loaded(play, who, index)), NOBODY]
+    held = wielded(play, who)
+    return [*[index for index in held if loaded(play, who, index)], NOBODY] if held else [NOBODY]
 
 
 def loaded(play: TalePlay, who: int, index: int) -> bool:
-    thing = character(play, who).things[index]
+    thing = play.state.characters[who].things[index]
     weapon = play.content.items[thing.id].weapon
     assert weapon is not None
     return not weapon.ammo or thing.spent < weapon.ammo + value(play, who, "ammo")
@@ -236,7 +237,7 @@ def struck_with(turn: Turn, id: str) -> None:
 
 def make(play: TalePlay) -> Flow[None]:
     """Make the attack that lies ready: choose the second target of ARCING, spend what it costs, and resolve
-    it. It ends the move of whoever has its turn (FK-ENC-10)."""
+    it. It ends the move of whoever has its turn, begun or not (FK-ENC-10, FK-RUM-39)."""
     attack = play.state.attack
     assert attack is not None
     turn = turn_of(play.state)

@@ -20,7 +20,7 @@ from lorehearth.games.folklore.state import Combat, Turn
 from lorehearth.kernel.deeds import Deed, Deeds, deed
 from lorehearth.kernel.looking import weighed
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Enough, Refusal, enough
+from lorehearth.kernel.questions import Answer, Enough, Refusal, enough
 
 END_TURN: Enough = enough("End the turn")
 
@@ -96,12 +96,17 @@ def turn_step(play: TalePlay, fight: Combat) -> Flow[None]:
     chosen = yield table.question(
         play, seat_of(play, who), who, lambda: f"{title(play, who)}: what now?", "FK-ENC-07", known=found
     )
-    if type(chosen) is not Hold:
+    if type(chosen) is not Hold and not fight.turn.begun:
         yield from _open(play, who)
-        if fight.turn is None:
+        if not _still_can(play, fight, likely, chosen):
             return
     yield from table.do(play, who, chosen)
     yield from spent(play, who)
+
+
+def _still_can(play: TalePlay, fight: Combat, deeds: Deeds[TalePlay, int], chosen: Answer) -> bool:
+    """It may have died as its turn opened, or have used up against that what was meant: it is asked again."""
+    return fight.turn is not None and chosen in deeds.possible(play, fight.turn.who)
 
 
 def _begin(play: TalePlay, fight: Combat) -> Flow[None]:
@@ -132,8 +137,6 @@ def _begin(play: TalePlay, fight: Combat) -> Flow[None]:
 
 def _open(play: TalePlay, who: int) -> Flow[None]:
     """FK-RUM-24: the turn opens, and with it that of its summoned ally (FK-ENC-12)."""
-    if own_turn(play.state).begun:
-        return
     yield from open_turn(play, who)
     yield from allies.begins_turn(play, who)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lorehearth.games.folklore.dice import d, shown
+from lorehearth.games.folklore.dice import shown
 from lorehearth.games.folklore.fights.events import CombatWon, Looted, Rewarded
 from lorehearth.games.folklore.goods.things import award_coins, draw_item
 from lorehearth.games.folklore.names import someone
+from lorehearth.games.folklore.people.checks import own_die
 from lorehearth.games.folklore.people.figures import tally
 from lorehearth.games.folklore.people.group import living, with_us
 from lorehearth.games.folklore.people.lore import award_lore
@@ -42,10 +43,11 @@ def loot(play: TalePlay, kind: str, who_may: list[int], rule: str) -> Flow[None]
     """For each different creature (FK-RUL-83) a d10 each, with bonuses to searching (FK-WIN-03); ghosts make
     no loot rolls (FK-WIN-04)."""
     for who in who_may:
-        face = yield from d(10)
+        helps = [part for sign in ("search", "loot") for part in tally(play, who, sign, sign).parts]
+        plus = sum(part.amount for part in helps)
+        face = yield from own_die(play, who, 10, Ref("sign", "loot"), FINDS, plus)
         bonus = Tally("loot").add(face, "d10", rule)
-        for sign in ("search", "loot"):
-            bonus.parts += tally(play, who, sign, sign).parts
+        bonus.parts += helps
         total = bonus.total
         found = shown(10, [face], ["hit" if total >= FINDS else "miss"])
         play.tell(

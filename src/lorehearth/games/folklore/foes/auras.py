@@ -12,20 +12,27 @@ from lorehearth.games.folklore.people.figures import figure, has
 from lorehearth.games.folklore.people.group import turn_of
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Doing
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 
 
 def start_of_turn(play: TalePlay, who: int) -> Flow[None]:
     """At the start of a character's turn; foes are spared (FK-AUR-03)."""
-    if who < FOES:
-        yield from _strike(play, who)
+    return _strike(play, who) if who < FOES and _is_any(play) else AT_ONCE
 
 
 def entered(play: TalePlay, who: int, struck: list[int] | None = None) -> Flow[None]:
     """As it enters a space within an aura; the same aura at most once in its turn (FK-AUR-02), or while it is
     pushed (`struck` knows by which)."""
-    if who < FOES:
-        yield from _strike(play, who, struck)
+    return _strike(play, who, struck) if who < FOES and _is_any(play) else AT_ONCE
+
+
+def _is_any(play: TalePlay) -> bool:
+    """Whether any foe has an aura at all."""
+    creatures = play.content.creatures
+    for foe in play.state.foes:
+        if not foe.ally and not foe.out and creatures[foe.kind].encounter.aura is not None:
+            return True
+    return False
 
 
 def _strike(play: TalePlay, who: int, struck: list[int] | None = None) -> Flow[None]:

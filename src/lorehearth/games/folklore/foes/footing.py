@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from lorehearth.games.folklore.foes.special import special
 from lorehearth.games.folklore.maps.nearness import (
+    covered,
     covers,
     ground,
     is_large,
@@ -69,24 +70,25 @@ def footing(play: TalePlay, who: int) -> Footing:
     """FK-FMV-11: foes may be passed, characters not; nobody stops where another stands. A swarm passes and
     stops on characters (FK-BIG-07), but not on another swarm (FK-BIG-08); an ETHEREAL foe passes all
     (FK-RUM-16)."""
-    tile, sets, now = tile_of(play), tile_of(play).sets, lie(play)
+    tile, now = tile_of(play), lie(play)
+    sets = tile.sets
     foe = play.state.foes[who - FOES]
     large, swarm, free = is_large(play, foe), is_swarm(play, who), is_ethereal(play, who)
     barred = taken = 0
     for other in standing(play):
         if other == who:
             continue
-        spaces = sets.of(covers(play, other))
+        spaces = covered(play, other)
         ours = on_side(play, other)
         if swarm:
             taken |= spaces if is_swarm(play, other) or not ours else 0
         else:
             taken |= spaces
             barred |= spaces if ours and not free else 0
-    fire, marked = sets.of(ground(play).flames), tile.hazards
-    hot = 0 if special(play, who, "ignores-flames") else fire
+    flames, marked = ground(play).flames, tile.hazards
+    hot = sets.of(flames) if flames and not special(play, who, "ignores-flames") else 0
     near = 0
-    for cell in sets.cells(hot):
+    for cell in flames if hot else ():
         near |= now.near[cell]
     wet = 0 if free or special(play, who, "free-in-water") else tile.water
     if not large:

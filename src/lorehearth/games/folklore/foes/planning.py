@@ -201,21 +201,35 @@ def _as_near_as_it_comes(play: TalePlay, who: int, foot: Footing, target: int) -
 @looks
 def out_of_danger(play: TalePlay, who: int) -> Course | None:
     """FK-RUM-08: to the nearest safe space within its STRIDE from which it is adjacent to a character, or a
-    ranged foe sees one; None if there is none."""
-    tile, foot = tile_of(play), footing(play, who)
+    ranged foe sees one; without one to the least hazardous, if it is less so than where it stands
+    (FK-FLM-06); None if there is none."""
+    sets, foot = tile_of(play).sets, footing(play, who)
     here = play.state.foes[who - FOES].cell
     ranged = side_of(play, who).kind == "ranged"
     good = 0
     for target in enemies(play, who):
         good |= _shooting_from(play, who, target) if ranged else adjacent_from(play, who, target)
-    good &= foot.safe_ends
-    for open_ in (foot.safe, foot.steps):  # past other hazards only if need be (FK-RUM-07)
-        reached = reach(play, foot, here, stride_of(play, who), open_)
-        for layer in reached[1:]:
-            if layer & good:
-                cell = tile.sets.cells(layer & good)[0]
-                return Course(way_to(tile.sets, foot, reached, cell), "out of danger")
+    for ends in (foot.safe_ends, foot.ends):
+        for open_ in (foot.safe, foot.steps):  # past other hazards only if need be (FK-RUM-07)
+            reached = reach(play, foot, here, stride_of(play, who), open_)
+            cell = _least_hazardous(sets, foot, reached, good & ends, foot.hazard(sets.bit[here], True))
+            if cell is not None:
+                return Course(way_to(sets, foot, reached, cell), "out of danger")
     return None
+
+
+def _least_hazardous(
+    sets: SquareSets, foot: Footing, reached: list[CellSet], among: CellSet, than: int
+) -> int | None:
+    """The least hazardous of some spaces, then the nearest, then the first in reading order; none that is as
+    hazardous as this."""
+    ranked = [
+        (foot.hazard(sets.bit[cell], True), steps, cell)
+        for steps, layer in enumerate(reached[1:])
+        for cell in sets.cells(layer & among)
+    ]
+    best = min(ranked, default=(than, 0, 0))
+    return best[2] if best[0] < than else None
 
 
 def _shooting_from(play: TalePlay, who: int, target: int) -> CellSet:

@@ -21,7 +21,10 @@ def special(play: TalePlay, who: int, kind: str) -> Special | None:
     """A special power of a foe, if it has that."""
     if who < FOES or play.state.foes[who - FOES].ally:
         return None
-    return next((each for each in side_of(play, who).specials if each.kind == kind), None)
+    for each in side_of(play, who).specials:
+        if each.kind == kind:
+            return each
+    return None
 
 
 def fighting(play: TalePlay) -> list[Foe]:

@@ -34,7 +34,7 @@ class Scour(Option, frozen=True):
 
 def scours(play: TalePlay, who: int) -> list[Scour]:
     """FK-RUL-59: item cards, neither artifacts nor heirlooms."""
-    one = character(play, who)
+    one = play.state.characters[who]
     if not one.corrosion:
         return []
     kinds = ("weaponry", "protective", "enhancement", "consumable")
@@ -72,6 +72,11 @@ def scour(play: TalePlay, who: int, option: Scour) -> Flow[None]:
     yield from ()
 
 
+def dismissals(play: TalePlay, who: int) -> list[Dismiss]:
+    companions = play.state.characters[who].companions
+    return [Dismiss(who, id) for id in companions] if companions else []
+
+
 def dismiss(play: TalePlay, who: int, option: Dismiss) -> Flow[None]:
     leave(play, who, option.card, "FK-CMP-03")
     yield from ()
@@ -91,7 +96,7 @@ AT_ALL_TIMES = (
         "Equip and trade",
         deed(
             Dismiss,
-            lambda play, who: [Dismiss(who, id) for id in character(play, who).companions],
+            dismissals,
             dismiss,
             words=lambda play, who, o: f"Dismiss {named(play, Ref('companion', o.card)).text}",
         ),

@@ -36,7 +36,8 @@ def counts(play: TalePlay, thing: Thing) -> bool:
 
 def room(play: TalePlay, who: int) -> int:
     """How many more item and artifact cards somebody can carry."""
-    return value(play, who, "capacity") - sum(counts(play, thing) for thing in character(play, who).things)
+    carried = [thing for thing in play.state.characters[who].things if counts(play, thing)]
+    return value(play, who, "capacity") - len(carried)
 
 
 def overload_step(play: TalePlay) -> Flow[None]:

@@ -33,8 +33,12 @@ def space(play: TalePlay, thing: Thing) -> int:
 
 
 def chargeable(play: TalePlay, who: int) -> list[int]:
-    one = character(play, who)
-    return [index for index, thing in enumerate(one.things) if space(play, thing) > 0]
+    items = play.content.items
+    return [
+        index
+        for index, thing in enumerate(play.state.characters[who].things)
+        if items[thing.id].signs and space(play, thing) > 0
+    ]
 
 
 def offer_charging(play: TalePlay, who: int, amount: int) -> Flow[int]:
@@ -60,7 +64,8 @@ def offer_charging(play: TalePlay, who: int, amount: int) -> Flow[int]:
 
 
 def charges(play: TalePlay, who: int) -> list[Charge]:
-    return [Charge(character(play, who).things[index].id) for index in chargeable(play, who)]
+    things = play.state.characters[who].things
+    return [Charge(things[index].id) for index in chargeable(play, who)] if things else []
 
 
 def forbids_charge(play: TalePlay, who: int, _: Charge) -> Refusal | None:

@@ -131,6 +131,12 @@ class Filled(Event, frozen=True):
     item: Ref
 
 
+class CompanionTook(Event, frozen=True):
+    says = "{means} takes it for {who}."
+    who: Ref
+    means: Ref
+
+
 class CompanionBlocked(Event, frozen=True):
     """A companion is about to be discarded for a blow that it has taken."""
 

@@ -3,6 +3,8 @@ FK-RUS-40)"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.folklore.goods.events import Equipped, Stowed
 from lorehearth.games.folklore.names import named, someone, title
 from lorehearth.games.folklore.people.figures import character, has, value
@@ -34,6 +36,10 @@ class Stow(Option, frozen=True):
         return Anchor("piece", str(self.who))
 
 
+equip_it = lru_cache(maxsize=1 << 12)(Equip)
+stow_it = lru_cache(maxsize=1 << 12)(Stow)
+
+
 class MakePrimary(Option, frozen=True):
     """FK-RUS-17: of two weapons, the one that counts as primary."""
 
@@ -51,19 +57,22 @@ def slots(play: TalePlay, who: int) -> int:
 
 def hands_full(play: TalePlay, who: int) -> int:
     """How many hand slots are taken."""
-    items = play.content.items
-    return sum(items[thing.id].hands for thing in character(play, who).things if thing.worn)
+    items, found = play.content.items, 0
+    for thing in play.state.characters[who].things:
+        if thing.worn:
+            found += items[thing.id].hands
+    return found
 
 
 def wielded(play: TalePlay, who: int) -> list[int]:
     """The weapons that are equipped and can be used, by their place among its things; the primary one first.
     A ghost can use only what is SPECTRAL (FK-GHO-06)."""
-    one, items = character(play, who), play.content.items
-    found = [
-        index
-        for index, thing in enumerate(one.things)
-        if thing.worn and items[thing.id].weapon is not None and not thing.broken and not thing.exhausted
-    ]
+    one, items, found = play.state.characters[who], play.content.items, []
+    for index, thing in enumerate(one.things):
+        if thing.worn and not thing.broken and not thing.exhausted and items[thing.id].weapon is not None:
+            found.append(index)
+    if not found:
+        return found
     if one.form == "ghost":
         found = [index for index in found if is_spectral(play, one.things[index])]
     return found if len(found) < 2 else sorted(found, key=lambda index: not one.things[index].primary)
@@ -94,23 +103,36 @@ def may_change(play: TalePlay, who: int) -> Refusal | None:
     return None
 
 
-def _things(play: TalePlay, who: int, worn: bool) -> list[str]:
+def _things(play: TalePlay, who: int, worn: bool) -> dict[str, None]:
     items = play.content.items
-    return list(
-        dict.fromkeys(t.id for t in character(play, who).things if items[t.id].slot and t.worn == worn)
-    )
+    found: dict[str, None] = {}
+    for thing in play.state.characters[who].things:
+        if thing.worn == worn and items[thing.id].slot:
+            found[thing.id] = None
+    return found
+
+
+def wearable(play: TalePlay, who: int) -> list[Equip]:
+    found = _things(play, who, worn=False)
+    return [equip_it(who, id) for id in found] if found else []
+
+
+def stowable(play: TalePlay, who: int) -> list[Stow]:
+    found = _things(play, who, worn=True)
+    return [stow_it(who, id) for id in found] if found else []
 
 
 def _place(play: TalePlay, who: int, id: str, worn: bool) -> Thing:
     """Of several of a kind, the soundest."""
-    found = [t for t in character(play, who).things if t.id == id and t.worn == worn]
-    return min(found, key=lambda thing: (thing.broken, thing.exhausted))
+    found = [t for t in play.state.characters[who].things if t.id == id and t.worn == worn]
+    return found[0] if len(found) == 1 else min(found, key=lambda thing: (thing.broken, thing.exhausted))
+
+
+NO_PLACE = Refusal("there is no free place to wear it", "FK-ITM-02")
 
 
 def forbids_equip(play: TalePlay, who: int, option: Equip) -> Refusal | None:
-    if not fits(play, who, _place(play, who, option.card, worn=False)):
-        return Refusal("there is no free place to wear it", "FK-ITM-02")
-    return None
+    return None if fits(play, who, _place(play, who, option.card, worn=False)) else NO_PLACE
 
 
 def equip(play: TalePlay, who: int, option: Equip) -> Flow[None]:
@@ -182,7 +204,7 @@ DEEDS = under(
     "Equip and trade",
     deed(
         Equip,
-        lambda play, who: [Equip(who, id) for id in _things(play, who, worn=False)],
+        wearable,
         equip,
         forbids_equip,
         when=may_change,
@@ -190,7 +212,7 @@ DEEDS = under(
     ),
     deed(
         Stow,
-        lambda play, who: [Stow(who, id) for id in _things(play, who, worn=True)],
+        stowable,
         stow,
         when=may_change,
         words=lambda play, who, o: f"Stow {named(play, Ref('card', o.card)).text}",

@@ -1,4 +1,5 @@
-"""Reactions: what can be done at a moment, on anybody's turn. (FK-ABL-05, FK-ATK-10, FK-WPN-09, FK-RUM-27)
+"""Reactions: what can be done at a moment, on anybody's turn. (FK-ABL-05, FK-ATK-10, FK-WPN-09, FK-RUM-27,
+FK-RUS-44, FK-RUS-45)
 
 A moment is known by what happens; each has the uses that answer it, and an attack that hits has blocks
 besides. Nobody is asked unless there is something to be done.
@@ -6,24 +7,26 @@ besides. Nobody is asked unless there is something to be done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from lorehearth.games.folklore.components.steps import When
+from lorehearth.games.folklore.components.steps import Use, When
 from lorehearth.games.folklore.fights.events import AttackHits, AttackRolled, Blocked, CombatBegan
 from lorehearth.games.folklore.foes.events import FoeDefeated
 from lorehearth.games.folklore.goods.companions import leave
-from lorehearth.games.folklore.goods.events import CompanionBlocked
-from lorehearth.games.folklore.goods.sources import Source, UseIt, sources_at, use_it
-from lorehearth.games.folklore.goods.uses import carry, forbids, found, words
+from lorehearth.games.folklore.goods.events import CompanionBlocked, CompanionTook
+from lorehearth.games.folklore.goods.sources import Source, UseIt, sources_at, use_it, uses_of
+from lorehearth.games.folklore.goods.uses import aims, carry, forbids, found, words
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import named, someone, title
-from lorehearth.games.folklore.people.events import CheckRolled, Died, StatusComing
+from lorehearth.games.folklore.people.events import CheckRolled, Died, DieRolled, HarmComes, StatusComing
 from lorehearth.games.folklore.people.figures import character
-from lorehearth.games.folklore.people.group import living, skirmish
+from lorehearth.games.folklore.people.group import in_fight, living, skirmish, with_us
+from lorehearth.games.folklore.people.points import maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY
 from lorehearth.games.folklore.travel.told import OffRoadDrawn
 from lorehearth.kernel.events import Event
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, Window, moment
 from lorehearth.kernel.questions import Option
@@ -63,6 +66,12 @@ def _after_check(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]
             for other in living(play):
                 if other != trial.who:
                     yield other, "ally-resists"
+
+
+def _after_die(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    trial = play.state.trial
+    if trial.face + trial.plus < trial.number:
+        yield trial.who, "die"
 
 
 def _after_roll(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
@@ -122,8 +131,13 @@ def _off_road(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
         yield who, "off-road"
 
 
+def _nothing_in_particular(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
+    return ()
+
+
 MOMENTS: dict[type[Event], Callable[[TalePlay, Event], Iterable[tuple[int, When]]]] = {
     CheckRolled: _after_check,
+    DieRolled: _after_die,
     AttackRolled: _after_roll,
     AttackHits: _when_hit,
     StatusComing: _when_given,
@@ -132,6 +146,7 @@ MOMENTS: dict[type[Event], Callable[[TalePlay, Event], Iterable[tuple[int, When]
     CombatBegan: _before_combat,
     CompanionBlocked: _after_block,
     OffRoadDrawn: _off_road,
+    HarmComes: _nothing_in_particular,
 }
 """Who may answer what, and with which uses."""
 
@@ -139,6 +154,7 @@ MOMENTS: dict[type[Event], Callable[[TalePlay, Event], Iterable[tuple[int, When]
 # -- windows -------------------------------------------------------------------------------------------------
 
 
+@looks
 def windows(play: TalePlay, happening: Event) -> Sequence[Window]:
     """Who may react to this, and with what; a window for each seat that has anything."""
     finder = MOMENTS.get(type(happening))
@@ -149,15 +165,16 @@ def windows(play: TalePlay, happening: Event) -> Sequence[Window]:
         for source in sources_at(play, who, when):
             if forbids(play, who, source) is None and _fits(play, who, source):
                 by_seat.setdefault(character(play, who).seat, []).append(use_it(source.id, source.way, who))
-    if isinstance(happening, AttackHits):
-        for who, option in blocks(play):
-            by_seat.setdefault(character(play, who).seat, []).append(option)
+    for who, option in (*_at_any_time(play, happening), *_blocks(play, happening)):
+        by_seat.setdefault(character(play, who).seat, []).append(option)
+    if not by_seat:
+        return ()
     return [_window(play, happening, seat, options) for seat, options in by_seat.items()]
 
 
 def _window(play: TalePlay, happening: Event, seat: int, options: list[Option]) -> Window:
     offered = list(dict.fromkeys(options))
-    rule = "FK-RUM-27" if isinstance(happening, AttackHits) else "FK-ABL-05"
+    rule = ASKED_BY.get(type(happening), "FK-ABL-05")
     return Window(
         seat,
         lambda: f"{play.words(happening)} React?",
@@ -165,6 +182,47 @@ def _window(play: TalePlay, happening: Event, seat: int, options: list[Option]) 
         rule,
         words=lambda option: _words(play, option),
     )
+
+
+BORNE = (Ref("condition", "corrosion"), Ref("sign", "razor"))
+"""FK-RUS-44: what somebody bears on it no companion can take."""
+ASKED_BY: dict[type[Event], str] = {AttackHits: "FK-RUM-27", HarmComes: "FK-WPN-09"}
+
+
+def _at_any_time(play: TalePlay, happening: Event) -> Iterator[tuple[int, Option]]:
+    """FK-ABL-05, FK-RUS-45: right before VITA is lost, what may be used at any time: by whoever is to lose
+    it, and what can be aimed at others by everybody."""
+    struck = _struck(play, happening)
+    if struck == NOBODY:
+        return
+    for who in with_us(play):
+        for source in uses_of(play, who).any_time:
+            if _timely(play, who, source, struck) and forbids(play, who, source) is None:
+                yield who, use_it(source.id, source.way, who)
+
+
+def _struck(play: TalePlay, happening: Event) -> int:
+    """Whom something is about to cost VITA."""
+    if isinstance(happening, HarmComes):
+        return play.state.harmed  # NOBODY once a companion has taken it
+    attack = play.state.attack
+    return attack.now if attack is not None and isinstance(happening, AttackHits) else NOBODY
+
+
+def _timely(play: TalePlay, who: int, source: Source, struck: int) -> bool:
+    if not in_fight(play.state) and f"round {source.key}" in character(play, who).used:
+        return False  # FK-ADV-28
+    aim = source.use.aim
+    if aim is not None:
+        return bool(aims(play, who, aim))
+    return who == struck and _brings(play, who, source.use)
+
+
+def _brings(play: TalePlay, who: int, use: Use) -> bool:
+    """Whether there is anything to recover, if that is all that it does."""
+    one = character(play, who)
+    lacking = {"vita": maximum(play, who, "vita") > one.vita, "pp": maximum(play, who, "pp") > one.pp}
+    return any(step.verb != "recover" or lacking.get(step.of, True) for step in use.steps)
 
 
 def _words(play: TalePlay, option: Option) -> str:
@@ -186,47 +244,62 @@ def _fits(play: TalePlay, who: int, source: Source) -> bool:
     return killed is not None and (aim is None or not aim.type or killed[1] in aim.type.split())
 
 
-def blocks(play: TalePlay) -> list[tuple[int, Option]]:
-    """A shield, or a companion that is on no mission, takes an attack on a character."""
+def _blocks(play: TalePlay, happening: Event) -> list[tuple[int, Option]]:
+    """A shield, or a companion, takes an attack on a character; a companion anything else too."""
     attack = play.state.attack
-    if attack is None or attack.now == NOBODY or attack.now >= FOES or attack.now in attack.blocked:
+    who = _struck(play, happening)
+    if who == NOBODY or who >= FOES or character(play, who).form != "living":
         return []
-    who = attack.now
-    one = character(play, who)
-    if one.form != "living":
+    if isinstance(happening, HarmComes):
+        return [] if happening.why in BORNE else _companions(play, who)
+    if attack is None or who in attack.blocked:
         return []
-    shields = [t.id for t in one.things if play.content.items[t.id].shield and t.worn and not t.broken]
-    friends = [id for id in one.companions if play.content.companions[id].kind != "mission"]  # FK-WPN-10
-    return [
-        *((who, BlockWithShield(who, id)) for id in shields),
-        *((who, BlockWithCompanion(who, id)) for id in friends),
-    ]
+    things, items = character(play, who).things, play.content.items
+    shields = [thing.id for thing in things if items[thing.id].shield and thing.worn and not thing.broken]
+    return [*((who, BlockWithShield(who, id)) for id in shields), *_companions(play, who)]
+
+
+def _companions(play: TalePlay, who: int) -> list[tuple[int, Option]]:
+    """FK-WPN-09, FK-WPN-10: those that are on no mission."""
+    kinds = play.content.companions
+    friends = [id for id in character(play, who).companions if kinds[id].kind != "mission"]
+    return [(who, BlockWithCompanion(who, id)) for id in friends]
 
 
 def react(play: TalePlay, happening: Event, choice: Option) -> Flow[None]:
     """Carry out a reaction."""
     if isinstance(choice, UseIt):
-        target = play.state.attack.now if isinstance(happening, AttackHits) and play.state.attack else NOBODY
-        yield from carry(play, choice.who, found(play, choice.who, choice), target)
+        source, attack = found(play, choice.who, choice), play.state.attack
+        answers = attack is not None and isinstance(happening, AttackHits) and source.use.when != "turn"
+        yield from carry(play, choice.who, source, attack.now if answers and attack else NOBODY)
         return
-    attack = play.state.attack
-    assert attack is not None
-    if isinstance(choice, BlockWithShield):
+    if isinstance(choice, BlockWithCompanion):
+        yield from _companion_takes(play, happening, choice)
+    elif isinstance(choice, BlockWithShield):
+        attack = play.state.attack
+        assert attack is not None
         things = character(play, choice.piece).things
         thing = next(t for t in things if t.id == choice.card and t.worn and not t.broken)
         thing.exhausted = thing.broken = True  # FK-ATK-10: unusable until a town repairs it
         attack.blocked.append(choice.piece)
         play.tell(Blocked(someone(play, choice.piece), Ref("card", choice.card)), "FK-ATK-10", "FK-RUL-50")
-    elif isinstance(choice, BlockWithCompanion):
+
+
+def _companion_takes(play: TalePlay, happening: Event, choice: BlockWithCompanion) -> Flow[None]:
+    """FK-WPN-09: an attack, or another source of damage (FK-RUS-44)."""
+    whom, means = someone(play, choice.piece), Ref("companion", choice.card)
+    attack = play.state.attack
+    if isinstance(happening, HarmComes) or attack is None:
+        play.state.harmed = NOBODY
+        play.tell(CompanionTook(whom, means), "FK-WPN-09", "FK-RUS-44")
+    else:
         attack.blocked.append(choice.piece)
-        play.tell(
-            Blocked(someone(play, choice.piece), Ref("companion", choice.card)), "FK-WPN-09", "FK-RUL-50"
-        )
-        play.state.blocker = choice.card
-        yield from moment(play, CompanionBlocked(someone(play, choice.piece)))
-        if play.state.blocker:
-            leave(play, choice.piece, choice.card, "FK-WPN-09")
-        play.state.blocker = ""
+        play.tell(Blocked(whom, means), "FK-WPN-09", "FK-RUL-50")
+    play.state.blocker = choice.card
+    yield from moment(play, CompanionBlocked(whom))
+    if play.state.blocker:
+        leave(play, choice.piece, choice.card, "FK-WPN-09")
+    play.state.blocker = ""
 
 
 __all__ = ["MOMENTS", "react", "windows"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from lorehearth.games.folklore.components.signs import SIGNS
 from lorehearth.games.folklore.components.steps import Limit, Use, When
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.play import TalePlay
@@ -40,7 +41,21 @@ class Source:
     """Something usable: what it belongs to ("ability ember", "card ring-of-ember"), its use, and where it
     lies; and what can be said of it at all times."""
 
-    __slots__ = ("counted", "fills", "id", "key", "kind", "limit", "name", "needs_map", "thing", "use", "way")
+    __slots__ = (
+        "counted",
+        "fills",
+        "id",
+        "in_skirmish",
+        "key",
+        "kind",
+        "limit",
+        "name",
+        "needs_map",
+        "price_sign",
+        "thing",
+        "use",
+        "way",
+    )
 
     def __init__(self, id: str, way: int, use: Use, thing: int = NOBODY) -> None:
         self.id, self.way, self.use, self.thing = id, way, use, thing
@@ -48,11 +63,22 @@ class Source:
         self.kind, _, self.name = id.partition(" ")
         self.limit: Limit = "round" if self.kind == "power" else use.limit
         """FK-GHO-12: a ghost power once per round; otherwise what the card says."""
-        self.counted = f"{self.limit} {self.key}"
-        """Under what its uses are counted (see `Character.used`)."""
+        self.counted = f"{self.limit} {id}"
+        """Under what its uses are counted (see `Character.used`): all ways to use a card together."""
         self.needs_map = _needs_map(use)
         """Why it is of no use without a map, if that is so."""
         self.fills = any(step.verb == "fill" for step in use.steps)
+        self.in_skirmish = use.skirmish or use.hourglass or self.kind in ("card", "mystic", "boon", "power")
+        """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21; a ghost fights with its ghost side (FK-RUL-23)."""
+        self.price_sign = f"{self.name}-pp" if f"{self.name}-pp" in SIGNS else ""
+        """The sign that changes its price, if there is one."""
+
+    @property
+    def finds_an_aim(self) -> bool:
+        """FK-SKI-21: whether a skirmish has what it is aimed at; an attack has the creature chosen."""
+        use = self.use
+        strikes = use.when == "attack" or use.roll
+        return strikes or use.aim is None or use.aim.on not in ("foe", "space")
 
     @property
     def needs_no_turn(self) -> bool:
@@ -72,7 +98,7 @@ def _needs_map(use: Use) -> Refusal | None:
 class Uses:
     """All uses that somebody has, whether they are possible now or not."""
 
-    __slots__ = ("_alike", "all", "at", "in_turn", "off_hand")
+    __slots__ = ("_alike", "all", "any_time", "at", "in_skirmish", "in_turn", "off_hand", "once_acted")
 
     def __init__(self, all: Iterable[Source]) -> None:
         self.all = tuple(all)
@@ -83,8 +109,16 @@ class Uses:
             self.at.setdefault(source.use.when, []).append(source)
             self._alike.setdefault((source.id, source.way), []).append(source)
         firsts = [alike[0] for alike in self._alike.values()]
-        self.in_turn = [use_it(one.id, one.way) for one in firsts if one.use.when in OWN_TURN]
+        own = [one for one in firsts if one.use.when in OWN_TURN]
+        self.in_turn = [use_it(one.id, one.way) for one in own]
+        fit = [one for one in own if one.in_skirmish and one.finds_an_aim]
+        self.in_skirmish = [use_it(one.id, one.way) for one in fit]
+        """Those that a skirmish does not rule out at all times."""
+        self.once_acted = [use_it(one.id, one.way) for one in fit if one.use.when == "turn"]
+        """Of these, those that take no act (FK-RUL-21)."""
         self.off_hand = [use_it(one.id, one.way) for one in firsts if one.needs_no_turn]
+        self.any_time = [one for one in firsts if one.use.hourglass and one.needs_no_turn]
+        """FK-ABL-05: what has an hourglass and answers nothing in particular."""
 
     def alike(self, option: UseIt) -> Sequence[Source]:
         """All copies of what an option names."""
@@ -94,25 +128,15 @@ class Uses:
 @kept
 def uses_of(play: TalePlay, who: int) -> Uses:
     one, known = play.state.characters[who], play.content.uses
-    key = (  # None parts one list from the next
-        one.cls,
-        one.focus,
-        one.form,
-        *one.abilities,
-        None,
-        *one.mystics,
-        None,
-        *one.boons,
-        None,
-        *one.companions,
-        None,
-        *one.tiers,
-        *one.tiers.values(),
-        None,
-        *([thing.id for thing in one.things] if one.things else ()),
-    )
-    found = known.get(key)
-    return known.setdefault(key, Uses(_all(play.content, one))) if found is None else found
+    key: list[object] = [one.cls, one.focus, one.form, *one.abilities, None]
+    if one.things:  # None parts one list from the next
+        key += [thing.id for thing in one.things]
+    if one.mystics or one.boons or one.companions or one.tiers:
+        key += (None, *one.mystics, None, *one.boons, None, *one.companions, None)
+        key += (*one.tiers, *one.tiers.values())
+    by = tuple(key)
+    found = known.get(by)
+    return known.setdefault(by, Uses(_all(play.content, one))) if found is None else found
 
 
 def sources(play: TalePlay, who: int) -> tuple[Source, ...]:

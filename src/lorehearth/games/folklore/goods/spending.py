@@ -13,15 +13,17 @@ from lorehearth.games.folklore.state import NOBODY
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Refusal
 
+TOO_DEAR = Refusal("it costs more PP than there are", "FK-ABL-10")
 ONCE: tuple[When, ...] = ("killed", "encounter", "ally-dies")
 """What happens once is answered once by each use."""
 
 
 def price(play: TalePlay, who: int, source: Source) -> int:
     """PP, or a ghost's GP."""
-    if not source.use.pp:
-        return 0
-    return max(source.use.pp + value(play, who, f"{source.name}-pp"), 0)
+    pp = source.use.pp
+    if not pp or not source.price_sign:
+        return pp
+    return max(pp + value(play, who, source.price_sign), 0)
 
 
 def forbids_price(play: TalePlay, who: int, source: Source) -> Refusal | None:
@@ -31,8 +33,8 @@ def forbids_price(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("it has answered this already", "FK-ABL-07")
     if limit and one.used.get(source.counted, 0) >= use.times:
         return Refusal(f"it has been used in this {limit}", "FK-ABL-07")
-    if not can_pay(play, who, price(play, who, source)):
-        return Refusal("it costs more PP than there are", "FK-ABL-10")
+    if use.pp and not can_pay(play, who, price(play, who, source)):
+        return TOO_DEAR
     if use.holding and has_points(play, who, "pp") < use.holding:
         return Refusal("it needs unspent PP", "FK-ABL-10")
     if use.lore > one.lore:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lorehearth.games.folklore.goods.capacity import counts, room
 from lorehearth.games.folklore.goods.events import CoinsHanded, Handed
 from lorehearth.games.folklore.maps.nearness import adjacent
@@ -12,6 +14,7 @@ from lorehearth.games.folklore.people.points import fit_maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Thing
 from lorehearth.kernel.deeds import deed, under
+from lorehearth.kernel.looking import kept
 from lorehearth.kernel.names import Ref, card
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Enough, Option, Refusal, enough
@@ -29,6 +32,10 @@ class GiveCoins(Option, frozen=True):
     verb = "give-coins"
     piece: int
     coins: int
+
+
+give_to = lru_cache(maxsize=1 << 12)(Give)
+coins_to = lru_cache(maxsize=1 << 12)(GiveCoins)
 
 
 class Take(Option, frozen=True):
@@ -50,6 +57,7 @@ def may_trade(play: TalePlay, who: int) -> Refusal | None:
     return None
 
 
+@kept
 def partners(play: TalePlay, who: int) -> list[int]:
     """Out of combat anybody (FK-RUS-22), in an encounter a neighbour (FK-ENC-16)."""
     others = [other for other in with_us(play) if other != who]
@@ -67,16 +75,39 @@ def tradable(play: TalePlay, thing: Thing) -> bool:
 
 
 def gifts(play: TalePlay, who: int) -> list[Give]:
-    ids = dict.fromkeys(thing.id for thing in character(play, who).things if tradable(play, thing))
-    return [Give(other, id) for other in partners(play, who) for id in ids]
+    ids = _tradables(play, who)
+    return [give_to(other, id) for other in partners(play, who) for id in ids]
+
+
+def _tradables(play: TalePlay, who: int) -> dict[str, None]:
+    found: dict[str, None] = {}
+    for thing in play.state.characters[who].things:
+        if tradable(play, thing):
+            found[thing.id] = None
+    return found
+
+
+def taken_gladly(play: TalePlay, who: int) -> list[Give]:
+    """The gifts that `forbids_gift` allows: whether there is room for cards is asked once of everybody."""
+    ids = _tradables(play, who)
+    if not ids:
+        return []
+    things, found = play.state.characters[who].things, []
+    carried = [(id, counts(play, things[_chosen(play, who, id)])) for id in ids]
+    for other in partners(play, who):
+        if play.state.characters[other].form == "living":
+            full = room(play, other) < 1
+            for id, counted in carried:
+                if not (full and counted):
+                    found.append(give_to(other, id))
+    return found
 
 
 def _chosen(play: TalePlay, who: int, id: str) -> int:
     """Of several of a kind, a stowed one first."""
-    things = character(play, who).things
-    return min(
-        (i for i, t in enumerate(things) if t.id == id), key=lambda i: (things[i].worn, things[i].broken)
-    )
+    things = play.state.characters[who].things
+    alike = [i for i, thing in enumerate(things) if thing.id == id]
+    return alike[0] if len(alike) == 1 else min(alike, key=lambda i: (things[i].worn, things[i].broken))
 
 
 def forbids_gift(play: TalePlay, who: int, option: Give) -> Refusal | None:
@@ -101,9 +132,11 @@ def give(play: TalePlay, who: int, option: Give) -> Flow[None]:
 
 
 def purses(play: TalePlay, who: int) -> list[GiveCoins]:
-    coins = character(play, who).coins
-    sums = [each for each in SUMS if each < coins] + ([coins] if coins else [])
-    return [GiveCoins(other, each) for other in partners(play, who) for each in sums]
+    coins = play.state.characters[who].coins
+    if not coins:
+        return []
+    sums = [*[each for each in SUMS if each < coins], coins]
+    return [coins_to(other, each) for other in partners(play, who) for each in sums]
 
 
 def give_coins(play: TalePlay, who: int, option: GiveCoins) -> Flow[None]:
@@ -147,6 +180,7 @@ DEEDS = under(
         give,
         forbids_gift,
         when=may_trade,
+        able=taken_gladly,
         words=lambda play, who, o: f"Give {named(play, Ref('card', o.card)).text} to {title(play, o.piece)}",
     ),
     deed(

@@ -59,7 +59,7 @@ def forbids(play: TalePlay, who: int, source: Source) -> Refusal | None:
         return Refusal("the DERANGED cannot use it", "FK-STA-26")
     if (use.check is not None or kind == "mystic") and not may_check(play, who):
         return Refusal("it cannot make the check", "FK-STA-42")
-    if skirmish(play.state) is not None and not _in_skirmish(use, kind):
+    if not source.in_skirmish and skirmish(play.state) is not None:
         return Refusal("it is of no use in a skirmish", "FK-ABL-04")
     if source.needs_map is not None and play.state.map is None:
         return source.needs_map
@@ -84,11 +84,6 @@ def _for_ghosts(play: TalePlay, who: int, source: Source, kind: str) -> bool:
     if kind == "card":
         return is_spectral(play, character(play, who).things[source.thing])
     return kind == "ability" and (source.use.ghost or play.content.abilities[source.id[8:]].ghost)
-
-
-def _in_skirmish(use: Use, kind: str) -> bool:
-    """FK-ABL-04, FK-RUS-20, FK-SKI-20, FK-RUL-21; a ghost fights with its ghost side (FK-RUL-23)."""
-    return use.skirmish or use.hourglass or kind in ("card", "mystic", "boon", "power")
 
 
 def forbids_in_turn(play: TalePlay, who: int, source: Source) -> Refusal | None:

@@ -26,7 +26,8 @@ from lorehearth.games.folklore.people.figures import character, value
 from lorehearth.games.folklore.people.group import skirmish, turn_of
 from lorehearth.games.folklore.people.points import has_points, maximum
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.skirmish.rounds import Choose, FocusUp, Hit, HitAgain, RegroupUp, Run
+from lorehearth.games.folklore.skirmish.rounds import Choose, Run
+from lorehearth.games.folklore.skirmish.turn import FocusUp, Hit, HitAgain, RegroupUp
 from lorehearth.games.folklore.state import FOES, NOBODY, Attack, Baggage
 from lorehearth.kernel.questions import Option
 

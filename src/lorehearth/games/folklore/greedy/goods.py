@@ -26,7 +26,7 @@ def use(play: TalePlay, option: UseIt) -> int:
     who = option.who if option.who != NOBODY else doer(play)
     source = found(play, who, option)
     verbs = [step.verb for step in source.use.steps]
-    if source.use.when in ("check", "rolled", "mystic-failed"):
+    if source.use.when in ("check", "rolled", "die", "mystic-failed"):
         return _again(play)
     if source.use.when in ("hit", "ally-hit", "given-status", "ally-resists", "companion-blocked"):
         return 100

@@ -8,13 +8,12 @@ from lorehearth.games.folklore.foes.control import MoveIt
 from lorehearth.games.folklore.foes.summoning import PlaceAlly
 from lorehearth.games.folklore.greedy.fighting import doer
 from lorehearth.games.folklore.maps.encounters import box_of
-from lorehearth.games.folklore.maps.features import Investigate, OpenDoor, PullLever
+from lorehearth.games.folklore.maps.features import Investigate, OpenDoor, PullLever, opened_by
 from lorehearth.games.folklore.maps.flames import Extinguish
 from lorehearth.games.folklore.maps.movement import Evade, GoTo
-from lorehearth.games.folklore.maps.nearness import enemies_within
 from lorehearth.games.folklore.maps.searching import Search
 from lorehearth.games.folklore.maps.sleepers import Stake
-from lorehearth.games.folklore.maps.spaces import covers, ground, lie, tile_of
+from lorehearth.games.folklore.maps.spaces import covers, ground, lie, on_side, standing, taken, tile_of
 from lorehearth.games.folklore.maps.transition import EXIT, Leave, is_reached
 from lorehearth.games.folklore.maps.turns import Hold
 from lorehearth.games.folklore.maps.verbs import LightAt
@@ -36,10 +35,11 @@ STEP = 10
 
 @kept
 def distances(play: TalePlay, wanted: CellSet) -> dict[int, int]:
-    """How many steps each space is from the nearest wanted one; a closed door counts as three more."""
+    """How many steps each space is from the nearest wanted one; a closed door counts as three more, and a
+    portcullis is no way until its lever is pulled."""
     tile = tile_of(play)
     sets = tile.sets
-    doors_open = tile.lies[tuple(sorted(sets.cells(tile.doors)))]
+    doors_open = tile.lies[tuple(sorted({*tile.leaves, *ground(play).opened}))]
     open_ = doors_open.floor
     shut = lie(play).blocked & ~tile.solid
     found: dict[int, int] = {}
@@ -70,13 +70,28 @@ def how_far(play: TalePlay, cell: int, wanted: CellSet) -> int:
 
 def wanted(play: TalePlay, who: int) -> CellSet:
     """Where a character would like to be: by a foe, at a goal, or out."""
-    sets = tile_of(play).sets
-    if combat(play.state) is not None:
-        foes = 0
-        for other in enemies_within(play, who, FAR):
-            foes |= sets.of(covers(play, other))
-        return foes
-    return errands(play)
+    if combat(play.state) is None:
+        return errands(play)
+    found = _foes(play)
+    here = character(play, who).cell
+    if here >= 0 and how_far(play, here, found) == FAR:
+        return tile_of(play).sets.of(shut_levers(play)) or found
+    return found
+
+
+def _foes(play: TalePlay) -> CellSet:
+    """Where foes stand, also for those who are not on the map yet."""
+    sets, found = tile_of(play).sets, 0
+    for other in standing(play):
+        if not on_side(play, other):
+            found |= sets.of(covers(play, other))
+    return found
+
+
+def shut_levers(play: TalePlay) -> list[int]:
+    """The levers that still open something."""
+    tile, opened = tile_of(play), ground(play).opened
+    return [lever for lever in tile.levers if any(cell not in opened for cell in opened_by(tile, lever))]
 
 
 def errands(play: TalePlay) -> CellSet:
@@ -119,11 +134,15 @@ def go(play: TalePlay, option: GoTo) -> int:
     now, then = (how_far(play, here, goal) if here >= 0 else FAR), how_far(play, cell, goal)
     burns = cell in ground(play).flames or bool(tile.sets.bit[cell] & tile.hazards)
     if combat(play.state) is not None:
-        return _into_the_fight(play, who, cell, now, then) - 500 * burns
-    if goal == tile.exit and character(play, who).form == "ghost":
-        return then if now == 0 else -1  # FK-RUL-65: it does not count, and takes no space from those who do
-    if now == then == 0 and goal == tile.exit:
-        return _deeper(play, here, cell)
+        worth = _into_the_fight(play, who, cell, now, then)
+        return (worth if here >= 0 else max(worth, 100 - then)) - 500 * burns
+    if goal == tile.exit:
+        if character(play, who).form == "ghost":
+            return then if now == 0 else -1  # FK-RUL-65: it does not count, and leaves room to those who do
+        if now == 0:
+            return _deeper(play, here, cell) if then == 0 else -1
+        free = goal & ~taken(play) or goal
+        now, then = how_far(play, here, free), how_far(play, cell, free)
     turn = turn_of(play.state)
     walked = 0 if turn is None else turn.walked
     return STEP * (now - then) - 500 * burns - walked if then < now else -1
@@ -158,18 +177,22 @@ def _sees_now(play: TalePlay, who: int) -> bool:
 def interact(play: TalePlay, option: Search | Investigate | OpenDoor | PullLever) -> int:
     """Out of combat all of it; in combat only what brings a goal, and doors that foes are behind."""
     if combat(play.state) is not None and not isinstance(option, Investigate):
-        return 150 if isinstance(option, OpenDoor) and _foes_behind(play, option) else -1
+        return 150 if _leads_to_foes(play, option) else -1
     worth = {Investigate: 400, Search: 300, PullLever: 250, OpenDoor: 200}[type(option)]
     low = has_points(play, doer(play), "vita") <= 4
     return worth if not (isinstance(option, Search) and low) else -1
 
 
-def _foes_behind(play: TalePlay, option: OpenDoor) -> bool:
-    """Whether the way to the foes leads through a door."""
+def _leads_to_foes(play: TalePlay, option: Search | OpenDoor | PullLever) -> bool:
+    """Whether the way to the foes leads through a door; or no way does, and a lever may open one."""
     who = doer(play)
+    here = character(play, who).cell
+    if isinstance(option, PullLever):
+        return how_far(play, here, _foes(play)) == FAR
     far = distances(play, wanted(play, who))
-    door, here = tile_of(play).board.cell(option.cell), character(play, who).cell
-    return 1 < far.get(here, FAR) > far.get(door, FAR)
+    return isinstance(option, OpenDoor) and 1 < far.get(here, FAR) > far.get(
+        tile_of(play).board.cell(option.cell), FAR
+    )
 
 
 def nearest(play: TalePlay, option: MoveAlly | MoveIt | PlaceAlly | AppearAt | LightAt) -> int:
@@ -178,10 +201,18 @@ def nearest(play: TalePlay, option: MoveAlly | MoveIt | PlaceAlly | AppearAt | L
     goal = wanted(play, doer(play))
     far = how_far(play, tile.board.cell(option.cell), goal)
     if isinstance(option, MoveAlly):
-        ally = ally_of(play, doer(play))
-        now = how_far(play, play.state.foes[ally - FOES].cell, goal)
-        return STEP * (now - far) + 60 if far < now and now > 1 else -1
+        here = play.state.foes[ally_of(play, doer(play)) - FOES].cell
+        now = how_far(play, here, goal)
+        if far < now and now > 1:
+            return STEP * (now - far) + 60
+        return 1 if _bars_a_door(play, here, goal) else -1
     return 100 - STEP * far
+
+
+def _bars_a_door(play: TalePlay, cell: int, goal: CellSet) -> bool:
+    """Whether the way on from a space leads through a closed door, which no ally opens."""
+    shut = tile_of(play).sets.cells(lie(play).near[cell] & lie(play).blocked & tile_of(play).doors)
+    return any(how_far(play, door, goal) < how_far(play, cell, goal) for door in shut)
 
 
 WORTH = {

@@ -16,12 +16,12 @@ from lorehearth.games.folklore.maps.nearness import next_to
 from lorehearth.games.folklore.maps.spaces import covers, ground, lie, standing, tile_of
 from lorehearth.games.folklore.names import someone, space
 from lorehearth.games.folklore.people.group import own_turn
-from lorehearth.games.folklore.people.points import lose
+from lorehearth.games.folklore.people.points import suffer
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.deeds import Deed, deed
 from lorehearth.kernel.names import Ref
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 from lorehearth.kernel.questions import Option, Refusal
 
 FLAME = Ref("feature", "flame")
@@ -63,23 +63,28 @@ def entered(play: TalePlay, who: int, before: Iterable[int] = ()) -> Flow[None]:
     if flames:
         left = tuple(before)
         if any(cell in flames and cell not in left for cell in covers(play, who)):
-            yield from _burn(play, who)
+            return _burn(play, who)
+    return AT_ONCE
 
 
 def start_of_turn(play: TalePlay, who: int) -> Flow[None]:
     """FK-FLM-03: somebody's turn begins where it stands."""
-    yield from entered(play, who)
+    return entered(play, who)
 
 
 def end_of_turn(play: TalePlay, who: int) -> Flow[None]:
     """FK-FLM-04: somebody's turn ends; beside a flame that costs 1 VITA."""
     if not ground(play).flames or ignores_flames(play, who):
-        return
+        return AT_ONCE
+    return _end_of_turn(play, who)
+
+
+def _end_of_turn(play: TalePlay, who: int) -> Flow[None]:
     near, burning = lie(play).near, tile_of(play).sets.of(ground(play).flames)
     if any(near[cell] & burning for cell in covers(play, who)):
         if _loss(play, who, 1):
             play.tell(Burned(someone(play, who)), "FK-FLM-04")
-        yield from lose(play, who, _loss(play, who, 1), FLAME, "FK-FLM-04", "FK-FLM-07")
+        yield from suffer(play, who, _loss(play, who, 1), FLAME, "FK-FLM-04", "FK-FLM-07")
 
 
 def _burn(play: TalePlay, who: int) -> Flow[None]:
@@ -87,7 +92,7 @@ def _burn(play: TalePlay, who: int) -> Flow[None]:
         return
     face = yield from d(4)
     play.tell(Burned(someone(play, who), shown(4, [face])), "FK-FLM-03")
-    yield from lose(play, who, _loss(play, who, face), FLAME, "FK-FLM-03", "FK-FLM-07")
+    yield from suffer(play, who, _loss(play, who, face), FLAME, "FK-FLM-03", "FK-FLM-07")
 
 
 def _loss(play: TalePlay, who: int, amount: int) -> int:

@@ -50,16 +50,7 @@ def _lay_out(play: TalePlay, creatures: list[tuple[str, int]]) -> None:
 
 def from_the_middle(play: TalePlay) -> list[int]:
     """FK-RUM-21: free spaces by how near they are to the four in the centre, ties in reading order."""
-    tile = tile_of(play)
-    board = tile.board
-    width = 1 + max(x for x, _, _ in board.spots)
-    depth = 1 + max(y for _, y, _ in board.spots)
-    across, along = ((width - 1) // 2, width // 2), ((depth - 1) // 2, depth // 2)
-    centre = [cell for cell, (x, y, _) in enumerate(board.spots) if x in across and y in along]
-    return sorted(
-        (cell for cell in board.cells if not tile.sets.bit[cell] & tile.solid),
-        key=lambda cell: (min(board.distance(cell, middle) for middle in centre), cell),
-    )
+    return [*tile_of(play).from_the_middle]
 
 
 def _stand(play: TalePlay, kind: str, cell: int, risen: int = NOBODY) -> None:

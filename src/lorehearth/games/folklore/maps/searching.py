@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from lorehearth.games.folklore.components.steps import Step
-from lorehearth.games.folklore.dice import d, shown
+from lorehearth.games.folklore.dice import shown
 from lorehearth.games.folklore.effects import begin
 from lorehearth.games.folklore.maps.encounters import box_of, searched
 from lorehearth.games.folklore.maps.events import FoundNothing, Searched
 from lorehearth.games.folklore.maps.interacting import forbids_at, forbids_interacting, spend_interaction
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
+from lorehearth.games.folklore.people.checks import own_die
 from lorehearth.games.folklore.people.figures import tally
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.kernel.deeds import Deed, deed
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -54,14 +56,16 @@ def search(play: TalePlay, who: int, option: Search) -> Flow[None]:
     spend_interaction(play)
     cell = tile_of(play).board.cell(option.cell)
     ground(play).searched.append(cell)
-    face = yield from d(10)
+    box = box_of(play)
+    own = box is not None and bool(box.search)
+    table = box.search if box is not None and own else TABLE
     bonus = tally(play, who, "search", "search")
+    what = Ref("sign", "search")
+    face = yield from own_die(play, who, 10, what, max(map(int, table)), bonus.total)
     total = min(face + bonus.total, MOST)
     told = Searched(someone(play, who), space(play, cell), shown(10, [face]), total, tallies=(bonus,))
     play.tell(told, "FK-ADV-23", "FK-RUL-45")
-    box = box_of(play)
-    own = box is not None and bool(box.search)
-    steps = row(box.search if box is not None and own else TABLE, total)
+    steps = row(table, total)
     if not steps:
         play.tell(FoundNothing(), *(() if own else ("FK-ADV-25",)))
     # What lies on top of the stack is done first: the row, then what every token gives, then the encounter.

@@ -5,18 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lorehearth.games.folklore.components.stories import Encounter, Squad
-from lorehearth.games.folklore.dice import d, shown
+from lorehearth.games.folklore.dice import shown
 from lorehearth.games.folklore.maps.encounters import meet
 from lorehearth.games.folklore.maps.events import SleeperDestroyed, SleepersWake, Staked
 from lorehearth.games.folklore.maps.interacting import forbids_at, forbids_interacting, spend_interaction
 from lorehearth.games.folklore.maps.open_road import VAMPIRE, lay_out_open_road
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.names import someone, space
+from lorehearth.games.folklore.people.checks import own_die
 from lorehearth.games.folklore.people.figures import tally
 from lorehearth.games.folklore.people.lore import award_lore
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import OFF
 from lorehearth.kernel.deeds import Deed, deed
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -49,8 +51,8 @@ def stakes(play: TalePlay, who: int) -> list[Stake]:
 
 def attempt(play: TalePlay, who: int, number: int, cell: int = OFF) -> Flow[bool]:
     """FK-VAM-01 to 03: a d6, with what adds to staking rolls; the one who destroys a sleeper gains lore."""
-    face = yield from d(6)
     bonus = tally(play, who, "staking", "staking")
+    face = yield from own_die(play, who, 6, Ref("sign", "staking"), number, bonus.total)
     total = face + bonus.total
     where = None if cell == OFF else space(play, cell)
     told = Staked(someone(play, who), shown(6, [face]), total, number, where, tallies=(bonus,))

@@ -9,7 +9,7 @@ from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import several, someone
 from lorehearth.games.folklore.people.figures import has, is_ethereal
 from lorehearth.games.folklore.people.group import with_us
-from lorehearth.games.folklore.people.points import lose
+from lorehearth.games.folklore.people.points import suffer
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
 from lorehearth.kernel.names import Ref
@@ -50,4 +50,4 @@ def hurt(play: TalePlay, who: int, dice: str, *rules: str) -> Flow[None]:
     less = BODILESS if is_ethereal(play, who) else 0
     told = shown(found.sides, faces) if faces else shown(1, [plus])
     play.tell(SnareHurt(someone(play, who), told, less), "FK-KEY-47", *rules)
-    yield from lose(play, who, max(amount - less, 0), SNARE, "FK-KEY-47", *rules)
+    yield from suffer(play, who, max(amount - less, 0), SNARE, "FK-KEY-47", *rules)

@@ -66,6 +66,7 @@ def is_large(play: TalePlay, foe: Foe) -> bool:
 
 
 def is_swarm(play: TalePlay, who: int) -> bool:
+    """FK-KEY-50: its card says so."""
     if who < FOES:
         return False
     foe = play.state.foes[who - FOES]
@@ -76,6 +77,9 @@ def is_swarm(play: TalePlay, who: int) -> bool:
 def covered(play: TalePlay, who: int) -> CellSet:
     """The same as a set."""
     bit, found = tile_of(play).sets.bit, 0
+    if who < FOES:
+        cell = play.state.characters[who].cell
+        return bit[cell] if cell >= 0 else 0
     for cell in covers(play, who):
         found |= bit[cell]
     return found

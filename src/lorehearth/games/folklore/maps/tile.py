@@ -8,6 +8,8 @@ map's own.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from lorehearth.games.folklore.components.places import Feature, Map
 from lorehearth.kernel.errors import ContentError
 from lorehearth.table.board import Lazy
@@ -63,6 +65,21 @@ class Tile:
         """By its upper left space, what a figure of 2 by 2 covers of the map."""
         self.sight = AnyCornerSight(self.board)
         self.lies: Lazy[tuple[int, ...], Lie] = Lazy(lambda opened: Lie(self, opened))
+
+    @cached_property
+    def from_the_middle(self) -> tuple[int, ...]:
+        """All spaces that can be entered, by how near they are to the four in the centre."""
+        board = self.board
+        width = 1 + max(x for x, _, _ in board.spots)
+        depth = 1 + max(y for _, y, _ in board.spots)
+        across, along = ((width - 1) // 2, width // 2), ((depth - 1) // 2, depth // 2)
+        centre = [cell for cell, (x, y, _) in enumerate(board.spots) if x in across and y in along]
+        return tuple(
+            sorted(
+                (cell for cell in board.cells if not self.sets.bit[cell] & self.solid),
+                key=lambda cell: (min(board.distance(cell, middle) for middle in centre), cell),
+            )
+        )
 
     def _is_lever(self, cell: int) -> bool:
         feature = self.features.get(cell)

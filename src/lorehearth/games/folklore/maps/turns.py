@@ -11,7 +11,7 @@ from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.figures import figure, is_ethereal
 from lorehearth.games.folklore.people.group import own_turn, taking_turns
 from lorehearth.games.folklore.people.lasting import end_of_turn, forget_uses
-from lorehearth.games.folklore.people.points import lose
+from lorehearth.games.folklore.people.points import suffer
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import Adventure, Combat
 from lorehearth.kernel.deeds import Deed, deed
@@ -42,7 +42,7 @@ def _razor(play: TalePlay, who: int) -> Flow[None]:
     if one.razor_left:
         one.razor_left -= 1
         amount = 0 if is_ethereal(play, who) else one.razor
-        yield from lose(play, who, amount, RAZOR, "FK-KEY-40")
+        yield from suffer(play, who, amount, RAZOR, "FK-KEY-40")
 
 
 def close_turn(play: TalePlay, who: int) -> Flow[None]:

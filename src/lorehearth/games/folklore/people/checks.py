@@ -5,12 +5,12 @@ from __future__ import annotations
 from lorehearth.games.folklore.components.signs import Skill, Status
 from lorehearth.games.folklore.dice import d, shown
 from lorehearth.games.folklore.names import someone
-from lorehearth.games.folklore.people.events import CannotCheck, CheckEnded, CheckRolled
+from lorehearth.games.folklore.people.events import CannotCheck, CheckEnded, CheckRolled, DieRolled
 from lorehearth.games.folklore.people.figures import parts, tally, value
 from lorehearth.games.folklore.people.group import living, skirmish, with_us
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Trial
-from lorehearth.kernel.names import Ref
+from lorehearth.kernel.names import Face, Ref
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.tally import Tally
 
@@ -55,15 +55,25 @@ def check(
 ) -> Flow[bool]:
     """FK-CHK-01, FK-CHK-02: a d10 with the skill; a 1 always fails. The die may be rolled again by
     whoever can."""
-    return (yield from _roll(play, who, skill, number, why, bonus(play, who, skill), *rules))
+    passed, _ = yield from _roll(play, who, skill, number, why, bonus(play, who, skill), *rules)
+    return passed
+
+
+def shown_check(
+    play: TalePlay, who: int, skill: Skill, number: int, why: Ref | None = None, *rules: str
+) -> Flow[tuple[bool, tuple[Face, ...]]]:
+    """A check, and the die as it lay in the end; none for who may not check at all."""
+    passed, face = yield from _roll(play, who, skill, number, why, bonus(play, who, skill), *rules)
+    return passed, shown(10, [face], ["hit" if passed else "miss"]).faces if face else ()
 
 
 def _roll(
     play: TalePlay, who: int, skill: Skill, number: int, why: Ref | None, added: Tally, *rules: str
-) -> Flow[bool]:
+) -> Flow[tuple[bool, int]]:
+    """Whether it was passed, and what the die shows that counted."""
     if who < FOES and "transformed" in play.state.characters[who].statuses:
         play.tell(CannotCheck(someone(play, who), Ref("skill", skill), number), "FK-STA-42", *rules)
-        return False
+        return False, 0
     face = yield from _die(play, who)
     before, trial = play.state.trial, Trial(who, face, number, added.total, "FK-STA-05" in rules)
     play.state.trial = trial  # a reaction may take a check of its own
@@ -86,7 +96,22 @@ def _roll(
     play.state.trial = before
     passed = _passed(trial)
     play.tell(CheckEnded("passed" if passed else "failed"), "FK-CHK-02" if trial.face == 1 else "FK-CHK-01")
-    return passed
+    return passed, trial.face
+
+
+def own_die(play: TalePlay, who: int, sides: int, what: Ref, number: int, plus: int = 0) -> Flow[int]:
+    """A die that somebody rolls for itself and that is no check. It may be rolled again by whoever can, as
+    long as it has not brought the best that it could."""
+    trial = Trial(who, (yield from d(sides)), number, plus)
+    before, play.state.trial = play.state.trial, trial
+    while True:
+        trial.again = False
+        yield from moment(play, DieRolled(someone(play, who), shown(sides, [trial.face]), what))
+        if not trial.again:
+            break
+        trial.face = yield from d(sides)
+    play.state.trial = before
+    return trial.face
 
 
 def _passed(trial: Trial) -> bool:
@@ -115,7 +140,8 @@ def resist(play: TalePlay, who: int, status: Status, number: int) -> Flow[bool]:
         for signs, why, rule in parts(play, who):
             if f"resist-{status}" in signs:
                 added.add(signs[f"resist-{status}"], why, rule)
-    return (yield from _roll(play, who, skill, number, Ref("status", status), added, "FK-STA-05"))
+    passed, _ = yield from _roll(play, who, skill, number, Ref("status", status), added, "FK-STA-05")
+    return passed
 
 
 def _is_afflicted(play: TalePlay, who: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.folklore.components.signs import Status
 from lorehearth.games.folklore.maps.nearness import allies_within
+from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people.checks import check
 from lorehearth.games.folklore.people.events import (
@@ -19,11 +20,11 @@ from lorehearth.games.folklore.people.events import (
 )
 from lorehearth.games.folklore.people.figures import has
 from lorehearth.games.folklore.people.group import with_us
-from lorehearth.games.folklore.people.points import fit_maximum, lose
+from lorehearth.games.folklore.people.points import fit_maximum, suffer
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Effect
 from lorehearth.kernel.names import Ref
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 
 ROUNDS = 4
 """FK-CND-03."""
@@ -91,6 +92,13 @@ def wanted_no_more(play: TalePlay, who: int, *rules: str) -> None:
 def corrosion_of_the_round(play: TalePlay) -> Flow[None]:
     """FK-CND-02, FK-RUL-81: each token costs 1 VITA as a round of any kind starts, and after four it is
     gone."""
+    for one in play.state.characters:
+        if one.corrosion:
+            return _corrosion(play)
+    return AT_ONCE
+
+
+def _corrosion(play: TalePlay) -> Flow[None]:
     from lorehearth.games.folklore.goods.baggage import offer_scouring
 
     for who in with_us(play):
@@ -104,19 +112,20 @@ def corrosion_of_the_round(play: TalePlay) -> Flow[None]:
         one.corrosion = [left - 1 for left in one.corrosion]
         gone = one.corrosion.count(0)
         one.corrosion = [left for left in one.corrosion if left]
-        yield from lose(play, who, count, Ref("condition", "corrosion"), "FK-CND-02", "FK-CND-05")
+        yield from suffer(play, who, count, Ref("condition", "corrosion"), "FK-CND-02", "FK-CND-05")
         for _ in range(gone):
             play.tell(CorrosionGone(someone(play, who)), "FK-CND-03")
 
 
 def possession_of_the_round(play: TalePlay) -> Flow[None]:
-    """FK-STA-36, FK-RUL-80: on a map each round begins with the loss of 1 VITA for every ally within 1
-    space."""
+    """FK-STA-36, FK-RUL-80: on a map each round begins with the loss of 1 VITA for every ally that a
+    POSSESSED character has within 1 space, in sight (FK-RUL-33)."""
     for who in with_us(play):
         one = play.state.characters[who]
         if "possessed" in one.statuses and one.cell >= 0:
-            near = len(allies_within(play, who, 1))
-            yield from lose(play, who, near, Ref("status", "possessed"), "FK-STA-36")
+            for ally in allies_within(play, who, 1):
+                if sees(play, who, ally):
+                    yield from suffer(play, ally, 1, Ref("status", "possessed"), "FK-STA-36")
 
 
 def struggles_of_the_round(play: TalePlay) -> Flow[None]:

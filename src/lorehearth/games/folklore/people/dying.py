@@ -10,7 +10,7 @@ from lorehearth.games.folklore.people.group import living, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, NOBODY, OFF, Character
 from lorehearth.kernel.names import Ref
-from lorehearth.kernel.play import Cut, Flow, moment
+from lorehearth.kernel.play import AT_ONCE, Cut, Flow, moment
 
 
 def die(play: TalePlay, who: int) -> Flow[None]:
@@ -86,7 +86,8 @@ def spent(play: TalePlay, who: int) -> Flow[None]:
     """FK-RUS-27: a ghost that has spent its last GP goes to limbo once that action is done."""
     one = play.state.characters[who]
     if one.form == "ghost" and one.gp + one.extra_gp <= 0:
-        yield from into_limbo(play, who)
+        return into_limbo(play, who)
+    return AT_ONCE
 
 
 def check_group(play: TalePlay) -> None:
@@ -108,16 +109,16 @@ def settle_deaths(play: TalePlay) -> Flow[None]:
     """FK-RUL-64, FK-STA-22, FK-RUL-63: an event or skirmish is over: whoever died of BLOODLUST rises as a
     vampire."""
     state = play.state
-    for who in range(len(state.characters)):
-        if state.map is None:
-            state.characters[who].died_at = OFF
+    if state.map is None:
+        for one in state.characters:
+            one.died_at = OFF
     if state.vampires:
         from lorehearth.games.folklore.maps.open_road import lay_out_risen, rise_here
 
         if state.map is None:
-            yield from lay_out_risen(play)
-        else:
-            rise_here(play)  # a skirmish on a map is over
+            return lay_out_risen(play)
+        rise_here(play)  # a skirmish on a map is over
+    return AT_ONCE
 
 
 def hurt(play: TalePlay, who: int, before: int) -> Flow[None]:

@@ -19,6 +19,21 @@ class Lost(Event, frozen=True):
     why: Ref | None = None
 
 
+class HarmComes(Event, frozen=True):
+    """Something that is no attack is about to cost somebody VITA."""
+
+    says = "{why} is about to cost {who} {amount} VITA."
+    who: Ref
+    amount: int
+    why: Ref
+
+
+class LetGo(Event, frozen=True):
+    says = "{who} {has|have:who} no PP left to hold {what}."
+    who: Ref
+    what: Ref
+
+
 class Recovered(Event, frozen=True):
     says = "{who} {recovers|recover:who} {amount} {points} and {has|have:who} {now}."
     who: Ref
@@ -58,6 +73,15 @@ class CheckRolled(Event, frozen=True):
     dice: Dice
     total: int
     why: Ref | None = None
+
+
+class DieRolled(Event, frozen=True):
+    """A die for a search, loot or a stake lies on the table; it may still be rolled again."""
+
+    says = "{who} {rolls|roll:who} {dice} for {what}."
+    who: Ref
+    dice: Dice
+    what: Ref
 
 
 class CheckEnded(Event, frozen=True):

@@ -80,7 +80,9 @@ def is_foe(play: TalePlay, who: int) -> bool:
 def value(play: TalePlay, who: int, sign: str) -> int:
     """How much somebody has of a sign."""
     found = sheet(play, who).signs.get(sign, 0)
-    for effect in figure(play, who).effects:
+    state = play.state
+    effects = state.foes[who - FOES].effects if who >= FOES else state.characters[who].effects
+    for effect in effects:
         found += effect.signs.get(sign, 0)
     if sign in GIFTS and who < FOES:
         for signs, _, _ in _gifts(play, who):
@@ -106,9 +108,10 @@ def is_ethereal(play: TalePlay, who: int) -> bool:
 def tally(play: TalePlay, who: int, sign: str, name: str) -> Tally:
     """The same with where it comes from."""
     found = Tally(name, [*sheet(play, who).lines.get(sign, ())])
-    for signs, why, rule in passing(play, who):
-        if sign in signs:
-            found.add(signs[sign], why, rule)
+    if play.state.map is not None or figure(play, who).effects:
+        for signs, why, rule in passing(play, who):
+            if sign in signs:
+                found.add(signs[sign], why, rule)
     return found
 
 
@@ -125,33 +128,19 @@ def _key(play: TalePlay, who: int) -> tuple[object, ...]:
         found = play.state.foes[who - FOES]
         return (found.kind, found.ally, found.squeezed, tuple(found.statuses))
     one = play.state.characters[who]
-    things = one.things  # None parts one list from the next
-    return (
-        one.cls,
-        one.focus,
-        one.form,
-        one.worn_out,
-        *one.statuses,
-        None,
-        *one.abilities,
-        None,
-        *one.companions,
-        None,
-        *one.tarots,
-        None,
-        *one.tiers,
-        *one.tiers.values(),
-        None,
-        *one.bonuses,
-        *one.bonuses.values(),
-        None,
-        *one.chosen_skills,
-        *one.chosen_skills.values(),
-        None,
-        *([thing.id for thing in things if works(play, thing)] if things else ()),
-        None,
-        *([thing.id for thing in things if thing.active] if things else ()),
-    )
+    items = play.content.items
+    key = [one.cls, one.focus, one.form, one.worn_out, *one.statuses, None, *one.abilities, None]
+    for thing in one.things:  # None parts one list from the next
+        working = (thing.worn or not items[thing.id].slot) and not thing.broken and not thing.exhausted
+        if thing.active:
+            key += (working, thing.id)
+        elif working:
+            key.append(thing.id)
+    if one.companions or one.tarots or one.tiers or one.bonuses or one.chosen_skills:
+        key += (None, *one.companions, None, *one.tarots)
+        for chosen in (one.tiers, one.bonuses, one.chosen_skills):
+            key += (None, *chosen, *chosen.values())
+    return tuple(key)
 
 
 def works(play: TalePlay, thing: Thing) -> bool:
@@ -238,7 +227,7 @@ def _of_character(play: TalePlay, one: Character) -> Iterator[Part]:
 
 def _for_good(play: TalePlay, one: Character) -> Iterator[Part]:
     """What a character is: its card, focus, passive abilities, tarot cards and lore. What it has for a while
-    or could lay aside is temporary, and goes above the ceilings (FK-LOR-11)."""
+    or could lay aside is temporary, and goes above the ceilings (FK-LOR-11, FK-RUS-47)."""
     cls, content = play.content.classes[one.cls], play.content
     card = Ref("class", one.cls)
     yield {"hands": 2, "capacity": 8}, card, "FK-ITM-02"

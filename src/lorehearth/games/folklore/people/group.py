@@ -31,7 +31,8 @@ def leader_seat(play: TalePlay) -> Seat:
 
 
 def controller(play: TalePlay) -> Seat:
-    """FK-ROL-07: the player to the right of the leader, or the one named for good (FK-ROL-08)."""
+    """FK-ROL-07: the player to the right of the leader, or the one named for good (FK-ROL-08). It decides
+    what is left to choose for foes (FK-ROL-09, FK-RUM-41)."""
     state = play.state
     return state.controller if state.controller >= 0 else (leader_seat(play) - 1) % state.seats
 

@@ -40,6 +40,8 @@ SHORT: tuple[Lasts, ...] = ("attack", "turn", "round")
 def end_of_turn(play: TalePlay, who: int) -> None:
     """Effects whose time is up with this turn end; what waits for an attack of this turn waits no longer."""
     one = figure(play, who)
+    if not one.effects:
+        return
     for effect in one.effects:
         if effect.lasts in SHORT:
             effect.turns -= 1
@@ -84,5 +86,6 @@ LONGER: dict[Lasts, tuple[Lasts, ...]] = {
 def forget_uses(play: TalePlay, *limits: Limit) -> None:
     """What may be used once in each of these may be used again."""
     for one in play.state.characters:
-        if one.used:
-            one.used = {key: times for key, times in one.used.items() if key.partition(" ")[0] not in limits}
+        for key in [*one.used] if one.used else ():
+            if key.partition(" ")[0] in limits:
+                del one.used[key]

@@ -6,12 +6,13 @@ from typing import Literal
 
 from lorehearth.games.folklore.names import someone
 from lorehearth.games.folklore.people import dying
-from lorehearth.games.folklore.people.events import Gained, Lost, Paid, Points, Recovered
+from lorehearth.games.folklore.people.events import Gained, HarmComes, LetGo, Lost, Paid, Points, Recovered
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Character
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.names import Ref
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import Flow, moment
 
 Kind = Literal["vita", "pp", "gp"]
 NAMES: dict[Kind, Points] = {"vita": "VITA", "pp": "PP", "gp": "GP"}
@@ -27,7 +28,9 @@ def has_points(play: TalePlay, who: int, kind: Kind) -> int:
     if who >= FOES:
         return play.state.foes[who - FOES].vita if kind == "vita" else 0
     one = play.state.characters[who]
-    return int(getattr(one, kind)) + int(getattr(one, f"extra_{kind}"))
+    if kind == "vita":
+        return one.vita + one.extra_vita
+    return one.pp + one.extra_pp if kind == "pp" else one.gp + one.extra_gp
 
 
 def lose(play: TalePlay, who: int, amount: int, why: Ref | None = None, *rules: str) -> Flow[None]:
@@ -52,6 +55,18 @@ def lose(play: TalePlay, who: int, amount: int, why: Ref | None = None, *rules: 
     play.tell(Lost(someone(play, who), amount, NAMES[kind], left, why), *rules, *extra)
     if not left:
         yield from (dying.die(play, who) if kind == "vita" else dying.into_limbo(play, who))
+
+
+def suffer(play: TalePlay, who: int, amount: int, why: Ref, *rules: str) -> Flow[None]:
+    """VITA lost to something that is no attack, unless a companion takes it (FK-WPN-09, FK-RUS-44)."""
+    if amount > 0 and who < FOES and play.state.characters[who].form == "living":
+        state, before = play.state, play.state.harmed
+        state.harmed = who
+        yield from moment(play, HarmComes(someone(play, who), amount, why))
+        taken, state.harmed = state.harmed != who, before
+        if taken:
+            return
+    yield from lose(play, who, amount, why, *rules)
 
 
 def _take(one: Character, kind: Kind, amount: int) -> None:
@@ -108,7 +123,7 @@ def _fits(one: Character, kind: Kind) -> bool:
 def can_pay(play: TalePlay, who: int, pp: int) -> bool:
     """Whether somebody has so many PP; a ghost pays GP (FK-GHO-10)."""
     one = play.state.characters[who]
-    return has_points(play, who, "gp" if one.form == "ghost" else "pp") >= pp
+    return (one.gp + one.extra_gp if one.form == "ghost" else one.pp + one.extra_pp) >= pp
 
 
 def pay(play: TalePlay, who: int, pp: int, why: Ref | None, *rules: str) -> None:
@@ -120,6 +135,7 @@ def pay(play: TalePlay, who: int, pp: int, why: Ref | None, *rules: str) -> None
     kind: Kind = "gp" if one.form == "ghost" else "pp"
     _take(one, kind, pp)
     play.tell(Paid(someone(play, who), pp, NAMES[kind], why), *rules)
+    _let_go(play, who)
 
 
 def lose_pp(play: TalePlay, who: int, amount: int, why: Ref | None, *rules: str) -> int:
@@ -131,14 +147,31 @@ def lose_pp(play: TalePlay, who: int, amount: int, why: Ref | None, *rules: str)
     if got:
         _take(one, "pp", got)
         play.tell(Lost(someone(play, who), got, "PP", has_points(play, who, "pp"), why), "FK-RUL-09", *rules)
+        _let_go(play, who)
     return amount - got
+
+
+def _let_go(play: TalePlay, who: int) -> None:
+    """What unspent PP have held ends with them."""
+    one, left = play.state.characters[who], has_points(play, who, "pp")
+    for effect in [effect for effect in one.effects if effect.signs.get("held", 0) > left]:
+        one.effects.remove(effect)
+        kind, _, id = effect.source.partition(" ")
+        play.tell(LetGo(someone(play, who), Ref(kind, id)))
+
+
+@looks
+def _maxima(play: TalePlay, who: int) -> tuple[int, int]:
+    """Of the living: VITA and PP."""
+    return maximum(play, who, "vita"), maximum(play, who, "pp")
 
 
 def fit_maximum(play: TalePlay, who: int) -> None:
     """FK-RUL-57: when a maximum has fallen, current points above it are lost."""
     one = play.state.characters[who]
     if one.form == "living":
-        one.vita = min(one.vita, maximum(play, who, "vita"))
-        one.pp = min(one.pp, maximum(play, who, "pp"))
+        most_vita, most_pp = _maxima(play, who)
+        one.vita = min(one.vita, most_vita)
+        one.pp = min(one.pp, most_pp)
     elif one.form == "ghost":
         one.gp = min(one.gp, maximum(play, who, "gp"))

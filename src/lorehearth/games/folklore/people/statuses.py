@@ -23,7 +23,7 @@ from lorehearth.games.folklore.people.points import fit_maximum
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Between
 from lorehearth.kernel.names import Ref
-from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.play import AT_ONCE, Flow, moment
 
 EXCLUDED: dict[Status, Status] = {"bloodlust": "lycanthropy", "lycanthropy": "bloodlust"}
 """FK-STA-24: having the one makes immune to the other."""
@@ -98,11 +98,13 @@ def after_combat(play: TalePlay, who: int) -> Flow[None]:
     """FK-STA-29, FK-STA-40: IMMOBILIZED ends, and a SPOOKED character may shake it off."""
     one = play.state.characters[who]
     if one.form == "limbo":
-        return
+        return AT_ONCE
     lose_status(play, who, "immobilized", "FK-STA-29")
-    if "spooked" in one.statuses and (
-        yield from check(play, who, "nerve", 5, Ref("status", "spooked"), "FK-STA-40")
-    ):
+    return _shake_off(play, who) if "spooked" in one.statuses else AT_ONCE
+
+
+def _shake_off(play: TalePlay, who: int) -> Flow[None]:
+    if (yield from check(play, who, "nerve", 5, Ref("status", "spooked"), "FK-STA-40")):
         lose_status(play, who, "spooked", "FK-STA-40")
 
 

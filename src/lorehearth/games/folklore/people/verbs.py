@@ -18,10 +18,10 @@ from lorehearth.games.folklore.people.events import AddedToRoll, MustMiss, Rolle
 from lorehearth.games.folklore.people.figures import figure
 from lorehearth.games.folklore.people.group import seat_of
 from lorehearth.games.folklore.people.lasting import give_signs
-from lorehearth.games.folklore.people.points import Kind, gain, lose, lose_pp, maximum, recover
+from lorehearth.games.folklore.people.points import Kind, gain, lose, lose_pp, maximum, recover, suffer
 from lorehearth.games.folklore.people.statuses import give, lose_status
 from lorehearth.games.folklore.play import TalePlay
-from lorehearth.games.folklore.state import FOES, NOBODY, Doing
+from lorehearth.games.folklore.state import FOES, NOBODY, Doing, Effect
 from lorehearth.kernel.names import Dice, Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
@@ -58,17 +58,23 @@ def _lose(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
     for who in (yield from recipients(play, doing, step)):
         if step.of == "vita":
             lost = (yield from amount(step)) - _spared(play, who, doing)
-            yield from lose(play, who, lost, cause(doing.source), "FK-RUL-09")
+            costs = suffer if play.state.attack is None else lose  # an attack has been blocked, or not
+            yield from costs(play, who, lost, cause(doing.source), "FK-RUL-09")
         elif who < FOES and play.state.characters[who].form == "living":
             short = lose_pp(play, who, (yield from amount(step)), cause(doing.source))
             if short and step.otherwise:
                 yield from carry_out(play, _about(doing, who), step.otherwise)
 
 
+HAZARDS = ("hazard", "map", "road", "off-road", "page")
+"""FK-GHO-09, FK-RUS-43: physical hazards, by where they come from: a map and what lies over it, an event, the
+story."""
+
+
 def _spared(play: TalePlay, who: int, doing: Doing) -> int:
-    """FK-GHO-09: a physical hazard costs a ghost 2 less."""
+    """FK-GHO-09: a physical hazard costs a ghost 2 less; what foes and characters do to it does not."""
     ghost = who < FOES and play.state.characters[who].form == "ghost"
-    return 2 if ghost and doing.source.startswith("hazard ") else 0
+    return 2 if ghost and doing.source.partition(" ")[0] in HAZARDS else 0
 
 
 def _about(doing: Doing, target: int) -> Doing:
@@ -114,18 +120,20 @@ def _condition(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
 
 
 def _signs(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:
-    """The same signs a second time from the same source take the place of the first."""
+    """The same signs a second time from the same source take the place of the first, and so does whatever
+    else it holds with unspent PP."""
     for who in (yield from recipients(play, doing, step)):
         one = figure(play, who)
-        one.effects = [
-            effect
-            for effect in one.effects
-            if effect.source != doing.source or effect.signs.keys() != step.signs.keys()
-        ]
+        one.effects = [effect for effect in one.effects if not _is_replaced(effect, doing, step)]
         give_signs(play, who, {**step.signs}, step.lasts, doing.source)
         attack = play.state.attack
         if attack is not None and step.lasts == "attack" and attack.now == who:
             attack.anew.append(who)
+
+
+def _is_replaced(effect: Effect, doing: Doing, step: Step) -> bool:
+    alike = effect.signs.keys() == step.signs.keys() or ("held" in effect.signs and "held" in step.signs)
+    return effect.source == doing.source and alike
 
 
 def _miss_turn(play: TalePlay, doing: Doing, step: Step) -> Flow[None]:

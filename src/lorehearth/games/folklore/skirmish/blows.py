@@ -74,9 +74,10 @@ def _compare(
 ) -> Flow[None]:
     signs = {"no-stance": 1} if fleeing else {}
     attack = play.state.attack = Attack(CREATURE, who, [who], signs=signs, roll=rolled, total=total, now=who)
-    needs = defense(play, attack, who)
-    hits = rolled != 1 and (rolled == 100 or total >= needs.total)
-    told = (AttackHits if hits else AttackMisses)(someone(play, who), total, needs.total, tallies=(needs,))
+    tally_ = defense(play, attack, who)
+    needs = tally_.total
+    hits = rolled != 1 and (rolled == 100 or total >= needs)
+    told = (AttackHits if hits else AttackMisses)(someone(play, who), total, needs, tallies=(tally_,))
     play.tell(told, "FK-SKI-12", *(("FK-RUL-04",) if rolled in (1, 100) else ()))
     if not hits:
         return

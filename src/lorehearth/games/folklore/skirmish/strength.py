@@ -51,9 +51,11 @@ def set_strength(play: TalePlay, fight: Skirmish, creature: Counter) -> Flow[Non
 
 def band(play: TalePlay, creature: Counter) -> Band:
     """FK-SKI-05, FK-RUL-17: the modifiers of the band where the counter stands now."""
-    return next(
-        each for each in reversed(side_of(play, creature).bands) if each.least <= max(creature.count, 1)
-    )
+    count = max(creature.count, 1)
+    for each in reversed(side_of(play, creature).bands):
+        if each.least <= count:
+            return each
+    raise LookupError(f"{creature.kind} has no band for {count}")
 
 
 def lower(play: TalePlay, fight: Skirmish, number: int, by: int, *rules: str) -> Flow[None]:

@@ -18,7 +18,7 @@ from lorehearth.games.folklore.components.stories import (
 from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.effects import begin, one_of
 from lorehearth.games.folklore.maps.layout import lay_out
-from lorehearth.games.folklore.people.checks import check, checkers, may_check
+from lorehearth.games.folklore.people.checks import checkers, may_check, shown_check
 from lorehearth.games.folklore.people.group import leader_seat, living, with_us
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.skirmish.moon import show_moon
@@ -28,7 +28,7 @@ from lorehearth.games.folklore.story.chapters import end_chapter
 from lorehearth.games.folklore.story.closing import close
 from lorehearth.games.folklore.story.told import ChapterBegan
 from lorehearth.kernel import scene
-from lorehearth.kernel.names import Face, Ref, face
+from lorehearth.kernel.names import Face, Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Seat
 from lorehearth.table.book import Reading, Teller, Tried
@@ -39,7 +39,8 @@ TOWNS = "towns"
 
 
 class TaleTeller(Teller[State, Content, Step, If, Trial, AnyBox]):
-    """Turns the pages; what they do lies on the stack above the story (see `effects`)."""
+    """Turns the pages and reads them to everybody (FK-ROL-10, FK-RUS-48); what they do lies on the stack
+    above the story (see `effects`)."""
 
     rule = "FK-ROL-03"
     prompt = "What does the group do?"
@@ -79,8 +80,8 @@ class TaleTeller(Teller[State, Content, Step, If, Trial, AnyBox]):
         passed, dice = True, list[Face]()
         why = Ref("page", play.state.reading.page)
         for who in whom:
-            well = yield from check(play, who, test.skill, test.number, why, "FK-RUL-84")
-            dice.append(face("d10", str(play.state.trial.face), "hit" if well else "miss"))
+            well, die = yield from shown_check(play, who, test.skill, test.number, why, "FK-RUL-84")
+            dice += die
             passed = passed and well
         return Tried(passed, tuple(dice))
 

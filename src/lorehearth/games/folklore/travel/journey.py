@@ -21,7 +21,7 @@ from lorehearth.games.folklore.travel.routes import reachable
 from lorehearth.games.folklore.travel.told import Arrived, StayedPut, Travelled, TravelTurn, TurnLost
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import Path, Ref
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 from lorehearth.kernel.questions import Enough, Option, Refusal, enough
 
 HOME: Enough = enough("Travel no further")
@@ -41,6 +41,9 @@ class Open(Option, frozen=True):
 
     verb = "baggage"
     piece: int
+
+
+open_of = lru_cache(maxsize=1 << 5)(Open)
 
 
 class EnterTown(Option, frozen=True):
@@ -109,12 +112,13 @@ def go(play: TalePlay, who: int, option: Go) -> Flow[None]:
         play.tell(Travelled(Path(Ref("piece", "group"), tuple(names))), _rule(play, way))
     else:
         play.tell(StayedPut(spot(play, to)), "FK-RUS-01")
-    wild = [place for place in way if place in country.off_road]
-    if len(wild) > 1 and state.place in country.off_road:
-        state.keys.pop("hasten", None)
+    if len(way) > 1 and state.place in country.off_road:
+        wild = [place for place in way if place in country.off_road]
+        if len(wild) > 1:
+            state.keys.pop("hasten", None)
     state.place = to
     _frame(play).stage = "event"
-    yield from ()
+    return AT_ONCE
 
 
 def _rule(play: TalePlay, way: tuple[int, ...]) -> str:
@@ -132,7 +136,7 @@ def take_rest(play: TalePlay, who: int, _: Rest) -> Flow[None]:
 
 def open_baggage(play: TalePlay, who: int, option: Open) -> Flow[None]:
     play.state.stack.append(Baggage(option.piece))
-    yield from ()
+    return AT_ONCE
 
 
 def travel_uses(play: TalePlay, who: int) -> list[UseIt]:
@@ -167,7 +171,7 @@ TURN: Deeds[TalePlay, int] = Deeds(
     ),
     deed(
         Open,
-        lambda play, who: [Open(one) for one in with_us(play)],
+        lambda play, who: [open_of(one) for one in with_us(play)],
         open_baggage,
         words=lambda play, who, o: f"{title(play, o.piece)}'s baggage",
     ),
@@ -186,8 +190,8 @@ def event(play: TalePlay, frame: Journey) -> Flow[None]:
     frame.stage = "end"
     country, place = play.content.country, play.state.place
     if place in country.towns or (place in frame.to and place in country.compass):
-        return
-    yield from draw_card(play, "off-road" if place in country.off_road else "road")
+        return AT_ONCE
+    return draw_card(play, "off-road" if place in country.off_road else "road")
 
 
 def end(play: TalePlay, frame: Journey) -> Flow[None]:
@@ -197,10 +201,11 @@ def end(play: TalePlay, frame: Journey) -> Flow[None]:
     yield from settle_deaths(play)
     if state.stack[-1] is not frame:
         return
-    for who in with_us(play):
-        end_of_turn(play, who)
+    for who, one in enumerate(state.characters):
+        if one.effects and one.form != "limbo":
+            end_of_turn(play, who)
     frame.stage, rests, frame.rests = "start", frame.rests, False
-    if state.place in country.towns and state.place not in frame.to and not rests:
+    if state.place in country.towns and state.place not in frame.to and not rests:  # FK-TWN-03
         options: list[Option] = [EnterTown(), PASS_BY]
         chosen = yield from play.ask(leader_seat(play), "Enter the town?", options, "FK-TWN-01")
         if isinstance(chosen, EnterTown):

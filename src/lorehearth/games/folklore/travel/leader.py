@@ -21,10 +21,10 @@ def hand_on(play: TalePlay, *, turn: bool = True, rule: str) -> None:
     """FK-GHO-04: the token goes to the next living character, clockwise; a sole survivor keeps it
     (FK-RUL-39)."""
     state = play.state
-    state.leader = next(
-        (who for who in clockwise(play, state.leader)[1:] if state.characters[who].form == "living"),
-        state.leader,
-    )
+    for who in clockwise(play, state.leader)[1:]:
+        if state.characters[who].form == "living":
+            state.leader = who
+            break
     if turn:
         state.night = not state.night
     play.tell(TokenPassed(someone(play, state.leader), "night" if state.night else "day"), rule)

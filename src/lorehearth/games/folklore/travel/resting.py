@@ -25,10 +25,13 @@ class Rest(Option, frozen=True):
 REST = Rest()
 
 
+RESTED = Refusal("the group has rested in this chapter", "FK-RST-01")
+
+
 def forbids_rest(play: TalePlay) -> Refusal | None:
     """FK-RST-01, FK-RST-03: once in each chapter, neither in combat nor between stories."""
     if play.state.rested:
-        return Refusal("the group has rested in this chapter", "FK-RST-01")
+        return RESTED
     if in_fight(play.state) or any(isinstance(frame, Between) for frame in play.state.stack):
         return Refusal("not in combat, nor between stories", "FK-RST-03")
     return None

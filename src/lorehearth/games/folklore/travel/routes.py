@@ -8,6 +8,7 @@ from lorehearth.games.folklore.people.group import leader
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.travel.country import Country
 from lorehearth.games.folklore.travel.events import kept_values
+from lorehearth.kernel.looking import looks
 
 WILD = ("off-road", "crossing")
 
@@ -18,11 +19,11 @@ def road_stride(play: TalePlay) -> int:
 
 
 def _on_roads(play: TalePlay) -> int:
-    who = play.state.leader
-    kept = kept_values(play, "road-stride")
-    if is_ethereal(play, who):  # FK-STA-09
-        kept = [each for each in kept if each > 0]
-    return value(play, who, "road-stride") + sum(kept)
+    who, found = play.state.leader, value(play, play.state.leader, "road-stride")
+    if play.state.kept:
+        free = is_ethereal(play, who)  # FK-STA-09
+        found += sum([each for each in kept_values(play, "road-stride") if each > 0 or not free])
+    return found
 
 
 def off_road_steps(play: TalePlay) -> int:
@@ -30,6 +31,7 @@ def off_road_steps(play: TalePlay) -> int:
     return 1 + play.state.keys.get("hasten", 0)
 
 
+@looks
 def reachable(play: TalePlay) -> dict[int, tuple[int, ...]]:
     """Every place where the group can end its movement, in order, with the way there; its own, without one
     (FK-RUS-01)."""

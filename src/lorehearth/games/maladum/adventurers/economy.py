@@ -14,6 +14,7 @@ NO_EFFORTLESS = Refusal("no effortless action is left", "ML-EFF-01")
 ACTION = (Cost("action", 1),)
 TWO_ACTIONS = (Cost("actions", 2),)
 EFFORTLESS = (Cost("effortless", 1),)
+SKILL_PEG = (Cost("skill", 1),)
 
 
 class WithAction(Option, frozen=True):
@@ -28,6 +29,12 @@ class WithSkill(Option, frozen=True):
 
     verb = "with-skill"
     says = "For a skill peg"
+
+
+def effortless(play: QuestPlay, who: int, _: Option | None = None) -> tuple[Cost, ...]:
+    """What an effortless action costs now: the free one, an action, or a skill peg. (ML-EFF-01 to 03)"""
+    turn = turn_of(play)
+    return EFFORTLESS if turn.effortless else ACTION if turn.actions > 0 else SKILL_PEG
 
 
 def turn_of(play: QuestPlay) -> Turn:
@@ -90,7 +97,7 @@ def lacks_blow(play: QuestPlay, who: int) -> Refusal | None:
 
 
 def blow_costs(play: QuestPlay, who: int, _: Option) -> tuple[Cost, ...]:
-    return EFFORTLESS if has(play, who, "quick-melee") else ACTION
+    return effortless(play, who) if has(play, who, "quick-melee") else ACTION
 
 
 def pay_blow(play: QuestPlay, who: int) -> Flow[None]:
@@ -106,7 +113,7 @@ def lacks_shot(play: QuestPlay, who: int) -> Refusal | None:
 
 
 def shot_costs(play: QuestPlay, who: int, _: Option) -> tuple[Cost, ...]:
-    return EFFORTLESS if has(play, who, "quick-shot") else ACTION
+    return effortless(play, who) if has(play, who, "quick-shot") else ACTION
 
 
 def pay_shot(play: QuestPlay, who: int) -> Flow[None]:

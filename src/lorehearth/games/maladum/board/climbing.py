@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -354,7 +354,7 @@ def action_costs(play: QuestPlay, who: int, option: ClimbLevel) -> tuple[Cost, .
 
 
 DEEDS = (
-    deed(ClimbTo, low_climbs, climb_low, forbids_climb, costs=lambda *_: EFFORTLESS),
+    deed(ClimbTo, low_climbs, climb_low, forbids_climb, costs=effortless),
     deed(ClimbOver, over_climbs, climb_over, forbids_climbing, costs=lambda *_: ACTION),
     deed(ClimbThrough, openings, climb_through, forbids_climbing, costs=lambda *_: ACTION),
     deed(ClimbLevel, level_climbs, climb_level, forbids_level, costs=action_costs),
@@ -364,6 +364,6 @@ DEEDS = (
         lambda play, who: [JumpDown(name) for name in names_of(play, drops(play, who))],
         jump_down,
         forbids_climb,
-        costs=lambda *_: EFFORTLESS,
+        costs=effortless,
     ),
 )

@@ -10,13 +10,14 @@ from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.events import DarknessFell, LightCame
 from lorehearth.games.maladum.board.places import (
     SHORT,
+    area,
     figures,
     opaque,
     piece_squares,
     room_of,
     squares,
 )
-from lorehearth.games.maladum.characters import hostile
+from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.gear import PACK, WORN, whole
 from lorehearth.games.maladum.names import square
 from lorehearth.games.maladum.play import QuestPlay
@@ -80,8 +81,12 @@ def dark_to(play: QuestPlay, viewer: int) -> CellSet:
 
 def in_dark(play: QuestPlay, who: int, viewer: int | None = None) -> bool:
     """Whether somebody stands in the dark, for itself or for whoever looks: of a large base, all of it."""
-    found = dark_to(play, who if viewer is None else viewer)
-    return bool(found) and all(play.content.field.sets.bit[cell] & found for cell in squares(play, who))
+    shade = gloom(play) | shrouds(play, who if viewer is None else viewer)
+    body = area(play, who)
+    if not shade or body & ~shade:
+        return False  # before it is known what lights there are
+    lit = light(play)
+    return bool(shade & ~lit) and not body & lit
 
 
 def dimmed(play: QuestPlay, attacker: int, target: int) -> bool:
@@ -124,8 +129,11 @@ def is_fire(play: QuestPlay, piece: Piece) -> bool:
 
 @kept
 def bears_fire(play: QuestPlay, who: int) -> bool:
-    if "burning" in play.state.characters[who].statuses:
+    character = play.state.characters[who]
+    if "burning" in character.statuses:
         return True
+    if not character.effects and "burning" not in bundle(play, who).kit:
+        return False  # mostly this says it; under effects, what works of a kit is another question
     tokens, items = play.state.tokens, play.content.items
     for pile in (PACK[who], WORN[who]):
         if tokens.piles.get(pile):
@@ -190,10 +198,10 @@ def hides(play: QuestPlay, viewer: int, cells: Sequence[int]) -> bool:
     shade = gloom(play) | shrouds(play, viewer)
     if not shade:
         return False
-    bit = play.content.field.sets.bit
-    black = shade & ~light(play)
-    if not all(bit[cell] & black for cell in cells) or has(play, viewer, "night-sight"):
+    bit, body = play.content.field.sets.bit, play.content.field.sets.of(cells)
+    if body & ~shade or body & light(play) or has(play, viewer, "night-sight"):
         return False  # ML-DRK-13; and what is lit is seen even across the dark
+    black = shade & ~light(play)
     eyes = squares(play, viewer)
     # From within, a fire on the way does not end the dark area.
     area = shade if all(bit[cell] & black for cell in eyes) else black

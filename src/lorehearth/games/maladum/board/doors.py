@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -215,7 +215,8 @@ def words(play: QuestPlay, who: int, option: Open | Close) -> str:
 
 
 def costs(play: QuestPlay, who: int, option: Open | Close) -> tuple[Cost, ...]:
-    return ACTION if play.content.field.doors[_edge_of(play, option)].opens == "action" else EFFORTLESS
+    opens = play.content.field.doors[_edge_of(play, option)].opens
+    return ACTION if opens == "action" else effortless(play, who)
 
 
 DEEDS = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehearth.games.maladum.abilities import most
 from lorehearth.games.maladum.board.going import set_down
 from lorehearth.games.maladum.board.places import (
+    enemies,
     everyone,
     in_contact,
     piece_squares,
@@ -108,6 +109,6 @@ def near_enemy(play: QuestPlay, who: int, load: Load) -> bool:
     cells = load.squares()
     return any(
         (in_contact(play, who, enemy) or touches_cell(play, enemy, cells))
-        for enemy in everyone(play)
-        if enemy != load.who and hostile(play, who, enemy) and not play.state.characters[enemy].defeated
+        for enemy, character, _ in enemies(play, who)
+        if enemy != load.who and not character.defeated
     )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import (
-    EFFORTLESS,
     can_spend_skill,
+    effortless,
     lacks_effortless,
     pay_effortless,
     turn_of,
@@ -19,7 +19,7 @@ from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Cost, Option, Refusal
+from lorehearth.kernel.questions import Option, Refusal
 
 LOADED = ("cart", "hopper")
 """What pieces do that take tokens and ore (ML-MIN-08, ML-MIN-13)."""
@@ -275,20 +275,18 @@ def words(play: QuestPlay, who: int, option: Lock | Unlock | LockPiece | UnlockP
     return f"{verb} {named(play, piece_ref(play, _number(option))).text}"
 
 
-def costs(play: QuestPlay, who: int, option: Lock | Unlock | LockPiece | UnlockPiece) -> tuple[Cost, ...]:
-    return EFFORTLESS
-
-
 DEEDS = (
-    deed(Lock, wishes_to_lock, lock, forbids_locking, words=words, costs=costs, when=may_turn_keys),
-    deed(Unlock, wishes_to_unlock, unlock, forbids_unlocking, words=words, costs=costs, when=may_turn_keys),
+    deed(Lock, wishes_to_lock, lock, forbids_locking, words=words, costs=effortless, when=may_turn_keys),
+    deed(
+        Unlock, wishes_to_unlock, unlock, forbids_unlocking, words=words, costs=effortless, when=may_turn_keys
+    ),
     deed(
         LockPiece,
         lambda play, who: [LockPiece(f"t{number}") for number in _pieces(play)],
         lock_terrain,
         forbids_locking_piece,
         words=words,
-        costs=costs,
+        costs=effortless,
         when=may_turn_keys,
     ),
     deed(
@@ -297,7 +295,7 @@ DEEDS = (
         unlock_terrain,
         forbids_unlocking_piece,
         words=words,
-        costs=costs,
+        costs=effortless,
         when=may_turn_keys,
     ),
 )

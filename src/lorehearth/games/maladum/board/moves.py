@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -188,13 +188,13 @@ def lie_down(play: QuestPlay, who: int, _: Option) -> Flow[None]:
 
 DEEDS = (
     deed(Move, lambda play, who: (MOVE,), move, forbids_move, costs=lambda *_: ACTION),
-    deed(Dash, lambda play, who: (DASHING,), dash, forbids_dash, costs=lambda *_: EFFORTLESS),
+    deed(Dash, lambda play, who: (DASHING,), dash, forbids_dash, costs=effortless),
     deed(
         StandUp,
         lambda play, who: (STAND_UP,),
         stand_up,
         forbids_standing_up,
-        costs=lambda play, who, _: EFFORTLESS if stands_effortlessly(play, who) else ACTION,
+        costs=lambda play, who, _: effortless(play, who) if stands_effortlessly(play, who) else ACTION,
     ),
-    deed(LieDown, lambda play, who: (LIE_DOWN,), lie_down, forbids_lying_down, costs=lambda *_: EFFORTLESS),
+    deed(LieDown, lambda play, who: (LIE_DOWN,), lie_down, forbids_lying_down, costs=effortless),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board import beyond
@@ -31,6 +31,7 @@ from lorehearth.games.maladum.state import OFF
 from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option, Refusal, enough
+from lorehearth.table.cellsets import CellSet
 from lorehearth.table.squares import STEPS
 
 PENALTY = 2
@@ -115,7 +116,8 @@ def forbids(play: QuestPlay, who: int, option: MoveObject | Drag) -> Refusal | N
     if needed[0] > len(hands(play, who, load)):
         return NEEDS_HELP
     going = Going(play, who, "move")
-    return None if moves(play, going, load) or ways_out(play, going) else NO_WAY
+    able = next(_steps(play, who, load), None) is not None or ways_out(play, going)
+    return None if able else NO_WAY
 
 
 def act(play: QuestPlay, who: int, option: MoveObject | Drag) -> Flow[None]:
@@ -200,37 +202,60 @@ def choose_helpers(play: QuestPlay, who: int, load: Load) -> Flow[list[int]]:
 
 def moves(play: QuestPlay, going: Going, load: Load) -> list[int]:
     """ML-OBJ-09: the squares that the mover can step to so that the thing can stay beside it."""
-    sets, who = play.content.field.sets, going.who
+    return list(_steps(play, going.who, load))
+
+
+def _steps(play: QuestPlay, who: int, load: Load) -> Iterator[int]:
+    sets = play.content.field.sets
     here = sets.bit[play.state.characters[who].cell]
     own = sets.of(load.squares())
     free = (open_squares(play, who) & can_stand(play, who)) | own
     near = passage(play, who).spread(here)
-    return [cell for cell in sets.cells(near & free) if list(places(play, who, load, cell))]
+    ways = shifts(play, who, load)
+    for cell in sets.cells(near & free):
+        if places(play, who, load, cell, ways):
+            yield cell
 
 
-def places(play: QuestPlay, who: int, load: Load, mover: int) -> Iterator[int | None]:
-    """ML-OBJ-09: the steps of the thing, or none (None), that bring it beside the mover's square."""
+def shifts(play: QuestPlay, who: int, load: Load) -> list[tuple[int | None, CellSet]]:
+    """The steps that the thing can take, or none (None), with the squares that it would then be in."""
     field = play.content.field
-    board, sets = field.board, field.sets
-    own = sets.of(load.squares())
+    board, sets, squares = field.board, field.sets, load.squares()
+    own = sets.of(squares)
     full = solid(play) & ~own | held(play, but=who) & ~(own if load.who != OFF else 0) | pits(play)
-    full |= sets.bit[mover]
-    if sets.bit[mover] & own:
-        full |= area(play, who)  # they do not change places
     edges = shut(play) | field.too_high(0)
-    near = touching(play).spread(sets.bit[mover])
+    found: list[tuple[int | None, CellSet]] = []
     for way in (None, *range(8)):
         to = load.shifted(way)
-        if to is None or sets.of(to) & full or not sets.of(to) & near:
+        if to is None or (there := sets.of(to)) & full:
             continue
-        if way is None or all(board.can_step(cell, way, "either", edges) for cell in load.squares()):
-            yield way
+        if way is None or all(board.can_step(cell, way, "either", edges) for cell in squares):
+            found.append((way, there))
+    return found
+
+
+def places(
+    play: QuestPlay,
+    who: int,
+    load: Load,
+    mover: int,
+    ways: Sequence[tuple[int | None, CellSet]] | None = None,
+) -> list[int | None]:
+    """ML-OBJ-09: the steps of the thing, or none (None), that bring it beside the mover's square. `ways`: its
+    `shifts`, where they are known."""
+    sets = play.content.field.sets
+    full = sets.bit[mover]
+    if full & sets.of(load.squares()):
+        full |= area(play, who)  # they do not change places
+    near = touching(play).near[mover]
+    found = shifts(play, who, load) if ways is None else ways
+    return [way for way, there in found if there & near and not there & full]
 
 
 def step_with(play: QuestPlay, going: Going, load: Load, cell: int) -> Flow[None]:
     """One step of the mover, and at most one of the thing."""
     who, board = going.who, play.content.field.board
-    ways = list(places(play, who, load, cell))
+    ways = places(play, who, load, cell)
     way = ways[0]
     if len(ways) > 1:
         corners = {board.names[_corner(load, each)]: each for each in ways}

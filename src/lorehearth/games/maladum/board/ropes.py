@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_effortless,
     pay_action,
     pay_effortless,
@@ -101,5 +101,5 @@ def take_rope(play: QuestPlay, who: int, option: TakeRope) -> Flow[None]:
 
 DEEDS = (
     deed(PlaceRope, rope_wishes, place_rope, forbids_climbing, costs=lambda *_: ACTION),
-    deed(TakeRope, ropes_near, take_rope, forbids_taking, costs=lambda *_: EFFORTLESS),
+    deed(TakeRope, ropes_near, take_rope, forbids_taking, costs=effortless),
 )

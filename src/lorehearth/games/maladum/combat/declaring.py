@@ -83,8 +83,13 @@ def _only_through_bars(play: QuestPlay, here: tuple[int, ...], there: tuple[int,
 
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
     """The ways in which somebody can strike another in melee from where it stands."""
+    found = melee_means(play, who)
+    if within_reach(play, who, whom, 0):
+        return found
     return [
-        means for means in melee_means(play, who) if within_reach(play, who, whom, reach_of(play, who, means))
+        means
+        for means in found
+        if (reach := reach_of(play, who, means)) and within_reach(play, who, whom, reach)
     ]
 
 
@@ -217,7 +222,7 @@ def power(play: QuestPlay, attack: Attack) -> tuple[int, int]:
 def strongest_strike(play: QuestPlay, who: int, whom: int) -> Attack | None:
     """ML-NPC-18, ML-RUL-37: the most powerful melee attack on somebody from here."""
     found = [melee_attack(play, who, whom, means) for means in strikes(play, who, whom) if means.dice[0]]
-    return max(found, key=lambda attack: power(play, attack), default=None)
+    return _strongest(play, found)
 
 
 def strongest_shot(play: QuestPlay, who: int, whom: int) -> Attack | None:
@@ -230,7 +235,14 @@ def strongest_shot(play: QuestPlay, who: int, whom: int) -> Attack | None:
         for means in shots(play, who, distance(play, who, whom))
         for shot in (ammunition(play, who, means.token) if means.needs else [""])
     ]
-    return max(found, key=lambda attack: power(play, attack), default=None)
+    return _strongest(play, found)
+
+
+def _strongest(play: QuestPlay, attacks: list[Attack]) -> Attack | None:
+    """Of several attacks the most powerful, the first of equals; what one alone rolls need not be known."""
+    if len(attacks) > 1:
+        return max(attacks, key=lambda attack: power(play, attack))
+    return attacks[0] if attacks else None
 
 
 def away_from(play: QuestPlay, who: int, piece: int) -> int:

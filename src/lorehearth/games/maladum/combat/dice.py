@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lorehearth.kernel.scene import DieFace
 from lorehearth.table.dice import Die, numbered
 
 HIT, CRITICAL, BLUNDER, BLANK = "hit", "critical", "blunder", "blank"
@@ -18,6 +19,18 @@ REVENANT = Die("revenant die", ("0", "1", "1", "2", "1 risen", "2 risen"))
 """ML-DIE-09, ML-RUL-05."""
 DIRECTION = Die("arrow", ("N", "NE", "E", "SE", "S", "SW", "W", "NW"))
 """ML-SCT-01, ML-RUL-07."""
+
+LOOKS = (
+    DieFace(COMBAT.name, HIT, "sword"),
+    DieFace(COMBAT.name, CRITICAL, "critical"),
+    DieFace(COMBAT.name, BLUNDER, "warning"),
+    DieFace(COMBAT.name, BLANK, "miss"),
+    DieFace(MAGIC.name, colour="blue"),
+    DieFace(FORBIDDEN.name, colour="black"),
+    DieFace(REVENANT.name, colour="green"),
+    DieFace(REVENANT.name, "1 risen", "", "1+", "green"),
+    DieFace(REVENANT.name, "2 risen", "", "2+", "green"),
+)
 
 SCORES = {HIT: 1, CRITICAL: 2, BLUNDER: 0, BLANK: 0}
 """ML-DIE-02 to ML-DIE-05."""

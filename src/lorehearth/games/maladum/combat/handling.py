@@ -6,7 +6,7 @@ from __future__ import annotations
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -66,7 +66,7 @@ def ready(play: QuestPlay, who: int, option: ReadyWeapon) -> Flow[None]:
 
 
 def ready_costs(play: QuestPlay, who: int, option: ReadyWeapon) -> tuple[Cost, ...]:
-    return ACTION if takes_action(play, who, option.card) else EFFORTLESS
+    return ACTION if takes_action(play, who, option.card) else effortless(play, who)
 
 
 def forbids_shield(play: QuestPlay, who: int, option: RaiseShield) -> Refusal | None:
@@ -106,6 +106,6 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         lift_shield,
         forbids_shield,
         words=lambda play, who, option: f"Raise the {named(play, token(option.card)).text}",
-        costs=lambda play, who, option: EFFORTLESS if _quick(play, who) else ACTION,
+        costs=lambda play, who, option: effortless(play, who) if _quick(play, who) else ACTION,
     ),
 )

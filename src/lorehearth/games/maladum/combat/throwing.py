@@ -7,7 +7,7 @@ from functools import lru_cache
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -266,7 +266,7 @@ DEEDS: tuple[Deed[QuestPlay, int], ...] = (
         throw,
         when=no_throw,
         words=lambda play, who, option: f"Throw the {_words(play, option.card)}",
-        costs=lambda play, who, option: EFFORTLESS,
+        costs=effortless,
         brief=lambda *_: "Throw",
         group="Equipment",
     ),

@@ -58,6 +58,8 @@ class Npc(Entry, frozen=True, kw_only=True):
     second: Side | None = None
     """The doom side of adversaries (ML-DRD-02), the elite side of beasts."""
     copies: int = 1
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     many: bool = False
     tokens: str = ""
     """ML-ADY-20: the set of exclusive tokens of which it draws one."""

@@ -52,6 +52,8 @@ class Adventurer(Entry, frozen=True):
     slot_signs: dict[str, int] = field(default_factory=dict)
     slot_skills: dict[str, int] = field(default_factory=dict)
     slot_spells: tuple[str, ...] = ()
+    picture: str = ""
+    """The drawn sign of whoever has no class (see `Piece.picture` in a Scene)."""
 
     def rank_with(self, filled: int) -> int:
         """ML-PTY-04: the number of rows with at least one space filled, so many being filled in order."""
@@ -71,6 +73,8 @@ class Class(Entry, frozen=True):
     """Spaces for spells."""
     list: tuple[str, ...] = ()
     """ML-SPL-02: the spells that it can learn."""
+    picture: str = ""
+    """The drawn sign of those of the class."""
 
 
 class Companion(Entry, frozen=True):
@@ -86,6 +90,8 @@ class Companion(Entry, frozen=True):
     persuade: int = 0
     ranged: tuple[int, ...] = ()
     signs: dict[str, int] = field(default_factory=dict)
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     skills: dict[str, int] = field(default_factory=dict)
     spells: tuple[str, ...] = ()
     inventory: int = 0

@@ -47,6 +47,8 @@ class PieceKind(Entry, frozen=True, kw_only=True):
     letter: str
     tone: Tone = "planks"
     pattern: Pattern = "planks"
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     height: Literal["flat", "low", "high"] = "low"
     """Low ones give cover and can be seen over, high ones block sight, flat ones do neither."""
     wall: bool = False

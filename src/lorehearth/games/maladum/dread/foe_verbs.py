@@ -31,9 +31,10 @@ from lorehearth.kernel.play import Flow
 
 
 def act(play: QuestPlay, step: Step) -> Flow[None]:
-    """Those who are named take so many actions at once, or with `of` "turn" all that they have."""
+    """Those who are named take so many actions at once, or with `of` "turn" all that they have; the stunned
+    and the terrified cannot (ML-STA-27)."""
     for who in (yield from whom(play, step.on)):
-        if there(play, who):
+        if there(play, who) and not helpless(play, who):
             happened(play)
             yield from act_once(play, who, actions_of(play, who) if step.of == "turn" else step.amount)
 
@@ -153,8 +154,6 @@ def act_against(play: QuestPlay, who: int, target: int) -> Flow[None]:
     from lorehearth.games.maladum.npcs.activation import over, take_action
 
     state = play.state
-    if helpless(play, who):
-        return
     state.turn = Turn(who, 1, begun=True, target=target, given=True, outer=state.turn)
     if not over(play, who):
         yield from take_action(play, who)
@@ -176,9 +175,10 @@ def get_that_one(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def _free_against(play: QuestPlay, who: int, target: int) -> bool:
+    """Whether it can act, and has nobody else to see to; the stunned and terrified cannot (ML-STA-27)."""
     busy = [other for other in engaged_with(play, who) if in_party(play.state.characters[other])]
     near = distance(play, who, target) <= MEDIUM and sees(play, who, target)
-    return near and all(other == target for other in busy)
+    return near and not helpless(play, who) and all(other == target for other in busy)
 
 
 def feed_the_commander(play: QuestPlay, _: Step) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.adventurers.economy import EFFORTLESS, lacks_effortless, pay_effortless
+from lorehearth.games.maladum.adventurers.economy import effortless, lacks_effortless, pay_effortless
 from lorehearth.games.maladum.board.places import touches_cell
 from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.dread.carried import RULE
@@ -59,4 +59,4 @@ def take_prize(play: QuestPlay, who: int, option: TakePrize) -> Flow[None]:
             discard_from(play, FOUND, found)
 
 
-DEEDS = (deed(TakePrize, wishes, take_prize, forbids, costs=lambda play, who, option: EFFORTLESS),)
+DEEDS = (deed(TakePrize, wishes, take_prize, forbids, costs=effortless),)

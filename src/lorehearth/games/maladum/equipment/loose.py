@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lorehearth.games.maladum.abilities import has
-from lorehearth.games.maladum.adventurers.economy import EFFORTLESS, lacks_effortless, pay_effortless
+from lorehearth.games.maladum.adventurers.economy import effortless, lacks_effortless, pay_effortless
 from lorehearth.games.maladum.characters import seat_of
 from lorehearth.games.maladum.equipment.inventory import (
     NO_ROOM,
@@ -149,7 +149,7 @@ DEEDS = (
         pick_up,
         forbids_picking_up,
         words=lambda play, who, option: f"Pick up {item(play, option.card).name} at {option.cell}",
-        costs=lambda *_: EFFORTLESS,
+        costs=effortless,
         when=forbids_handling,
         able=able_to_pick_up,
     ),
@@ -158,7 +158,7 @@ DEEDS = (
         lambda play, who: [dropping(token) for token in own(play, who)] if squares_around(play, who) else [],
         drop,
         words=lambda play, who, option: f"Drop {item(play, option.card).name}",
-        costs=lambda *_: EFFORTLESS,
+        costs=effortless,
         brief=lambda *_: "Drop",
         when=forbids_handling,
     ),
@@ -168,7 +168,7 @@ DEEDS = (
         swap,
         forbids_swapping,
         words=lambda play, who, option: f"Swap something for {item(play, option.card).name} at {option.cell}",
-        costs=lambda *_: EFFORTLESS,
+        costs=effortless,
         when=forbids_handling,
     ),
 )

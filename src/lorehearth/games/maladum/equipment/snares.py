@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehearth.games.maladum.abilities import has, spared
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -180,7 +180,7 @@ DEEDS = (
         take_up,
         forbids_taking,
         words=_take_words,
-        costs=lambda *_: EFFORTLESS,
+        costs=effortless,
         when=lambda play, who: handles_no_traps(play, who) or lacks_effortless(play, who),
     ),
 )

@@ -8,7 +8,7 @@ from functools import lru_cache
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -276,7 +276,7 @@ DEEDS = (
         hand_over,
         forbids_handing_over,
         words=lambda play, who, option: f"Hand something over with {title(play, option.piece)}",
-        costs=lambda *_: EFFORTLESS,
+        costs=effortless,
         brief=lambda *_: "Hand something over",
         when=lambda play, who: _when(play, who) or lacks_effortless(play, who),
     ),

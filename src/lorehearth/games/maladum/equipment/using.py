@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
     TWO_ACTIONS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -164,7 +164,7 @@ def use_words(play: QuestPlay, who: int, option: UseToken) -> str:
 
 def use_costs(play: QuestPlay, who: int, option: UseToken) -> tuple[Cost, ...]:
     how = use_of(play, option).how
-    return EFFORTLESS if how == "effortless" else TWO_ACTIONS if how == "two actions" else ACTION
+    return effortless(play, who) if how == "effortless" else TWO_ACTIONS if how == "two actions" else ACTION
 
 
 def use_token(play: QuestPlay, who: int, option: UseToken) -> Flow[None]:

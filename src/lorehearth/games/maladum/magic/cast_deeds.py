@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from lorehearth.games.maladum.abilities import total
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
     TWO_ACTIONS,
+    effortless,
     pay_action,
     pay_effortless,
 )
@@ -30,7 +30,7 @@ from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Cost, Refusal
 
-COSTS: dict[str, tuple[Cost, ...]] = {"action": ACTION, "two actions": TWO_ACTIONS, "effortless": EFFORTLESS}
+COSTS: dict[str, tuple[Cost, ...]] = {"action": ACTION, "two actions": TWO_ACTIONS}
 BY_ITSELF = ("action", "two actions", "effortless")
 """ML-SPL-05: manners in which a spell is a deed of its own."""
 
@@ -109,7 +109,8 @@ def cast_words(play: QuestPlay, who: int, wish: Cast | CastThrough) -> str:
 
 
 def cast_costs(play: QuestPlay, who: int, wish: Cast | CastThrough) -> tuple[Cost, ...]:
-    return COSTS[_spell(play, wish).uses[wish.way].manner]
+    manner = _spell(play, wish).uses[wish.way].manner
+    return COSTS.get(manner) or effortless(play, who)
 
 
 DEEDS = (

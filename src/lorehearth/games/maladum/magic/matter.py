@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehearth.games.maladum.board.beyond import piece_moved
 from lorehearth.games.maladum.board.darkness import is_fire, put_counter
 from lorehearth.games.maladum.board.doors import close_door, lock_on, open_door
 from lorehearth.games.maladum.board.events import Locked
@@ -169,7 +170,8 @@ def move_terrain(play: QuestPlay, step: Step) -> Flow[None]:
 
 
 def _slide(play: QuestPlay, number: int, direction: int, *, crush: bool) -> Flow[bool]:
-    """One square, if its new squares are free; with `crush` those in the way are pushed on first."""
+    """One square, if its new squares are free; with `crush` those in the way are pushed on first. Blades that
+    it crosses may destroy it (ML-TRP-05)."""
     field, state = play.content.field, play.state
     piece = state.pieces[number]
     old = piece_squares(play, piece)
@@ -191,12 +193,14 @@ def _slide(play: QuestPlay, number: int, direction: int, *, crush: bool) -> Flow
     to = field.board.steps[state.pieces[number].cell][direction]
     assert to is not None
     play.state.pieces[number].cell = to
-    return True
+    yield from piece_moved(play, number, old, tuple(new))
+    return play.state.pieces[number].cell >= 0
 
 
 def _tell_moved(play: QuestPlay, number: int) -> None:
     piece = play.state.pieces[number]
-    play.tell(PieceMoved(terrain(number), square(play, piece.cell)), RULE)
+    if piece.cell >= 0:
+        play.tell(PieceMoved(terrain(number), square(play, piece.cell)), RULE)
 
 
 def set_up(play: QuestPlay, kind: str, cell: int) -> None:

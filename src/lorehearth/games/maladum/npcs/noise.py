@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lorehearth.games.maladum.adventurers.economy import EFFORTLESS, lacks_effortless, pay_effortless
+from lorehearth.games.maladum.adventurers.economy import effortless, lacks_effortless, pay_effortless
 from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board.places import SHORT, distance, distance_to, engaged_with, everyone
 from lorehearth.games.maladum.board.sight import sees
@@ -94,7 +94,7 @@ DEEDS = (
         lambda play, who: (MAKE_NOISE,),
         noise_deed,
         forbids_noise,
-        costs=lambda *_: EFFORTLESS,
+        costs=effortless,
         able=lambda play, who: (
             (MAKE_NOISE,) if watched(play) and forbids_noise(play, who, MAKE_NOISE) is None else ()
         ),

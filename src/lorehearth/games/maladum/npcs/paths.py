@@ -149,6 +149,12 @@ def start(play: QuestPlay, who: int, *, alone: bool = False) -> CellSet:
     return entrances(play, who) & open_squares(play, who, crowd=alone)
 
 
+def layers(ground: Land, begin: CellSet, goals: CellSet) -> list[CellSet]:
+    """The squares by their steps from the goals, up to the first that holds the start; none: no way."""
+    back = ground.steps.layers(goals & ground.free, ground.free | begin, begin)
+    return back if back and back[-1] & begin else []
+
+
 def everywhere(ground: Land, begin: CellSet) -> CellSet:
     """All squares that some way leads to."""
     return sum(ground.steps.layers(begin, ground.free | begin))  # no square is in two of them

@@ -95,8 +95,9 @@ def next_to_act(play: QuestPlay) -> Flow[int | None]:
     commander = next((who for who in waiting if is_commander(play, who)), None)
     if commander is not None:
         return commander
-    ranks = {who: rank_of(play, who) for who in waiting}
-    highest = [who for who in waiting if ranks[who] == max(ranks.values())]
+    ranks = [rank_of(play, who) for who in waiting]
+    top = max(ranks)
+    highest = [who for who, rank in zip(waiting, ranks, strict=True) if rank == top]
     if len(highest) == 1:
         return highest[0]
     chosen = yield from play.ask(

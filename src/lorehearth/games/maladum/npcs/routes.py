@@ -24,9 +24,10 @@ from lorehearth.games.maladum.npcs.paths import (
     everywhere,
     juniors,
     land,
+    layers,
     start,
 )
-from lorehearth.games.maladum.npcs.strikes import held_by_juniors, places_to_strike, strike_squares
+from lorehearth.games.maladum.npcs.strikes import held_by_juniors, strike_squares, way_to_strike
 from lorehearth.games.maladum.npcs.targets import enemies_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
@@ -60,18 +61,15 @@ class Reach(NamedTuple):
     ends: CellSet
 
 
-def layers(ground: Land, begin: CellSet, goals: CellSet) -> list[CellSet]:
-    """The squares by their steps from the goals, up to the first that holds the start; none: no way."""
-    back = ground.steps.layers(goals & ground.free, ground.free | begin, begin)
-    return back if back and back[-1] & begin else []
-
-
 @looks
 def to_strike(play: QuestPlay, who: int, target: int) -> Route | None:
     """The way to where it can strike its target: to free squares, else to those of juniors (ML-NPC-13), by
     the way of a barricade if that is shorter than every way round (ML-NPC-17); else as near as it can."""
     begin, ground = start(play, who), land(play, who)
-    back, pushing = layers(ground, begin, places_to_strike(play, who, target)), False
+    near = strike_squares(play, who, target)
+    if not near:  # a net or a pit parts them
+        return as_near(play, who, ground, near, area(play, target))
+    back, pushing = way_to_strike(play, who, target), False
     if not back and (held := held_by_juniors(play, who, target)):
         back, pushing = layers(ground, begin, held), True
     standing = barricades(play)
@@ -81,7 +79,7 @@ def to_strike(play: QuestPlay, who: int, target: int) -> Route | None:
             return across
     if back:
         return Route(ground.steps, back, pushing=pushing)
-    return as_near(play, who, ground, strike_squares(play, who, target), area(play, target))
+    return as_near(play, who, ground, near, area(play, target))
 
 
 def _across(
@@ -130,10 +128,11 @@ def as_near(play: QuestPlay, who: int, ground: Land, goals: CellSet, body: CellS
     reached = everywhere(ground, begin)
     outside = play.state.characters[who].cell < 0
     able = reached & (can_stand(play, who) | (0 if outside else begin))
-    alone = land(play, who, alone=True)
-    fronts = alone.steps.layers(goals & alone.free, alone.free, able)
-    if fronts and fronts[-1] & able:
-        return _unless_there(ground, begin, fronts[-1] & able, outside)
+    if goals:
+        alone = land(play, who, alone=True)
+        fronts = alone.steps.layers(goals & alone.free, alone.free, able)
+        if fronts and fronts[-1] & able:
+            return _unless_there(ground, begin, fronts[-1] & able, outside)
     nearest = _nearest(play, body, able)
     return _unless_there(ground, begin, nearest, outside) if nearest else None
 

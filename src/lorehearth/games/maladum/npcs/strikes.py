@@ -12,7 +12,7 @@ from lorehearth.games.maladum.board.places import (
     touching,
 )
 from lorehearth.games.maladum.board.sight import sees
-from lorehearth.games.maladum.board.steps import can_stand
+from lorehearth.games.maladum.board.steps import can_stand, crowd_around
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.declaring import (
     melee_attack,
@@ -23,7 +23,7 @@ from lorehearth.games.maladum.combat.declaring import (
 )
 from lorehearth.games.maladum.combat.means import melee_means, ranged_means
 from lorehearth.games.maladum.npcs.noise import on_patrol
-from lorehearth.games.maladum.npcs.paths import behind_doors, juniors, land, start
+from lorehearth.games.maladum.npcs.paths import behind_doors, everywhere, juniors, land, layers, start
 from lorehearth.games.maladum.npcs.spellcraft import spell_dice
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
@@ -104,22 +104,29 @@ def places_to_strike(play: QuestPlay, who: int, target: int) -> CellSet:
 
 
 @kept
+def way_to_strike(play: QuestPlay, who: int, target: int) -> list[CellSet]:
+    """The way to one of these, by its steps from there (see `layers`); none: there is no way."""
+    return layers(land(play, who), start(play, who), places_to_strike(play, who, target))
+
+
+@kept
 def held_by_juniors(play: QuestPlay, who: int, target: int) -> CellSet:
     """ML-NPC-13: those that juniors would have to leave."""
-    if base_of(play, who) == "large":
+    near = strike_squares(play, who, target)
+    if not near & crowd_around(play, who).held or base_of(play, who) == "large":
         return 0  # ML-BAS-07 has pushed them clear already
-    return strike_squares(play, who, target) & juniors(play, who)
+    return near & juniors(play, who)
 
 
 def attackable(play: QuestPlay, who: int, target: int, reached: list[CellSet]) -> bool:
     """ML-NPC-22; `reached` keeps what the NPC can get to, for the next one asked about."""
     if can_strike(play, who, target) or can_shoot(play, who, target):
         return True
-    goals = places_to_strike(play, who, target)
-    if not reached:
-        ground, begin = land(play, who), start(play, who)
-        fronts = ground.steps.layers(begin, ground.free | begin, goals)
-        if fronts and fronts[-1] & goals:
-            return True
-        reached.append(sum(fronts))  # no square is in two of them
-    return bool(goals & reached[0] or held_by_juniors(play, who, target) & reached[0])
+    if not strike_squares(play, who, target):
+        return False
+    if places_to_strike(play, who, target) & start(play, who) or way_to_strike(play, who, target):
+        return True
+    held = held_by_juniors(play, who, target)
+    if held and not reached:
+        reached.append(everywhere(land(play, who), start(play, who)))
+    return bool(held and held & reached[0])

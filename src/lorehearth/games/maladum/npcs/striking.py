@@ -11,11 +11,11 @@ from lorehearth.games.maladum.combat.means import lent_signs, melee_means
 from lorehearth.games.maladum.magic.corruption import settle
 from lorehearth.games.maladum.names import someone, token
 from lorehearth.games.maladum.npcs.events import Readied
-from lorehearth.games.maladum.npcs.spellcraft import affliction, cast_at, spell_dice
+from lorehearth.games.maladum.npcs.spellcraft import Known, affliction, cast_at, spell_dice
 from lorehearth.games.maladum.npcs.strikes import shot_at
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Attack
-from lorehearth.kernel.looking import supposing
+from lorehearth.kernel.looking import looks, supposing, weighed
 from lorehearth.kernel.play import Flow
 
 BLAST_DICE, BLAST_SIGNS = 3, {"bludgeoning": 1, "sharp": 1}
@@ -32,21 +32,27 @@ def strike(play: QuestPlay, who: int, target: int, attack: Attack | None = None)
     return True
 
 
-def shoot(play: QuestPlay, who: int, target: int) -> Flow[bool]:
-    """A ranged attack on its target; False if none reaches. A spell that harms it otherwise comes first, and
-    one that rolls more dice instead (ML-NPC-18, ML-NPC-21)."""
+@looks
+def best_shot(play: QuestPlay, who: int, target: int) -> Attack | Known | None:
+    """Its strongest ranged attack on a target; a spell that harms it otherwise comes first, and one that
+    rolls more dice instead (ML-NPC-18, ML-NPC-21)."""
     attack = shot_at(play, who, target)
     dice, spell = spell_dice(play, who, target)
     if attack is not None and power(play, attack)[0] >= dice:
         spell = None
     curse = affliction(play, who, target) if attack is not None or spell is not None else None
-    chosen = curse or spell
-    if chosen is not None:
-        yield from cast_at(play, who, target, chosen)
-        return True
-    if attack is None:
+    return curse or spell or attack
+
+
+def shoot(play: QuestPlay, who: int, target: int) -> Flow[bool]:
+    """A ranged attack on its target, by a weapon or a spell; False if none reaches."""
+    chosen = yield from weighed(play, best_shot, who, target)
+    if chosen is None:
         return False
-    yield from resolve(play, attack)
+    if isinstance(chosen, Attack):
+        yield from resolve(play, chosen.copy())
+    else:
+        yield from cast_at(play, who, target, chosen)
     return True
 
 

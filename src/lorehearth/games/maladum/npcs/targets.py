@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from lorehearth.games.maladum.abilities import bearers, has
-from lorehearth.games.maladum.board.darkness import dark_to
+from lorehearth.games.maladum.abilities import bearers
+from lorehearth.games.maladum.board.darkness import dimmed
 from lorehearth.games.maladum.board.gates import entry_cells
 from lorehearth.games.maladum.board.hiding import out_of_sight, spared
-from lorehearth.games.maladum.board.places import area, distance, distance_to, enemies
+from lorehearth.games.maladum.board.places import distance, distance_to, enemies
 from lorehearth.games.maladum.board.sight import behind_tapestry, cover, vanished
 from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.npcs.events import NoTarget, Seen, Targeted, TargetWhy, Weighed
@@ -194,10 +194,7 @@ def _straight(play: QuestPlay, who: int, other: int) -> int:
 
 
 def _look(play: QuestPlay, who: int, other: int, away: int) -> Candidate:
-    in_dark = False
-    night = dark_to(play, who)
-    if night:
-        in_dark = not area(play, other) & ~night and not has(play, who, "night-sight")  # ML-DRK-13
+    in_dark = dimmed(play, who, other)  # ML-DRK-13
     seen = cover(play, who, other)
     return Candidate(other, away, seen, in_dark, 4 if seen == "unseen" else 2 * in_dark + (seen != "open"))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -227,7 +227,7 @@ def costs(play: QuestPlay, who: int, option: UseSkill) -> tuple[Cost, ...]:
         case "action":
             return ACTION
         case "effortless":
-            return EFFORTLESS
+            return effortless(play, who)
     return ()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -315,6 +315,6 @@ DEEDS = (
         wishes_to_pick_up,
         pick_up,
         forbids_picking_up,
-        costs=lambda play, who, option: EFFORTLESS,
+        costs=effortless,
     ),
 )

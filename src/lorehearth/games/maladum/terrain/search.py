@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.adventurers.economy import (
     ACTION,
-    EFFORTLESS,
+    effortless,
     lacks_action,
     lacks_effortless,
     pay_action,
@@ -265,7 +265,7 @@ DEEDS = (
         lambda play, who: (SEARCH_ROOM,),
         search_room,
         forbids_searching_room,
-        costs=lambda play, who, _: EFFORTLESS if has(play, who, "quick-search") else ACTION,
+        costs=lambda play, who, _: effortless(play, who) if has(play, who, "quick-search") else ACTION,
         when=may_search,
     ),
     deed(

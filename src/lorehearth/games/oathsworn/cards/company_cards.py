@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from lorehearth.games.oathsworn.cards.effects import Effect, Thing
 from lorehearth.games.oathsworn.combat.might import Colour
 from lorehearth.kernel.content import Entry
+from lorehearth.kernel.scene import Tint
 
 SpecialAbility = Literal[
     "element-tiles",
@@ -55,6 +56,9 @@ class Class(Thing, frozen=True):
     stars: int
     animus: int
     regen: int
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
+    colour: Tint = ""
     abilities: tuple[SpecialAbility, ...] = ()
     called: dict[SpecialAbility, Called] = field(default_factory=dict)
     """Every one of them."""
@@ -132,6 +136,8 @@ class Ally(Thing, frozen=True):
     """OS-ALY."""
 
     sign: str
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     combat: bool = True
     defense: int = 3
     might: dict[Colour, int] = field(default_factory=dict)

@@ -37,6 +37,8 @@ class EnemyKind(Thing, frozen=True):
 
     sign: str
     boss: bool
+    picture: str = ""
+    """The drawn sign (see `Piece.picture` in a Scene)."""
     base: Literal["one", "five", "seven"] = "one"
     slots: tuple[Slot, ...] = ()
     hit_points: int = 1
