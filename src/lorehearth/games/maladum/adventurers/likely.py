@@ -16,7 +16,7 @@ from lorehearth.games.maladum.adventurers.deeds import DEEDS
 from lorehearth.games.maladum.adventurers.economy import lacks_effortless, turn_of
 from lorehearth.games.maladum.adventurers.resting import Rest
 from lorehearth.games.maladum.adventurers.robbing import Rob
-from lorehearth.games.maladum.agreed import Agreed, agreed
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board import climbing, doors, locks, moves
 from lorehearth.games.maladum.board.jumping import at_a_gap
 from lorehearth.games.maladum.board.knock_back import KnockBack
@@ -104,7 +104,7 @@ SIGNS = {
     "persuade-rivals": TALKS,
 }
 ANY_KIT = sum(KIT.values())
-AGREED: dict[Agreed, int] = {
+AGREED: dict[str, int] = {
     "climbing": CLIMBING,
     "burning": BURNS,
     "sentries": WATCHED,

@@ -157,7 +157,8 @@ def held(play: QuestPlay, *, but: int = OFF, prone: bool = True) -> CellSet:
 
 def occupants(play: QuestPlay, cell: int) -> list[int]:
     """Those who stand in a square."""
-    return [who for who in everyone(play) if cell in squares(play, who)]
+    bit = play.content.field.sets.bit[cell]
+    return [who for who, _, held in figures(play) if held & bit]
 
 
 @kept

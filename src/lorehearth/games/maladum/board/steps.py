@@ -156,12 +156,14 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int |
     """The squares that somebody may move through."""
     state, sets = play.state, play.content.field.sets
     character = state.characters[who]
+    lying = lie(play)
     if climb is None:
         climb = scramble(play, who)
     if character.pit:
         found = pits(play)
-    elif climb == 0 and character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
-        found = sets.of(piece_squares(play, state.pieces[under]))  # ML-CLB-04: off it again by climbing
+    elif climb == 0 and character.cell in lying.under:
+        # ML-CLB-04: off it again by climbing
+        found = sets.of(piece_squares(play, state.pieces[lying.under[character.cell]]))
     else:
         found = sets.all & ~solid(play, climb)
         if climb == 0:
