@@ -50,7 +50,7 @@ def adversaries_step(play: QuestPlay) -> Flow[None]:
 
 def npcs_step(play: QuestPlay) -> Flow[None]:
     """ML-NPH-01: one action of one NPC a step."""
-    yield from one_action(play, "assessment")
+    return one_action(play, "assessment")
 
 
 def one_action(play: QuestPlay, then: Phase) -> Flow[None]:
