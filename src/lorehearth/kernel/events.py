@@ -31,11 +31,13 @@ class Event(Saying, frozen=True, tag=True, kw_only=True, gc=False):
     """A happening: a saying with the tallies of the numbers that decided it.
 
     `heads` makes it the heading of a larger deed. `by` is the field that names whose deed it was; an event
-    without one is part of the deed that it is told under.
+    without one is part of the deed that it is told under. What is `chronicled` is told again in the
+    chronicle of a campaign, when the game is long over.
     """
 
     heads: ClassVar[Heading | None] = None
     by: ClassVar[str] = ""
+    chronicled: ClassVar[bool] = False
     tallies: tuple[Tally, ...] = ()
 
     @property
