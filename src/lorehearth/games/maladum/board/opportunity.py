@@ -7,6 +7,7 @@ from typing import NamedTuple
 from lorehearth.games.maladum.abilities import has, likely, most
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.places import (
+    Figure,
     apart,
     area,
     enemies,
@@ -19,7 +20,7 @@ from lorehearth.games.maladum.board.steps import lies
 from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
-from lorehearth.kernel.looking import looks
+from lorehearth.kernel.looking import kept, looks
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
 
@@ -125,6 +126,12 @@ def ranges(play: QuestPlay, who: int) -> Ranges:
     return Ranges(tuple(engaged_with(play, who)), tuple(first), tuple(reactive_to(play, who)))
 
 
+@kept
+def perhaps_reactive(play: QuestPlay) -> list[Figure]:
+    """Those on the board who may have a reactive attack."""
+    return likely(play, figures(play), "reactive")
+
+
 @looks
 def reactive_to(play: QuestPlay, who: int) -> list[int]:
     """The enemies whose reactive attacks reach somebody now."""
@@ -132,7 +139,7 @@ def reactive_to(play: QuestPlay, who: int) -> list[int]:
         return []
     return [
         enemy
-        for enemy, _, _ in likely(play, figures(play), "reactive")
+        for enemy, _, _ in perhaps_reactive(play)
         if hostile(play, who, enemy)
         and is_reactive(play, enemy)
         and beyond.in_range(play, enemy, who, "reactive")
@@ -194,11 +201,13 @@ def all_ranges(play: QuestPlay) -> dict[int, Ranges]:
     return {who: ranges(play, who) for who in everyone(play)}
 
 
-def way_opened(play: QuestPlay, before: dict[int, Ranges]) -> Flow[None]:
-    """ML-ICO-24, ML-ICO-60: a door has opened; those who have come into range so strike."""
+def way_opened(play: QuestPlay, before: dict[int, Ranges]) -> Flow[bool]:
+    """ML-ICO-24, ML-ICO-60: a door has opened; those who have come into range so strike. Tells whether
+    anybody has come near anybody."""
     if all_ranges(play) == before:
-        return
+        return False
     for who in list(everyone(play)):
         now = ranges(play, who)
         if now != before.get(who, NOBODY_NEAR):
             yield from strikes_at_coming(play, who, before.get(who, NOBODY_NEAR), now)
+    return True
