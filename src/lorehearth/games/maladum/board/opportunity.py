@@ -7,7 +7,6 @@ from typing import NamedTuple
 from lorehearth.games.maladum.abilities import has, likely, most
 from lorehearth.games.maladum.board import beyond
 from lorehearth.games.maladum.board.places import (
-    Figure,
     apart,
     area,
     enemies,
@@ -20,7 +19,7 @@ from lorehearth.games.maladum.board.steps import lies
 from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY
-from lorehearth.kernel.looking import kept, looks
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.table.cellsets import CellSet
 
@@ -126,12 +125,6 @@ def ranges(play: QuestPlay, who: int) -> Ranges:
     return Ranges(tuple(engaged_with(play, who)), tuple(first), tuple(reactive_to(play, who)))
 
 
-@kept
-def perhaps_reactive(play: QuestPlay) -> list[Figure]:
-    """Those on the board who may have a reactive attack."""
-    return likely(play, figures(play), "reactive")
-
-
 @looks
 def reactive_to(play: QuestPlay, who: int) -> list[int]:
     """The enemies whose reactive attacks reach somebody now."""
@@ -139,7 +132,7 @@ def reactive_to(play: QuestPlay, who: int) -> list[int]:
         return []
     return [
         enemy
-        for enemy, _, _ in perhaps_reactive(play)
+        for enemy, _, _ in likely(play, figures(play), "reactive")
         if hostile(play, who, enemy)
         and is_reactive(play, enemy)
         and beyond.in_range(play, enemy, who, "reactive")
