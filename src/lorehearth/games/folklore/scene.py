@@ -24,9 +24,10 @@ def scene(play: TalePlay, seat: Seat | None) -> Scene:
     from lorehearth.games.folklore.story.reading import TELLER
 
     state = play.state
-    lying, read, laid_by = passages(play, TELLER), read_before(play, TELLER), tuple[Passage, ...]()
-    if combat(state) is not None:  # the page that led here is laid by for what is read as the fight begins
-        lying, laid_by = tuple(_encounters(play)), lying
+    lying, read = passages(play, TELLER), read_before(play, TELLER)
+    fight = combat(state) or skirmish(state)
+    if fight is not None and fight.round > 1:  # what led here has been read, and the fight needs the room
+        lying, read = (), (*read, *lying)
     seats = tuple(SeatLine(each, _seat(play, each), 0) for each in range(state.seats))
     return Scene(
         "folklore",
@@ -39,8 +40,8 @@ def scene(play: TalePlay, seat: Seat | None) -> Scene:
         (*_cards(play), *zones(play)),
         (*_counters(play), *tracks(play)),
         (*_panels(play), *sheets(play)),
-        passages=lying,
-        read=(*read, *laid_by),
+        passages=(*lying, *_encounters(play)),
+        read=read,
         dice=LOOKS,
     )
 

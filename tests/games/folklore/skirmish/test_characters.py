@@ -265,3 +265,11 @@ def test_options_are_off() -> None:
     game = fight("rogue pp=1 vita=5", against="wolf=3", stances="attack", dice=["10"])
     assert keys(game) == ["hit fists", "enough"]
     assert "run" not in " ".join(told(game))
+
+
+def test_a_turn_ends_and_only_one_without_an_attack_says_so() -> None:
+    people = ("rogue vita=9 things=bandage", "exorcist")
+    game = fight(*people, against="wolf=3", stances="attack attack", dice=["10", "60"])
+    assert [option.label for option in game.decision.options][-1] == "No attack"  # type: ignore[union-attr]
+    answer(game, "hit fists")
+    assert [option.label for option in game.decision.options][-1] == "End the turn"  # type: ignore[union-attr]

@@ -13,7 +13,7 @@ from lorehearth.games.folklore.state import Journey, Skirmish, Visit
 from lorehearth.games.folklore.travel.journey import end
 from lorehearth.kernel.errors import ContentError
 
-from ..scenes import answer, character, keys, rules, run, told
+from ..scenes import answer, character, combat, keys, rules, run, told
 from ..scenes import scene as on_a_map
 from ..tales import book, step, tale, with_book
 
@@ -230,7 +230,7 @@ def test_a_page_that_asks_for_what_is_not_there_is_refused(condition: dict[str, 
         references.check(found)
 
 
-def test_what_a_story_says_as_an_encounter_begins_is_read_and_the_page_laid_by() -> None:
+def test_what_a_story_says_as_an_encounter_begins_is_read_with_its_page_and_both_are_laid_by() -> None:
     foes = [{"creature": "wolf", "each": 1}]
     met = {"id": "pack", "foes": foes, "text": "They have been *waiting*."}
     box = {
@@ -241,9 +241,10 @@ def test_what_a_story_says_as_an_encounter_begins_is_read_and_the_page_laid_by()
     }
     page = {"id": "1", "text": "Reeds.", "scene": {"what": box, "outcomes": {"done": {"goto": "end"}}}}
     game = tale(page, {"id": "end", "ends": "over"}, players=2, dice=["9", "1"])
-    view = game.view(0)
-    assert [(each.title, each.text) for each in view.passages] == [("Wolf", "They have been *waiting*.")]
-    assert [each.text for each in view.read] == ["Reeds."]
+    wolf = ("Wolf", "They have been *waiting*.")
+    assert [(each.title, each.text) for each in game.view(0).passages] == [("1", "Reeds."), wolf]
+    combat(game).round = 2
+    assert (game.view(0).passages, [each.text for each in game.view(0).read]) == ((), ["Reeds."])
     assert "They have been waiting." in told(game)
 
 

@@ -264,7 +264,12 @@ TURN: Deeds[TalePlay, int] = Deeds(
         forbids_regroup,
         when=lambda play, who: None if on(play, REGROUP) else Refusal("played without it", "FK-RUL-85"),
     ),
-    deed(Enough, (DONE,), done),
+    deed(
+        Enough,
+        (DONE,),
+        done,
+        words=lambda play, who, o: "End the turn" if who in now(play).acted else "No attack",
+    ),
 )
 WITHOUT_REST: Deeds[TalePlay, int] = TURN.without(FocusUp, RegroupUp)
 """What of it can be at all where the group plays without both."""
