@@ -7,7 +7,7 @@ import pytest
 from lorehearth.games.folklore.people.group import skirmish
 
 from ..away import counters, fight
-from ..scenes import answer, character, keys, refusals, told
+from ..scenes import TaleGame, answer, character, keys, refusals, told
 
 
 @pytest.mark.rule("FK-SKI-19", "FK-SKI-23", "FK-SKI-24")
@@ -270,6 +270,11 @@ def test_options_are_off() -> None:
 def test_a_turn_ends_and_only_one_without_an_attack_says_so() -> None:
     people = ("rogue vita=9 things=bandage", "exorcist")
     game = fight(*people, against="wolf=3", stances="attack attack", dice=["10", "60"])
-    assert [option.label for option in game.decision.options][-1] == "No attack"  # type: ignore[union-attr]
+    assert _last_words(game) == "No attack"
     answer(game, "hit fists")
-    assert [option.label for option in game.decision.options][-1] == "End the turn"  # type: ignore[union-attr]
+    assert _last_words(game) == "End the turn"
+
+
+def _last_words(game: TaleGame) -> str:
+    assert game.decision is not None
+    return game.decision.label(list(game.decision.options)[-1])

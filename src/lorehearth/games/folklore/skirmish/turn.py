@@ -18,9 +18,9 @@ from lorehearth.games.folklore.state import NOBODY, Skirmish
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.names import Ref, card
 from lorehearth.kernel.play import AT_ONCE, Flow
-from lorehearth.kernel.questions import Cost, Enough, Option, Refusal, enough
+from lorehearth.kernel.questions import ENOUGH, Cost, Enough, Option, Refusal
 
-DONE: Enough = enough("No attack")
+DONE: Enough = ENOUGH
 FISTS = "fists"
 FOCUS = "skirmish-focus"
 REGROUP = "skirmish-regroup"
