@@ -331,7 +331,8 @@ def place_staging_points(play: QuestPlay) -> Flow[None]:
             StagingPlaced(player(placing), Ref("staging", quest.staging[chosen.place].name)), "ML-SET-14"
         )
     play.state.first = play.state.next = (seat + players - 1) % players
-    play.tell(GoesFirst(player(play.state.first)), "ML-SET-18")
+    if players > 1:
+        play.tell(GoesFirst(player(play.state.first)), "ML-SET-18")
 
 
 def _first_to_place(play: QuestPlay) -> Flow[int]:

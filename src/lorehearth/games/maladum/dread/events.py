@@ -8,10 +8,11 @@ from lorehearth.kernel.names import Ref
 
 
 class RoundBegan(Event, frozen=True):
-    says = "Round {round} begins; {first} {goes|go:first} first."
+    says = "Round {round} begins[; {first} {goes|go:first} first]."
     heads = ROUND
     round: int
-    first: Ref
+    first: Ref | None
+    """None: there is only one party."""
 
 
 class PhaseBegan(Event, frozen=True):
@@ -186,7 +187,7 @@ class PrizeLies(Event, frozen=True):
 
 
 class PrizeTaken(Event, frozen=True):
-    says = "{who} {takes|take:who} the prize[ and {finds|find:who} {token}]."
+    says = "{who} {takes|take:who} the prize[ and {finds|find:who} the {token}]."
     by = "who"
     who: Ref
     token: Ref | None = None

@@ -143,13 +143,6 @@ class NpcMoves(Event, frozen=True):
     goal: Ref
 
 
-class Entered(Event, frozen=True):
-    says = "{npc} {comes|come:npc} in by entry point {entry}."
-    by = "npc"
-    npc: Ref
-    entry: int
-
-
 class CannotEnter(Event, frozen=True):
     says = "{npc} {finds|find:npc} no way in by entry point {entry}."
     by = "npc"
@@ -157,12 +150,11 @@ class CannotEnter(Event, frozen=True):
     entry: int
 
 
-class OpenedDoor(Event, frozen=True):
-    says = "{npc} {opens|open:npc} {door}[ {unlocked}]."
+class LockGone(Event, frozen=True):
+    says = "{npc} {makes|make:npc} nothing of the lock of {door}: it is gone."
     by = "npc"
     npc: Ref
     door: Ref
-    unlocked: Literal["", "and the lock is gone"] = ""
 
 
 class Readied(Event, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from lorehearth.games.maladum.board.places import engaged_with, everyone, room_of, squares
 from lorehearth.games.maladum.characters import hostile, start_of
+from lorehearth.games.maladum.combat.melee import enemies_in_reach
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.commanding import friends_near
 from lorehearth.games.maladum.skills.crafting import places_to_build
@@ -56,6 +57,7 @@ def _lock(play: QuestPlay, who: int) -> bool:
 
 
 NEEDS: dict[str, Need] = {
+    "enemy in reach": need(enemies_in_reach, "nobody is in reach", "ML-MEL-01"),
     "engaged": need(engaged_with, "nobody is engaged with it", "ML-DIE-14"),
     "unengaged": need(lambda play, who: not engaged_with(play, who), "it is engaged", "ML-DIE-14"),
     "hurt": need(
