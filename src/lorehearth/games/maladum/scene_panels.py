@@ -39,7 +39,7 @@ def arrivals(play: QuestPlay) -> Panel:
     npcs = play.content.npcs
     now = band(play)
     lines = tuple((npcs[each.kind].name, DIE.get(each.die, str(each.count))) for each in now.arrivals)
-    none = " None arrive this round." if play.state.no_arrivals else ""
+    none = " Nobody else arrives this round." if play.state.no_arrivals else ""
     return Panel("arrivals", f"Arrivals: {now.name}", lines, none.strip())
 
 

@@ -47,10 +47,6 @@ def _has_moved(play: QuestPlay, who: int) -> bool:
     return turn is not None and turn.who == who and turn.moves > 0
 
 
-def _waiting(play: QuestPlay, who: int) -> bool:
-    return any(each.where == "waiting" for each in play.state.characters)
-
-
 def _lock(play: QuestPlay, who: int) -> bool:
     """A door or piece in contact whose lock could be turned for one peg, or one more (ML-LCK-04)."""
     return bool(locks(play, who, 0, "skill", 1))
@@ -78,7 +74,6 @@ NEEDS: dict[str, Need] = {
     "tired friend": need(_tired, "nobody near is fatigued"),
     "no enemy in room": need(_alone_in_room, "an enemy is in the room"),
     "not moved": need(lambda play, who: not _has_moved(play, who), "it has moved this turn"),
-    "somebody waits": need(_waiting, "nobody waits outside"),
     "renown": need(
         lambda play, who: play.state.renown[play.state.characters[who].party], "there is no renown yet"
     ),
