@@ -148,6 +148,7 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "event": _entry("events"),
     "location": _entry("locations"),
     "kind": _entry("npcs"),
+    "adventurer": _entry("adventurers"),
     "sign": _sign,
     "plea": _plea,
     "goal": _goal,

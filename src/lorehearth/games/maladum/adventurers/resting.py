@@ -120,7 +120,7 @@ def take_rest(play: QuestPlay, who: int) -> Flow[None]:
         more = total(play, who, "rests-well")
         if more:
             for peg in ("health", "magic"):
-                give_back(play, who, peg, more, "ML-SKL-10", who, how="rest")  # type: ignore[arg-type]
+                give_back(play, who, peg, more, "ML-SKL-10", who, how="rest")
     if comfort is not None:
         yield from take_benefit(play, who, comfort)
     yield from purify_in_rest(play, who)

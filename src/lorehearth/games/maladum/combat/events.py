@@ -178,7 +178,7 @@ class WeaponReadied(Event, frozen=True):
 
 
 class AmmunitionSpent(Event, frozen=True):
-    says = "{who} {runs|run:who} out of {ammunition}."
+    says = "The {ammunition} of {who} {is|are:ammunition} used up."
     who: Ref
     ammunition: Ref
 

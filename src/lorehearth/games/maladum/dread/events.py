@@ -144,8 +144,9 @@ class PegsWent(Event, frozen=True):
 
 
 class BecameOther(Event, frozen=True):
-    says = "{who} {becomes|become:who} a {shape}."
-    who: Ref
+    says = "What was {was} at {cell} is a {shape} now."
+    was: Ref
+    cell: Ref
     shape: Ref
 
 

@@ -337,15 +337,16 @@ class NobodyLeft(Event, frozen=True):
 
 
 Request = Literal["trade", "actions", "truce", "join"]
+Wish = Literal["to trade an item", "to act at once", "to call a truce", "to join the party"]
 
 
 class Persuading(Event, frozen=True):
-    says = "{who} {tries|try:who} to persuade {npc}: {request}."
+    says = "{who} {tries|try:who} to persuade {npc} {wish}."
     heads = DEED
     by = "who"
     who: Ref
     npc: Ref
-    request: Request
+    wish: Wish
 
 
 class Pleading(Event, frozen=True):
