@@ -34,7 +34,8 @@ from lorehearth.server.rows import Notice
 
 T = TypeVar("T")
 
-PATIENCE = 30
+PATIENCE = 240
+"""Seconds that a client waits: longer than the busiest machine needs."""
 _heard: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 

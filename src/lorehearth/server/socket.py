@@ -25,6 +25,9 @@ from lorehearth.server.whence import address_of
 
 LOG = logging.getLogger("lorehearth.server")
 
+FAREWELL = 5.0
+"""A client that is let go has so many seconds to close its side as well."""
+
 BROKEN = 1011
 TOO_LARGE, TOO_MUCH = 413, 429
 
@@ -65,7 +68,7 @@ async def socket(connection: WebSocket) -> None:
         code = BROKEN
     finally:
         viewer.leave(code)
-        done, _ = await asyncio.wait([sender], timeout=5)
+        done, _ = await asyncio.wait([sender], timeout=FAREWELL)
         if not done:
             sender.cancel()
             hang_up(connection.scope)

@@ -318,13 +318,15 @@ class Table:
 
     def may_save(self, token: Token | None) -> bool:
         """Whether a save, which has the seed, gives away nothing that somebody may not know."""
-        if self.game.over:
-            return True
-        return token is not None and set(token.seats) >= set(self.persons)
+        return self.game.over or (not seats.elsewhere(self.people) and self._alone(token))
 
     def may_branch(self, token: Token | None) -> bool:
         """Whether a branch, which has luck of its own, gives away nothing that somebody may not know."""
-        return not self.game.ruleset.secrets or self.may_save(token)
+        return self.game.over or not self.game.ruleset.secrets or self._alone(token)
+
+    def _alone(self, token: Token | None) -> bool:
+        """Whether who has this token holds the seats of all people."""
+        return token is not None and set(token.seats) >= set(self.persons)
 
     @property
     def sealed(self) -> int | None:
