@@ -155,6 +155,13 @@ class Cards(Struct):
                 seen.append(slot.card)
         return seen
 
+    def hides(self, pile: str, seat: Seat | None) -> bool:
+        """Whether a pile holds any card that this seat has not seen."""
+        for slot in self.piles[pile]:
+            if type(slot) is Unknown or (type(slot) is Known and not slot.seen_by(seat)):
+                return True
+        return False
+
     def unseen(self, pool: int, seat: Seat | None) -> Pool:
         """What a seat must hold possible for an unknown card of this pool: the pool and what others hide."""
         found = dict(self.pool(pool))

@@ -23,7 +23,7 @@ from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
-from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Hidden, Option, Seat
 from lorehearth.kernel.ruleset import Ahead, Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
@@ -76,8 +76,7 @@ class Maladum(Ruleset[State, Content]):
     def next_step(self, state: State) -> Step[State, Content] | None:
         return ROUND.get(state.phase)
 
-    def may_ask(self, state: State) -> bool:
-        return may_ask(state)
+    may_ask = staticmethod(may_ask)
 
     def result(self, state: State) -> Result:
         if state.phase == "camped":
@@ -109,8 +108,7 @@ class Maladum(Ruleset[State, Content]):
     def lay_back(self, state: State, drawn: Sequence[Hidden]) -> None:
         state.tokens.lay_back([thing for thing in drawn if isinstance(thing, Known)])
 
-    def windows(self, play: QuestPlay, happening: Event) -> Sequence[Window]:
-        return reacting.windows(play, happening)
+    windows = staticmethod(reacting.windows)
 
     def react(self, play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
         yield from reacting.react(play, happening, choice)

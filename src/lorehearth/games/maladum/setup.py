@@ -199,7 +199,7 @@ def lay_supplies(state: State, content: Content) -> None:
     gone.update(token for placed in quest.pieces for token in placed.holds)
     gone.update(quest.keys)
     for supply, whole in content.supplies.items():
-        left = {id: copies - gone[id] for id, copies in whole.items() if copies > gone[id]}
+        left = {id: copies - gone.get(id, 0) for id, copies in whole.items() if copies > gone.get(id, 0)}
         if supply == "exclusive":
             tokens.add(supply, [id for id, copies in left.items() for _ in range(copies)])
         else:

@@ -5,6 +5,7 @@ import { lightsFor, meant, nameOf, narrowedTo } from "./anchors.js";
 import { Camera } from "./camera.js";
 import { el, refill, svg } from "./dom.js";
 import { drawCores, drawEdge, drawWay, edgeKey } from "./edges.js";
+import { drawFalls } from "./falls.js";
 import { inReadingOrder, layOut, sectionMarks, stepFrom } from "./geometry.js";
 import { drawPiece, pieceClass, pieceKey, placesOf, sharedPictures } from "./pieces.js";
 import { cellKey, drawCell, drawSwatch, patterns } from "./terrain.js";
@@ -55,7 +56,10 @@ export class BoardView {
   #stone = svg("g", { class: "stone" });
   #tokens = svg("g", { class: "pieces" });
   #trails = svg("g", { class: "trails" });
-  #world = svg("g", {}, this.#ways, this.#ground, this.#sections, this.#walls, this.#stone, this.#trails, this.#tokens);
+  #falls = svg("g", { class: "falls", "aria-hidden": "true" });
+  /** @type {import("./staging.js").Fall[]} */
+  #fallen = [];
+  #world = svg("g", {}, this.#ways, this.#ground, this.#sections, this.#walls, this.#stone, this.#trails, this.#tokens, this.#falls);
   frame = svg(
     "svg",
     { class: "board", role: "application", tabindex: 0, "aria-roledescription": "board" },
@@ -272,18 +276,23 @@ export class BoardView {
     const { targets, subjects } = lightsFor(open);
     const touched = new Set(offers.find(({ key }) => key === preview)?.anchors.map(nameOf));
     for (const { kind, id } of narrowed) subjects.add(`${kind} ${id}`);
-    const { beat } = this.store;
-    const told = new Set(beat ? [...beat.touches, ...(beat.by ? [beat.by] : [])].map(nameOf) : []);
+    const { spoken, falls } = this.store;
+    const beat = this.store.beat ?? spoken;
+    const told = new Set(beat?.touches.map(nameOf));
+    const doer = beat?.by ? nameOf(beat.by) : "";
     for (const [kind, drawn] of /** @type {const} */ ([["cell", this.#cells], ["edge", this.#edges], ["piece", this.#pieces]]))
       for (const [id, { node }] of drawn) {
         const name = `${kind} ${id}`;
         node.classList.toggle("lit", targets.has(name));
         node.classList.toggle("subject", subjects.has(name));
         node.classList.toggle("previewed", touched.has(name));
-        node.classList.toggle("told", told.has(name));
+        node.classList.toggle("told", told.has(name) && name !== doer);
+        node.classList.toggle("doer", name === doer);
       }
     this.frame.classList.toggle("asking", targets.size > 0);
     refill(this.#trails, beat ? beat.paths.map(({ cells }) => this.#trail(cells)) : []);
+    if (falls !== this.#fallen) refill(this.#falls, drawFalls(this.layout, this.board?.id ?? "", falls));
+    this.#fallen = falls;
   }
 
   /** A way that somebody has gone. @param {string[]} cells */

@@ -76,6 +76,7 @@ def held_back(play: QuestPlay, who: int) -> Refusal | None:
     return IMMOBILE if has(play, who, "immobile") else None
 
 
+@kept
 def forbids_moving(play: QuestPlay, who: int) -> Refusal | None:
     """Why somebody may not take a move action or dash, apart from its price."""
     return held_back(play, who) or (None if moves_left(play, who) else NO_MORE_MOVES)
