@@ -51,12 +51,14 @@ class Event(Saying, frozen=True, tag=True, kw_only=True, gc=False):
 
     `heads` makes it the heading of a larger deed. `by` is the field that names whose deed it was; an event
     without one is part of the deed that it is told under. `wounds` are the fields that name who loses health
-    by it, and how much.
+    by it, and how much. What is `chronicled` is told again in the chronicle of a campaign, when the game is
+    long over.
     """
 
     heads: ClassVar[Heading | None] = None
     by: ClassVar[str] = ""
     wounds: ClassVar[tuple[str, str] | None] = None
+    chronicled: ClassVar[bool] = False
     tallies: tuple[Tally, ...] = ()
 
     @property

@@ -38,7 +38,7 @@ def scenario_name(game: str, scenario: str) -> str:
     """What people call a scenario; its id, if it is not known here."""
     if game not in registry.games():
         return scenario
-    return next((s.name for s in registry.scenarios(game) if s.id == scenario), scenario)
+    return next((s.name for s in registry.parts(game) if s.id == scenario), scenario)
 
 
 def next_scenario(game: str, scenario: str) -> ScenarioCard | None:
