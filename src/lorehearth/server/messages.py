@@ -81,6 +81,8 @@ class RuleCard(Struct, frozen=True):
     mark: Literal["core", "campaign", "option"]
     section: str
     proven: bool
+    also: tuple[str, ...] = ()
+    """What the game says where the rule has another word."""
 
 
 # -- sitting down ----------------------------------------------------------------------------------

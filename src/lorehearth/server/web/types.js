@@ -45,6 +45,7 @@
  * @property {"core" | "campaign" | "option"} mark
  * @property {string} section
  * @property {boolean} proven
+ * @property {string[]} also  what the game says where the rule has another word
  */
 
 // -- sitting down ---------------------------------------------------------------------------------
