@@ -100,7 +100,7 @@ async def _converse(connection: WebSocket, viewer: Viewer) -> None:
     finally:
         if table is not None:
             table.viewers.discard(viewer)
-            table.presence_changed()
+            table.presence_changed(viewer)
 
 
 def _house(connection: WebSocket) -> House:
@@ -124,7 +124,7 @@ async def _sit(table: Table, token: Token | None, first: Sit, viewer: Viewer) ->
     async with table.lock:
         table.viewers.add(viewer)
         viewer.show(table)
-    table.presence_changed()
+    table.presence_changed(viewer)
     await table.catch_up(table.rumour)  # heard of before anybody looked
     if token is not None:
         await table.join(token)

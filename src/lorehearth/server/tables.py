@@ -327,14 +327,15 @@ class Table:
         """The seats from which somebody looks at the table, in this process."""
         return {seat for viewer in self.viewers for seat in viewer.held}
 
-    def presence_changed(self) -> None:
-        """Show everyone who has come or gone, where that is somebody else."""
+    def presence_changed(self, who: Viewer) -> None:
+        """Show all others that somebody has come or gone."""
         here = self._looking()
         if here == self._here:
             return
         self._here = here
         if elsewhere(self.people) and self.sound:
-            self.show()
+            for viewer in self.viewers - {who}:
+                viewer.show(self)
 
     def name_of(self, seat: Seat) -> str:
         return names_of(self.views.scene(None)).get(seat, f"seat {seat}")
