@@ -22,9 +22,11 @@ from lorehearth.server.messages import (
     Look,
     LookAs,
     Name,
+    Nudge,
     Opened,
     Refusal,
     Refuse,
+    Say,
     Seated,
     Sit,
     TakeBack,
@@ -195,7 +197,7 @@ class Seat:
         self._ids += 1
         return self._ids
 
-    def _ask(self, message: Give | TakeBack | GiveAgain | Refuse | Withdraw) -> Done | Refusal:
+    def _ask(self, message: Give | TakeBack | GiveAgain | Refuse | Withdraw | Say | Nudge) -> Done | Refusal:
         self.say(message)
         while True:
             heard = self.read()
