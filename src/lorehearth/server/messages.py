@@ -266,6 +266,7 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
     passages: tuple[Passage, ...] | UnsetType = UNSET
     dice: tuple[DieFace, ...] | UnsetType = UNSET
     read: tuple[Passage, ...] | UnsetType = UNSET
+    turn: Seat | UnsetType | None = UNSET
 
 
 class Lines(Struct, frozen=True):

@@ -33,8 +33,13 @@ export function pace() {
   return liked in NEXT ? /** @type {Pace} */ (liked) : "brisk";
 }
 
+/** @param {string} wanted */
+export function setPace(wanted) {
+  remember("pace", wanted);
+}
+
 export function nextPace() {
-  remember("pace", NEXT[pace()]);
+  setPace(NEXT[pace()]);
 }
 
 /** @param {Line} line */

@@ -8,6 +8,7 @@ import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { newTable } from "./newtable.js";
 import { showResume } from "./resume.js";
+import { openPreferences } from "./preferences.js";
 import { complain } from "./toast.js";
 
 /** @typedef {import("./types.js").GameCard} GameCard */
@@ -84,6 +85,7 @@ async function showGames() {
 
 memory.takeKey();
 openTheDoor();
+find("#settings").addEventListener("click", () => void openPreferences());
 showGames();
 showResume().catch(complain);
 addEventListener("pageshow", (event) => event.persisted && showResume().catch(complain));

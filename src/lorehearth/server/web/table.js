@@ -13,10 +13,12 @@ import { LogView } from "./log.js";
 import "./menu.js";
 import { TableSocket } from "./net.js";
 import { showNotices } from "./notices.js";
+import { showOpenCards } from "./opencards.js";
 import { OptionsView } from "./options.js";
 import { showPanels } from "./panels.js";
 import { showPassages } from "./passages.js";
 import { Picker } from "./pick.js";
+import { openPreferences } from "./preferences.js";
 import { noteSeal } from "./proof.js";
 import "./replay.js";
 import { openRulesOnClick } from "./ruletip.js";
@@ -45,6 +47,7 @@ const log = new LogView(store, find("#log"));
 showNotices(store, find("#log"));
 noteSeal(store);
 showTracks(store, find("#tracks"));
+showOpenCards(store, find("#open-cards"));
 showAround();
 lightThings(store, picker);
 announce(store, find("#announcer"));
@@ -74,6 +77,8 @@ function showText(shown) {
 
 const keys = listenToKeys({ store, options, board, beats, picker, openTab: tabs.open, textTable: () => showText(!text.shown) });
 find("#help").addEventListener("click", keys.help);
+
+document.addEventListener("settings", () => void openPreferences(store, board));
 
 document.addEventListener("show-log", (event) => {
   tabs.open("log");

@@ -342,6 +342,22 @@
  * @property {Anchor | null} subject
  * @property {Cost[]} costs
  * @property {string} brief
+ * @property {Anchor[]} touches  what else it would touch
+ * @property {string[]} facts  numbers before the choice
+ * @property {string} sign  for where it lies on a board
+ * @property {string} idle  why it would do nothing; "" if it does something
+ * @property {string[]} [gives]  the answers that are given for it, where they are several
+ */
+
+/**
+ * @typedef {object} Ahead  Answers in a row that may be given in one gesture. With a label they are a choice of
+ *   their own. If planned, the first is given at once, the last and what is chosen as soon as they are asked.
+ * @property {string[]} keys
+ * @property {string} label
+ * @property {boolean} planned
+ * @property {string} prompt
+ * @property {string} rule
+ * @property {Offer[]} offers
  */
 
 /**
@@ -350,6 +366,8 @@
  * @property {string} prompt
  * @property {string} rule
  * @property {Offer[]} offers
+ * @property {""|"elsewhere"|"near"|"attacked"} pause  how near it is, if it only asks whether one reacts
+ * @property {Ahead[]} ahead
  */
 
 /**
@@ -422,6 +440,7 @@
  * @property {Track[]} tracks
  * @property {Panel[]} panels
  * @property {Asking | null} asking
+ * @property {Seat | null} turn  whose turn it is
  * @property {Line[]} [log]  Only in a Past; the socket sends the log beside the Scene.
  * @property {Ending | null} ending
  * @property {Passage[]} passages
