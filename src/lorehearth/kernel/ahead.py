@@ -29,6 +29,10 @@ class Leading(Struct, frozen=True):
     keys: tuple[str, ...]
     label: str = ""
     planned: bool = False
+    whole: bool = False
+    """Whoever chooses the first means all of them: what is asked after it has one answer that makes sense."""
+    during: str = ""
+    """It is given again whenever it is offered during this, such as the second round."""
 
 
 def asking_ahead(game: Game[S, C], seat: Seat | None) -> Asking | None:
@@ -43,7 +47,10 @@ def asking_ahead(game: Game[S, C], seat: Seat | None) -> Asking | None:
         begins = leading.label or leading.keys[0]
         if begins not in found and (seen := _followed(game, seat, leading)) is not None:
             found[begins] = seen
-    return structs.replace(asking, offers=sorted_out(asking.offers), ahead=tuple(found.values()))
+    asking = structs.replace(asking, offers=sorted_out(asking.offers), ahead=tuple(found.values()))
+    if not asking.pause and (passing := game.ruleset.trifle(game.play, decision)):
+        return structs.replace(asking, pause="elsewhere", passing=passing)
+    return asking
 
 
 def sorted_out(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
@@ -57,8 +64,9 @@ def _followed(game: Game[S, C], seat: Seat, leading: Leading) -> Ahead | None:
     """What is asked after these answers; nothing, if they cannot be given or not be taken back."""
     twin = game.fork(same=True)
     keys = leading.keys
+    named = bool(leading.label) or leading.whole
     try:
-        for key in keys[:-1] if leading.label else keys:
+        for key in keys[:-1] if named else keys:
             twin.answer(key, seat)
             if twin.over or twin.undo_needs(seat):
                 return None
@@ -67,8 +75,8 @@ def _followed(game: Game[S, C], seat: Seat, leading: Leading) -> Ahead | None:
     decision = twin.decision_for(seat)
     if decision is None:
         return None
-    if leading.label:
+    if named:
         fits = any(option.key == keys[-1] for option in decision.options)
-        return Ahead(keys, leading.label) if fits else None
+        return Ahead(keys, leading.label, whole=leading.whole, during=leading.during) if fits else None
     offers = sorted_out(tuple(offered(twin, decision, option) for option in decision.options))
-    return Ahead(keys, "", leading.planned, decision.prompt, decision.rule, offers)
+    return Ahead(keys, "", leading.planned, prompt=decision.prompt, rule=decision.rule, offers=offers)

@@ -479,7 +479,8 @@ class Game(Generic[S, C]):
         if own is None:
             return Asking(decision.seats, decision.public)
         offers = tuple(offered(self, own, option) for option in own.options)
-        return Asking(decision.seats, begun(decision.prompt), decision.rule, offers, own.pause)
+        passing = own.passing if own.pause else ""
+        return Asking(decision.seats, begun(decision.prompt), decision.rule, offers, own.pause, passing)
 
 
 def offered(game: Game[S, C], decision: Decision, option: Option) -> Offer:

@@ -191,7 +191,9 @@ class Decision(Struct, eq=False, gc=False):
     brief: Callable[[Option], str] | None = None
     offering: Offering | None = None
     pause: Concern = ""
-    """If it only asks whether a seat wants to react: how near to it is what happens."""
+    """If it only asks whether a seat wants to react, or to do something more: how near that is to it."""
+    passing: str = "pass"
+    """The answer that lets a pause go by."""
 
     @property
     def prompt(self) -> str:

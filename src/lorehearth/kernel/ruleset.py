@@ -163,6 +163,11 @@ class Ruleset(Generic[S, C]):
         """The table as this seat sees it; None is a spectator."""
         raise NotImplementedError
 
+    def trifle(self, play: Play[S, C], decision: Decision) -> str:
+        """The answer that goes on, where nothing but trifles could be done else; those who like to are not
+        asked then. Never where it would tell what lies in a hidden hand."""
+        return ""
+
     def named(self, play: Play[S, C], ref: Ref) -> Name:
         """What a thing that was told of is called, and whether its name stands for many."""
         return Name(ref.id)

@@ -305,6 +305,10 @@ class Ahead(Struct, frozen=True):
     keys: tuple[str, ...]
     label: str = ""
     planned: bool = False
+    whole: bool = False
+    """Choosing the first means all of them."""
+    during: str = ""
+    """As long as this lasts, it is given again whenever it is offered."""
     prompt: str = ""
     rule: str = ""
     offers: tuple[Offer, ...] = ()
@@ -318,7 +322,9 @@ class Asking(Struct, frozen=True):
     rule: str = ""
     offers: tuple[Offer, ...] = ()
     pause: Concern = ""
-    """If it only asks whether one wants to react: how near what happens is to this seat."""
+    """If it only asks whether one wants to do more: how near it is to this seat."""
+    passing: str = ""
+    """The answer that lets it go by."""
     ahead: tuple[Ahead, ...] = ()
     """What may be answered further on (see `ahead.py`); left out where no screen looks."""
 

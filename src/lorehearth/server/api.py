@@ -15,6 +15,7 @@ from lorehearth.kernel import api as kernel
 from lorehearth.kernel import registry
 from lorehearth.kernel.carry import WrittenCarry, write_carry
 from lorehearth.kernel.events import Line
+from lorehearth.kernel.guide import Lesson
 from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.proof import commitment
 from lorehearth.kernel.questions import Seat
@@ -76,6 +77,10 @@ async def get_games(request: Request) -> Response:
 async def get_rules(request: Request) -> Response:
     search = request.query_params.get("search", "")[:200]
     return answer(await asyncio.to_thread(catalogue.rules, request.path_params["game"], search))
+
+
+async def get_lessons(request: Request) -> Response:
+    return answer(await asyncio.to_thread(catalogue.lessons, request.path_params["game"]))
 
 
 # -- tables ------------------------------------------------------------------------------------------
@@ -322,6 +327,13 @@ WAYS = (
         "The rules of a game",
         list[RuleCard],
         query=(("search", "a rule's id, or words that it contains"),),
+    ),
+    Way(
+        "GET",
+        "/api/games/{game}/lessons",
+        get_lessons,
+        "What a first game explains as it comes up",
+        list[Lesson],
     ),
     Way("POST", "/api/tables", post_table, "Set up a table", Opened, NewTable, status=201),
     Way("GET", "/api/tables", get_tables, "All tables; needs the owner's key", list[TableCard]),

@@ -106,6 +106,9 @@ class Oathsworn(Ruleset[State, Content]):
     def leading(self, play: OathPlay, seat: Seat, decision: Decision) -> Sequence[Leading]:
         return outlook.leading(play, seat, decision)
 
+    def trifle(self, play: OathPlay, decision: Decision) -> str:
+        return outlook.trifle(decision)
+
     def windows(self, play: OathPlay, happening: Event) -> Sequence[Window]:
         return interrupts.windows(play, happening)
 

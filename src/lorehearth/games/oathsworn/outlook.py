@@ -15,8 +15,9 @@ from lorehearth.games.oathsworn.combat.attack import AimAt
 from lorehearth.games.oathsworn.combat.damage import SpendDefense, reacts
 from lorehearth.games.oathsworn.combat.defense import defense
 from lorehearth.games.oathsworn.combat.draw import current
-from lorehearth.games.oathsworn.company.turn import MOVE
+from lorehearth.games.oathsworn.company.turn import END_TURN, MOVE, TURN_AROUND
 from lorehearth.games.oathsworn.figures import foes
+from lorehearth.games.oathsworn.names import title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.ahead import Leading
 from lorehearth.kernel.questions import NO_OUTLOOK, Anchor, Decision, Option, Outlook, Seat
@@ -101,8 +102,25 @@ OUTLOOKS = cast(
 def leading(play: OathPlay, seat: Seat, decision: Decision) -> Sequence[Leading]:
     """The hexes of a move are shown at once, and what comes after it while it may still go on."""
     options = decision.options
+    found: list[Leading] = []
     if MOVE in options:
-        return (Leading((MOVE.key,)),)
+        found.append(Leading((MOVE.key,)))
     if STOP in options and any(isinstance(option, GoTo) for option in options):
-        return (Leading((STOP.key,)),)
-    return ()
+        found.append(Leading((STOP.key,)))
+    # An attack on the only one in reach: to be asked whom would have one answer.
+    found += [
+        Leading((option.key, AimAt(int(targets[0].id)).key), whole=True)
+        for option in options
+        if isinstance(option, PlayCard) and len(targets := of_card(play, option).touches) == 1
+    ]
+    if END_TURN in options:
+        rest = f"End every turn of {title(play, play.state.order[play.state.turn])} this round"
+        found.append(Leading((END_TURN.key,), rest, during=f"round {play.state.round}"))
+    return found
+
+
+def trifle(decision: Decision) -> str:
+    """A turn in which nothing is left but to turn around."""
+    options = decision.options
+    nothing = END_TURN in options and all(option in (END_TURN, TURN_AROUND) for option in options)
+    return END_TURN.key if nothing else ""

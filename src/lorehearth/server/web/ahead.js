@@ -2,7 +2,7 @@
 // One gesture for several answers. The server tells what would be asked after an answer as long as it could be
 // taken back; so a unit can be picked up and laid down again, and an answer is only given with what it leads to.
 
-import { onBoard } from "./anchors.js";
+import { nameOf, onBoard } from "./anchors.js";
 
 /** @typedef {import("./types.js").Asking} Asking */
 /** @typedef {import("./types.js").Ahead} Ahead */
@@ -16,7 +16,14 @@ const INSTEAD = "Or instead";
  * @param {Asking | null} asking
  * @param {string} key
  */
-export const leadsOn = (asking, key) => asking?.ahead.find(({ keys, label, planned }) => !label && !planned && keys[0] === key);
+export const leadsOn = (asking, key) => asking?.ahead.find(({ keys, label, planned, whole }) => !label && !planned && !whole && keys[0] === key);
+
+/**
+ * All the answers that an offer stands for.
+ * @param {Asking | null} asking
+ * @param {string} key
+ */
+export const allOf = (asking, key) => asking?.ahead.find(({ keys, whole }) => whole && keys[0] === key)?.keys;
 
 /**
  * Whether what leads on is picked up on the board; otherwise all that it leads to can be chosen at once.
@@ -53,13 +60,14 @@ export function putForward(asking, held) {
     const rest = asking.offers.filter(({ key }) => key !== held.keys[0]).map((offer) => ({ ...offer, group: INSTEAD }));
     return { ...asking, prompt: held.prompt, rule: held.rule, offers: [...after(held, asking), ...rest] };
   }
-  const all = asking.ahead.filter(({ label }) => label).map(({ keys, label }) => shortcut(keys, label));
-  const open = asking.ahead.filter((ahead) => !ahead.label && !ahead.planned && !isHeld(asking, ahead));
+  const named = asking.ahead.filter(({ label }) => label);
+  const [first, last] = [false, true].map((lasts) => named.filter(({ during }) => lasts === (during !== "")).map(({ keys, label }) => shortcut(keys, label)));
+  const open = asking.ahead.filter((ahead) => !ahead.label && !ahead.planned && !ahead.whole && !isHeld(asking, ahead));
   const further = open.flatMap((ahead) => after(ahead, asking, ahead.prompt));
   // What lies on the board in both questions, such as two ways to go, is asked in the first.
   const places = new Set(asking.offers.filter(onBoard).flatMap(({ anchors }) => anchors.map(({ kind, id }) => `${kind} ${id}`)));
   const apart = further.filter(({ anchors }) => !anchors.some(({ kind, id }) => kind === "cell" && places.has(`${kind} ${id}`)));
-  return { ...asking, offers: [...all, ...asking.offers, ...apart] };
+  return { ...asking, offers: [...first, ...asking.offers, ...apart, ...last] };
 }
 
 /**
@@ -90,5 +98,24 @@ export function firstHeld(asking) {
  */
 export function leadsFor(asking, piece) {
   const about = new Set(asking.offers.filter(({ anchors }) => anchors.some(({ kind, id }) => kind === "piece" && id === piece)).map(({ key }) => key));
-  return asking.ahead.find(({ keys, label }) => !label && about.has(keys[0])) ?? null;
+  return asking.ahead.find(({ keys, label, whole }) => !label && !whole && about.has(keys[0])) ?? null;
+}
+
+/**
+ * Something that was planned: these answers, or whatever is about these things together.
+ * @typedef {{keys?: string[], about?: string[]}} Planned
+ */
+
+/**
+ * The first of what was planned that is asked for now, and its answers.
+ * @param {Planned[]} plan
+ * @param {Asking} asking
+ */
+export function nextOf(plan, { offers }) {
+  for (const item of plan) {
+    const { keys = [], about } = item;
+    const found = about ? offers.find(({ anchors }) => about.every((name) => anchors.some((anchor) => nameOf(anchor) === name))) : offers.find(({ key }) => key === keys[0]);
+    if (found) return { item, keys: about ? [found.key] : keys };
+  }
+  return null;
 }

@@ -55,11 +55,21 @@ export class Drag {
     this.board.store.look(this.#over(event)?.key ?? "");
   }
 
-  /** Where it would be dropped. @param {PointerEvent} event */
+  /**
+   * Where it would be dropped: on a place, or on somebody whom it reaches from the first place that does.
+   * @param {PointerEvent} event
+   * @returns {{key: string, then: string[]} | null}
+   */
   #over({ clientX, clientY }) {
-    const cell = document.elementsFromPoint(clientX, clientY).find((node) => node instanceof SVGElement && node.dataset.cell !== undefined);
-    const id = cell instanceof SVGElement ? cell.dataset.cell : undefined;
-    return this.ahead?.offers.find(({ anchors }) => anchors.some((anchor) => anchor.kind === "cell" && anchor.id === id));
+    const under = document.elementsFromPoint(clientX, clientY).filter((node) => node instanceof SVGElement && !this.#start?.piece.contains(node));
+    const named = (/** @type {"cell" | "piece"} */ kind) =>
+      under.map((node) => /** @type {SVGElement | null} */ (node.closest(`[data-${kind}]`))?.dataset[kind]).find((id) => id !== undefined);
+    const [cell, piece] = [named("cell"), named("piece")];
+    const offers = this.ahead?.offers ?? [];
+    const place = offers.find(({ anchors }) => anchors.some(({ kind, id }) => kind === "cell" && id === cell));
+    if (place) return { key: place.key, then: [] };
+    const near = offers.find(({ touches }) => piece !== undefined && touches.some(({ kind, id }) => kind === "piece" && id === piece));
+    return near ? { key: near.key, then: [`piece ${this.#start?.piece.dataset.piece}`, `piece ${piece}`] } : null;
   }
 
   /** @param {PointerEvent} event */
@@ -68,7 +78,8 @@ export class Drag {
     const onto = ahead && this.#over(event);
     this.#ended = ahead !== null;
     this.#end();
-    if (ahead && onto) void this.board.store.drop(ahead, onto.key);
+    if (ahead) this.board.frame.blur();
+    if (ahead && onto) void this.board.store.drop(ahead, onto.key, onto.then);
   }
 
   #end() {

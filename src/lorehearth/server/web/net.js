@@ -84,6 +84,13 @@ function query(values) {
 export const games = () => get("/games");
 
 /**
+ * What a first game explains.
+ * @param {string} game
+ * @returns {Promise<import("./types.js").Lesson[]>}
+ */
+export const lessons = (game) => get(`/games/${part(game)}/lessons`);
+
+/**
  * @param {string} game
  * @param {string} [search]
  * @returns {Promise<import("./types.js").RuleCard[]>}

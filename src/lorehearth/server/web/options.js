@@ -241,13 +241,19 @@ export class OptionsView {
     const { store } = this;
     const { pending, narrowed, offers, scene } = store;
     const waiting = offers.find(({ key }) => key === pending);
-    this.picked.hidden = !waiting && narrowed.length === 0 && !(store.picked && !store.past);
+    this.picked.hidden = !waiting && narrowed.length === 0 && store.plan.length === 0 && !(store.picked && !store.past);
     if (waiting)
       refill(
         this.picked,
         el("span", {}, el("b", {}, waiting.label), factsOf(waiting), el("span", { class: "muted small" }, waiting.idle ? " Do it all the same?" : " Tap again, or")),
         el("button", { type: "button", class: "primary", "data-confirm": pending, onclick: () => void store.choose(pending) }, "Do it"),
         el("button", { type: "button", class: "quiet", onclick: () => store.narrow([]) }, "No"),
+      );
+    else if (store.plan.length > 0)
+      refill(
+        this.picked,
+        el("span", {}, `Planned: ${counted(store.plan.length, "deed")}, done when their time comes.`),
+        el("button", { type: "button", class: "quiet", onclick: () => store.forget() }, "Forget"),
       );
     else if (store.picked && !store.past && narrowed.length === 0)
       refill(

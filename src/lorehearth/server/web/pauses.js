@@ -38,7 +38,7 @@ export const setTaste = (table, seat, taste) => remember(name(table, seat), tast
  * @param {Store} store
  * @param {Asking} asking
  */
-export function passes({ table, decider }, { pause, offers }) {
-  if (!pause || decider === null || !offers.some(({ key }) => key === "pass")) return false;
+export function passes({ table, decider }, { pause }) {
+  if (!pause || decider === null) return false;
   return NEARNESS.indexOf(pause) < NEARNESS.indexOf(tasteOf(table, decider));
 }

@@ -2,7 +2,7 @@
 // The table as this page knows it: the Scene with its patches merged, the log, and what the person is
 // pointing at. Views subscribe; net.js feeds it. It holds no rule: what can be done is in the Scene.
 
-import { firstHeld, leadsFor, leadsOn, putForward } from "./ahead.js";
+import { allOf, firstHeld, leadsFor, leadsOn, nextOf, putForward } from "./ahead.js";
 import { Refused } from "./net.js";
 import { passes } from "./pauses.js";
 import { sentence } from "./phrases.js";
@@ -98,8 +98,12 @@ export class Store {
   onTold = null;
   /** What is picked up: it leads on, and is answered only together with what follows. @type {import("./types.js").Ahead | null} */
   picked = null;
-  /** Answers that are given as soon as they are asked for. @type {string[][]} */
+  /** What is done as soon as it is asked for. @type {import("./ahead.js").Planned[]} */
   plan = [];
+  /** What is given again and again, by its name, and during what. @type {Map<string, string>} */
+  #standing = new Map();
+  /** @type {Seat | null} */
+  #turn = null;
   /** The question as it is put forward. @type {{of: unknown, held: unknown, scene: Scene} | null} */
   #put = null;
   /** Things that were picked to narrow the options down. @type {Anchor[]} */
@@ -195,10 +199,10 @@ export class Store {
     if (Object.keys(scene).length > 0) {
       this.#letGo();
       this.changed("scene", "pointing");
-      if (!this.sending) this.#goOn();
     }
     this.changed("log", "people");
     this.onTold?.({ before, after: this.live, lines: goesOn ? log.lines : [], missed: log.missed });
+    if (Object.keys(scene).length > 0 && !this.sending) this.#goOn();
   }
 
   /**
@@ -210,6 +214,7 @@ export class Store {
     this.staged = pieces;
     this.beat = beat;
     this.changed("beat");
+    if (!beat && this.plan.length > 0 && !this.sending) this.#goOn();
   }
 
   /** @param {import("./types.js").Lines} log */
@@ -235,24 +240,31 @@ export class Store {
 
   /** A new question: what was planned for it is given, and what one need not be asked is passed. */
   #goOn() {
-    const { asking } = this.live;
+    const { asking, turn } = this.live;
     this.picked = null;
-    if (this.decider === null || !asking?.offers.length) {
-      if (asking && !asking.seats.some((seat) => this.held.includes(seat))) this.plan = [];
-      return;
-    }
-    const offered = new Set(asking.offers.map(({ key }) => key));
-    const planned = this.plan.find(([key]) => offered.has(key));
-    if (planned) {
-      this.plan = this.plan.filter((other) => other !== planned);
-      void this.#give(planned);
-    } else if (passes(this, asking)) void this.#give(["pass"]);
+    if (turn !== this.#turn) this.plan = [];
+    this.#turn = turn;
+    if (this.decider === null || !asking?.offers.length || this.past) return;
+    // What happened is seen before the next planned deed is done.
+    const next = this.beat ? null : nextOf(this.plan, asking);
+    const standing = asking.ahead.find(({ label, during }) => during && this.#standing.get(label) === during);
+    if (next) {
+      this.plan = this.plan.filter((other) => other !== next.item);
+      void this.#give(next.keys);
+    } else if (standing) void this.#give(standing.keys);
+    else if (passes(this, asking)) void this.#give([asking.passing]);
     else this.picked = firstHeld(asking);
   }
 
   /** Whether an option is only picked up when it is chosen. @param {string} key */
   picksUp(key) {
     return leadsOn(this.live.asking, key) !== undefined;
+  }
+
+  /** Let go of all that was planned. */
+  forget() {
+    this.plan = [];
+    this.changed("pointing");
   }
 
   /** Lay down what is picked up: the whole question is asked again. */
@@ -279,14 +291,16 @@ export class Store {
   }
 
   /**
-   * Drop a piece: give its answers, or the first of them and keep the others till they are asked.
+   * Drop a piece: give its answers, or the first of them and keep the others till they are asked. On what it
+   * could battle from there, that is planned too.
    * @param {import("./types.js").Ahead} ahead
    * @param {string} key
+   * @param {string[]} [then]  the things that what is planned further is about
    */
-  async drop({ keys, planned }, key) {
-    if (!planned) return this.#give([...keys, key]);
-    this.plan.push([keys[keys.length - 1], key]);
-    return this.#give([keys[0]]);
+  async drop({ keys, planned }, key, then = []) {
+    if (planned) this.plan.push({ keys: [keys[keys.length - 1], key] });
+    if (then.length > 0) this.plan.push({ about: then });
+    return this.#give(planned ? [keys[0]] : [...keys, key]);
   }
 
   #letGo() {
@@ -332,7 +346,10 @@ export class Store {
     if (!this.canAct) return;
     const offer = this.offers.find((one) => one.key === key);
     if (offer?.idle && this.pending !== key) return this.await(key);
-    const gives = offer?.gives;
+    const gives = offer?.gives ?? allOf(this.live.asking, key);
+    const lasting = this.live.asking?.ahead.find(({ label, during }) => label === key && during);
+    if (lasting) this.#standing.set(lasting.label, lasting.during);
+    else this.#standing.clear();
     const ahead = gives ? undefined : leadsOn(this.live.asking, key);
     if (ahead) this.pickUp(ahead);
     else await this.#give(gives ?? [key]);
@@ -357,6 +374,7 @@ export class Store {
     const seat = this.live.seat ?? this.held[0];
     if (seat === undefined || this.past || !this.undo.can || this.sending) return;
     this.plan = [];
+    this.#standing.clear();
     await this.#ask(() => this.socket?.undo(seat));
   }
 
