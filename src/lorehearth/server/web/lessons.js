@@ -55,7 +55,7 @@ export class Lessons {
    */
   constructor(store, host) {
     this.store = store;
-    host.append(this.#card);
+    host.prepend(this.#card);
     const begun = remembered(name(store.table));
     if (!begun || begun === "left") return;
     this.#heard = new Set(begun.split(" "));

@@ -50,7 +50,7 @@ noteSeal(store);
 showTracks(store, find("#tracks"));
 showOpenCards(store, find("#open-cards"));
 showAround();
-new Lessons(store, find("#board"));
+new Lessons(store, find("#side"));
 lightThings(store, picker);
 announce(store, find("#announcer"));
 openRulesOnClick(() => ({ game: store.scene.game, table }));
