@@ -9,12 +9,14 @@ answering and undoing, and what is recorded are the same answers as ever.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct, structs
 
 from lorehearth.kernel.errors import IllegalAnswer
 from lorehearth.kernel.game import Game, offered
 from lorehearth.kernel.play import C, S
-from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.questions import Refused, Seat
 from lorehearth.kernel.scene import Ahead, Asking, Offer
 
 
@@ -53,6 +55,12 @@ def asking_ahead(game: Game[S, C], seat: Seat | None) -> Asking | None:
     return asking
 
 
+def refusals_ahead(game: Game[S, C], seat: Seat, keys: Sequence[str]) -> list[Refused]:
+    """Why not, after these answers: what cannot be done with what is picked up."""
+    twin = _after(game, seat, keys)
+    return [] if twin is None else twin.refusals(seat)
+
+
 def sorted_out(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
     """Of options that are called the same and are about the same things, one; those that do nothing last."""
     single = {structs.replace(offer, key=""): offer for offer in reversed(offers)}
@@ -62,21 +70,27 @@ def sorted_out(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
 
 def _followed(game: Game[S, C], seat: Seat, leading: Leading) -> Ahead | None:
     """What is asked after these answers; nothing, if they cannot be given or not be taken back."""
-    twin = game.fork(same=True)
     keys = leading.keys
     named = bool(leading.label) or leading.whole
-    try:
-        for key in keys[:-1] if named else keys:
-            twin.answer(key, seat)
-            if twin.over or twin.undo_needs(seat):
-                return None
-    except IllegalAnswer:
-        return None
-    decision = twin.decision_for(seat)
-    if decision is None:
+    twin = _after(game, seat, keys[:-1] if named else keys)
+    decision = None if twin is None else twin.decision_for(seat)
+    if twin is None or decision is None:
         return None
     if named:
         fits = any(option.key == keys[-1] for option in decision.options)
         return Ahead(keys, leading.label, whole=leading.whole, during=leading.during) if fits else None
     offers = sorted_out(tuple(offered(twin, decision, option) for option in decision.options))
     return Ahead(keys, "", leading.planned, prompt=decision.prompt, rule=decision.rule, offers=offers)
+
+
+def _after(game: Game[S, C], seat: Seat, keys: Sequence[str]) -> Game[S, C] | None:
+    """A copy in which these answers were given, if they can be and could be taken back."""
+    twin = game.fork(same=True)
+    try:
+        for key in keys:
+            twin.answer(key, seat)
+            if twin.over or twin.undo_needs(seat):
+                return None
+    except IllegalAnswer:
+        return None
+    return twin

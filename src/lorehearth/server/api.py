@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from lorehearth.kernel import api as kernel
 from lorehearth.kernel import registry
+from lorehearth.kernel.ahead import refusals_ahead
 from lorehearth.kernel.carry import WrittenCarry, write_carry
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.guide import Lesson
@@ -224,6 +225,10 @@ async def post_renew(request: Request) -> Response:
 # -- looking around ----------------------------------------------------------------------------------
 
 
+MOST_AHEAD = 4
+"""So many answers may be looked ahead."""
+
+
 async def get_refusals(request: Request) -> Response:
     count(request, "reads")
     table, held = await table_and_held(request)
@@ -231,7 +236,8 @@ async def get_refusals(request: Request) -> Response:
         seat = viewer_seat(request, table, held)
         if seat is None:
             raise Refused(403, "only who sits at the table is told what cannot be done")
-        refused = table.game.refusals(seat)
+        keys = request.query_params.getlist("after")[:MOST_AHEAD]
+        refused = refusals_ahead(table.game, seat, keys) if keys else table.game.refusals(seat)
     return answer(
         [WhyNot(r.option.key, r.label, r.refusal.reason, r.refusal.rule, r.option.anchors) for r in refused]
     )
@@ -388,7 +394,7 @@ WAYS = (
         get_refusals,
         "What cannot be done now, and why",
         list[WhyNot],
-        query=(SEAT,),
+        query=(SEAT, ("after", "an answer after which it is to be told; several in a row")),
     ),
     Way(
         "GET",

@@ -173,11 +173,14 @@ export const proof = (table, token) => get(`/tables/${part(table)}/proof`, token
  * What the seat cannot do now, and why not.
  * @param {string} table
  * @param {Seat} seat
+ * @param {string[]} after  answers that are to be thought of as given
  * @param {string} [token]
  * @returns {Promise<import("./types.js").WhyNot[]>}
  */
-export const refusals = (table, seat, token) =>
-  get(`/tables/${part(table)}/refusals${query({ seat })}`, token);
+export const refusals = (table, seat, after, token) => {
+  const asked = new URLSearchParams([["seat", String(seat)], ...after.map((key) => ["after", key])]);
+  return get(`/tables/${part(table)}/refusals?${asked}`, token);
+};
 
 /**
  * @param {string} table

@@ -1,9 +1,9 @@
 // @ts-check
 // Settings in one place: what a person likes, on this screen.
 
-import { pace, setPace } from "./beats.js";
 import { ask } from "./dialog.js";
 import { el } from "./dom.js";
+import { pace, setPace } from "./pace.js";
 import { setTaste, TASTES, tasteOf } from "./pauses.js";
 import { remember, remembered } from "./settings.js";
 import { chooseTheme, theme } from "./theme.js";
