@@ -99,6 +99,8 @@ COMMANDS = (
     "saves",
     "saves check",
     "saves carry",
+    "campaign",
+    *(f"campaign {command}" for command in ("new", "list", "show", "play", "branch", "export")),
 )
 
 

@@ -7,11 +7,25 @@ print(game.decision.prompt, game.decision.options)
 game.answer(game.decision.options[0])
 """
 
-from lorehearth.kernel.api import games, load, new, scenarios
+from lorehearth.kernel.api import campaign, campaigns, games, load, load_campaign, new, scenarios
+from lorehearth.kernel.campaign import Campaign
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.game import Game
 from lorehearth.kernel.luck import Ask, Script
 
 __version__ = "0.2.0.dev0"
 
-__all__ = ["Ask", "Game", "LorehearthError", "Script", "games", "load", "new", "scenarios"]
+__all__ = [
+    "Ask",
+    "Campaign",
+    "Game",
+    "LorehearthError",
+    "Script",
+    "campaign",
+    "campaigns",
+    "games",
+    "load",
+    "load_campaign",
+    "new",
+    "scenarios",
+]

@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from cyclopts import App, CycloptsError
 
 import lorehearth
+from lorehearth.commands import campaigns
 from lorehearth.commands.bots import fuzz, simulate
 from lorehearth.commands.carrying import carry
 from lorehearth.commands.desk import complain
@@ -36,6 +37,14 @@ saves = App(name="saves", help="Saved games.")
 saves.command(check_saves, name="check")
 saves.command(carry)
 app.command(saves)
+campaign = App(name="campaign", help="Campaigns: games that go on from one to the next.")
+campaign.command(campaigns.new)
+campaign.command(campaigns.list_, name="list")
+campaign.command(campaigns.show)
+campaign.command(campaigns.play)
+campaign.command(campaigns.branch)
+campaign.command(campaigns.export)
+app.command(campaign)
 tables = App(name="tables", help="The tables of a server.")
 tables.command(export)
 tables.command(import_, name="import")

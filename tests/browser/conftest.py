@@ -93,8 +93,9 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running.end()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One browser for a module, since while it lives an event loop runs in this thread, and no other can."""
     if CHROMIUM is None:
         reason = "there is no Chromium on this machine: the pages cannot be tried"
         if os.environ.get("CI"):

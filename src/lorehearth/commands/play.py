@@ -72,7 +72,7 @@ def play(
     elif resume:
         running, seats = _resumed(seats)
     else:
-        chosen = game or _ask_game(_screen())
+        chosen = game or _ask_game(screen())
         with beginning_with(carry) as brought:
             running = api.new(
                 chosen,
@@ -84,7 +84,7 @@ def play(
                 packs=absolute(pack),
                 carry=brought,
             )
-    names = _seated(running, seats)
+    names = seated(running, seats)
     if not terminal:
         return open_table(
             port, running, names, "file" if load or resume else "new" if seed is None else "seed"
@@ -102,10 +102,10 @@ def _play_here(game: AnyGame, names: list[str]) -> int:
     """
     from lorehearth.terminal.table import run_table
 
-    seated = seat_players(game.ruleset.name, names, game.setup.players, game.setup.seed)
+    players = seat_players(game.ruleset.name, names, game.setup.players, game.setup.seed)
     with keeping():
         write_whole(_seats_file(), msgspec.json.encode(names))
-    return 0 if run_table(game, seated, _screen(), autosave()) else 1
+    return 0 if run_table(game, players, screen(), autosave()) else 1
 
 
 def _resumed(seats: str) -> tuple[AnyGame, str]:
@@ -125,7 +125,7 @@ def _seats_file() -> Path:
     return autosave().with_name("autosave-seats.json")
 
 
-def _seated(game: AnyGame, seats: str) -> list[str]:
+def seated(game: AnyGame, seats: str) -> list[str]:
     """A name for every seat: by default you on the first one, and bots on the others."""
     players = game.setup.players
     if seats == USUAL:
@@ -135,7 +135,7 @@ def _seated(game: AnyGame, seats: str) -> list[str]:
     return names * players if len(names) == 1 else names
 
 
-def _screen() -> Console:
+def screen() -> Console:
     return out if out.is_terminal else Console(highlight=False)
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from lorehearth.kernel import loading, registry, saves
+from lorehearth.kernel import campaign_saves, loading, registry, saves
 from lorehearth.kernel.agreeing import check_players, find_scenario, settings
+from lorehearth.kernel.campaign import AnyTable, Campaign, Terms
 from lorehearth.kernel.carry import Carry, read_carry, write_carry
 from lorehearth.kernel.errors import ContentError, SaveError, UnknownName
 from lorehearth.kernel.game import Game, luck_for
@@ -18,6 +19,7 @@ from lorehearth.kernel.ruleset import Ruleset, Setting, Setup
 
 games = registry.games
 scenarios = registry.scenarios
+campaigns = registry.campaigns
 
 
 def new(
@@ -62,10 +64,52 @@ def load(data: bytes | str, *, snapshot: bool = False) -> Game[Struct, object]:
     raw = data.encode(errors="replace") if isinstance(data, str) else data
     name = saves.peek(raw)
     save = saves.read(raw)
-    try:
-        table = registry.table(name, save.setup.packs)
-    except (UnknownName, ContentError, OSError, ValueError) as missing:  # no file can have such a name
-        raise SaveError(f"the save needs what is not here: {missing}") from None
+    table = _table(name, save.setup.packs, "the save")
     if snapshot:
         return loading.from_snapshot(save, table)
     return loading.play_again(save, table)
+
+
+def _table(game: str, packs: tuple[str, ...], what: str) -> AnyTable:
+    try:
+        return registry.table(game, packs)
+    except (UnknownName, ContentError, OSError, ValueError) as missing:  # no file can have such a name
+        raise SaveError(f"{what} needs what is not here: {missing}") from None
+
+
+def campaign(
+    game: str,
+    id: str | None = None,
+    *,
+    seed: int | str | None = None,
+    players: int | None = None,
+    options: Mapping[str, Setting] | None = None,
+    packs: Sequence[str | Path] = (),
+) -> Campaign:
+    """Start a campaign: a list of games, each of which begins with what the one before has left.
+
+    Without an id it is the game's first one; without a seed, nobody knows what comes.
+    """
+    paths = tuple(str(path) for path in packs)
+    table = registry.table(game, paths)
+    rules, content, _ = table
+    known = rules.campaigns(content)
+    if not known:
+        raise UnknownName(f"{rules.title} has no campaign")
+    chosen = find_scenario(rules, known, id)
+    terms = Terms(
+        game=game,
+        campaign=chosen.id,
+        seed=secrets.token_hex(16) if seed is None else str(seed),
+        players=chosen.usual if players is None else players,
+        options=settings(rules, options or {}),
+        packs=paths,
+    )
+    return Campaign(table, terms)
+
+
+def load_campaign(data: bytes | str, *, salvage: bool = False) -> Campaign:
+    """Load a campaign; with `salvage`, as far as it is sound. `Campaign.prove` plays all of it again."""
+    raw = data.encode(errors="replace") if isinstance(data, str) else data
+    terms = campaign_saves.peek(raw)
+    return campaign_saves.read(raw, _table(terms.game, terms.packs, "the campaign"), salvage=salvage)

@@ -61,6 +61,10 @@ class CarryError(LorehearthError):
     """What a game was to begin with does not fit it: says whose it is, which version or which field."""
 
 
+class CampaignError(LorehearthError):
+    """A chapter that cannot be begun, closed or gone back to now."""
+
+
 class ScriptError(LorehearthError):
     """A script of outcomes that runs out, or names an outcome that is not possible."""
 

@@ -12,7 +12,19 @@ from lorehearth.kernel.names import CardFace, Dice, Face, Namer, Path, Ref, Sayi
 from lorehearth.kernel.questions import ANCHORS, Audience, Seat
 from lorehearth.kernel.tally import Tally
 
-__all__ = ["Event", "Heading", "Headings", "Line", "Told", "Under", "as_data", "line", "listed", "outwards"]
+__all__ = [
+    "Event",
+    "Heading",
+    "Headings",
+    "Line",
+    "Told",
+    "Under",
+    "Wound",
+    "as_data",
+    "line",
+    "listed",
+    "outwards",
+]
 
 
 class Heading(Struct, frozen=True):
@@ -27,20 +39,38 @@ class Heading(Struct, frozen=True):
     nests: bool = False
 
 
+class Wound(Struct, frozen=True, gc=False):
+    """So much of its health is lost to a piece."""
+
+    piece: Ref
+    lost: int
+
+
 class Event(Saying, frozen=True, tag=True, kw_only=True, gc=False):
     """A happening: a saying with the tallies of the numbers that decided it.
 
     `heads` makes it the heading of a larger deed. `by` is the field that names whose deed it was; an event
-    without one is part of the deed that it is told under.
+    without one is part of the deed that it is told under. `wounds` are the fields that name who loses health
+    by it, and how much. What is `chronicled` is told again in the chronicle of a campaign, when the game is
+    long over.
     """
 
     heads: ClassVar[Heading | None] = None
     by: ClassVar[str] = ""
+    wounds: ClassVar[tuple[str, str] | None] = None
+    chronicled: ClassVar[bool] = False
     tallies: tuple[Tally, ...] = ()
 
     @property
     def doer(self) -> Ref | None:
         return getattr(self, self.by) if self.by else None
+
+    @property
+    def wound(self) -> Wound | None:
+        if self.wounds is None:
+            return None
+        who, lost = (getattr(self, field) for field in self.wounds)
+        return Wound(who, lost)
 
 
 class Under(Struct, frozen=True, gc=False):
@@ -104,7 +134,7 @@ class Line(Struct, frozen=True):
     `touches` are the pieces, cells and cards it speaks of; `dice` were rolled (or cards drawn like dice),
     `cards` drawn, played or shown, `paths` walked. `by` is whose deed it was. `under` holds the numbers of
     the larger deeds it belongs to, the widest first; a line that `heads` one tells it by name, and its own
-    number is the last of them.
+    number is the last of them. `wound` is what a piece lost by it.
     """
 
     text: str
@@ -119,6 +149,7 @@ class Line(Struct, frozen=True):
     by: Ref | None = None
     heads: str = ""
     under: tuple[int, ...] = ()
+    wound: Wound | None = None
 
 
 def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Line:
@@ -142,6 +173,7 @@ def line(told: Told, names: Namer, face: Callable[[Ref], CardFace | None]) -> Li
         next((doer for doer in doers if doer is not None), None),
         "" if event.heads is None or told.audience is not None else event.heads.name,
         tuple(under.number for under in reversed(deeds)),
+        event.wound,
     )
 
 

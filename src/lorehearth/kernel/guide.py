@@ -1,8 +1,8 @@
 """A game's guide for newcomers: what it is, what the words of its set-up mean, a first game with lessons.
 
 It is `guide.toml` in the game's folder. A lesson is told once, when what it is about first comes up: a rule
-that a question or a line of the log cites (or the beginning of its id), or a kind of option. So it belongs to no
-scripted game: the rules are the real ones, and whoever plays otherwise hears the lessons in another order.
+that a question or a line of the log cites (or the beginning of its id), or a kind of option. So it belongs to
+no scripted game: the rules are the real ones, and who plays otherwise hears the lessons in another order.
 """
 
 from __future__ import annotations

@@ -83,9 +83,20 @@ def table(name: str, packs: tuple[str, ...] = ()) -> Table[Struct, object]:
 
 
 def scenarios(name: str, packs: tuple[str, ...] = ()) -> list[Scenario]:
-    """What can be played in a game."""
+    """What can be played in a game by itself."""
+    return [scenario for scenario in parts(name, packs) if scenario.alone]
+
+
+def parts(name: str, packs: tuple[str, ...] = ()) -> list[Scenario]:
+    """The same, with what has its place in a campaign only."""
     rules, content, _ = table(name, packs)
     return list(rules.scenarios(content))
+
+
+def campaigns(name: str, packs: tuple[str, ...] = ()) -> list[Scenario]:
+    """What can be played in a game from one to the next."""
+    rules, content, _ = table(name, packs)
+    return list(rules.campaigns(content))
 
 
 @cache

@@ -18,7 +18,7 @@ from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import C, Flow, Play, S, Window
-from lorehearth.kernel.questions import NO_OUTLOOK, Decision, Hidden, Option, Outlook, Seat
+from lorehearth.kernel.questions import NO_OUTLOOK, Decision, Hidden, Option, Outlook, Refusal, Seat
 from lorehearth.kernel.scene import Scene
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class Scenario(Struct, frozen=True):
     """Something to play: an id, a name, a line that tells what it is, and how many may sit down.
 
     From `least` (0: all) to all of the seats may be taken; `most_often` are, unless somebody says otherwise.
+    One that is not played `alone` has its place in a campaign only, such as a market between two quests.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Scenario(Struct, frozen=True):
     seats: tuple[str, ...]
     least: int = 0
     most_often: int = 0
+    alone: bool = True
 
     @property
     def fewest(self) -> int:
@@ -52,6 +54,13 @@ class Scenario(Struct, frozen=True):
     def usual(self) -> int:
         """How many play unless somebody says otherwise."""
         return self.most_often or len(self.seats)
+
+
+class Ahead(Struct, frozen=True):
+    """A scenario that a campaign may go on with, or why it may not."""
+
+    scenario: str
+    refusal: Refusal | None = None
 
 
 class Knob(Struct, frozen=True):
@@ -194,6 +203,21 @@ class Ruleset(Generic[S, C]):
     def carry_from(self, version: int, data: dict[str, object]) -> dict[str, object]:
         """The fields of a carry of an older version, as the newest version has them."""
         raise CarryError(f"{self.title} does not know any more what version {version} of its carry meant")
+
+    def campaigns(self, content: C) -> Sequence[Scenario]:
+        """What can be played from game to game (see `campaign.py`)."""
+        return ()
+
+    def ahead(self, content: C, campaign: str, carry: Carry | None) -> Sequence[Ahead]:
+        """What a campaign may go on with after this carry (None: at its beginning), and what is shut and why.
+
+        When nothing may be begun any more, the campaign is over.
+        """
+        raise NotImplementedError
+
+    def sheet(self, content: C, carry: Carry) -> Scene | None:
+        """What goes on, as people read it on their sheets: the company, the party, the heroes."""
+        return None
 
     def redeal(self, state: S, seat: Seat, luck: Stream) -> None:
         """Deal anew, in place, all that this seat cannot see, consistent with what it knows."""

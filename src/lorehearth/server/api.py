@@ -43,6 +43,7 @@ from lorehearth.server.asked import (
 from lorehearth.server.fate import CHOSEN, new_seed, seed_for
 from lorehearth.server.messages import (
     Branch,
+    Ended,
     GameCard,
     Moment,
     Name,
@@ -318,6 +319,14 @@ async def get_proof(request: Request) -> Response:
     return encoded(await table.workers.read(table.id, "proof", table.sealed))
 
 
+async def get_ended(request: Request) -> Response:
+    count(request, "reads")
+    table, _ = await table_and_token(request)
+    if not table.game.over:
+        raise Refused(409, "the game is not over: nothing can be reckoned up yet")
+    return encoded(await table.workers.read(table.id, "ended"))
+
+
 async def get_openapi(request: Request) -> Response:
     return answer(openapi.document(WAYS))
 
@@ -430,6 +439,7 @@ WAYS = (
     Way("GET", "/api/tables/{id}/save", get_save, "The save file of a table", Save),
     Way("GET", "/api/tables/{id}/carry", get_carry, "What goes on to the next game", WrittenCarry),
     Way("GET", "/api/tables/{id}/proof", get_proof, "That all luck follows from the seed", Proof),
+    Way("GET", "/api/tables/{id}/ended", get_ended, "A finished game looked back on", Ended),
     Way("GET", "/api/openapi.json", get_openapi, "This description", dict),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 from lorehearth.kernel import registry
 from lorehearth.kernel.guide import Effort, Lesson
@@ -58,7 +59,14 @@ def scenario_name(game: str, scenario: str) -> str:
     """What people call a scenario; its id, if it is not known here."""
     if game not in registry.games():
         return scenario
-    return next((s.name for s in registry.scenarios(game) if s.id == scenario), scenario)
+    return next((s.name for s in registry.parts(game) if s.id == scenario), scenario)
+
+
+def next_scenario(game: str, scenario: str) -> ScenarioCard | None:
+    """The scenario that stands after this one."""
+    cards = next((card.scenarios for card in games() if card.name == game), ())
+    after = (later for one, later in pairwise(cards) if one.id == scenario)
+    return next(after, None)
 
 
 def rules(game: str, search: str = "") -> tuple[RuleCard, ...]:

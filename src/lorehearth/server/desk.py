@@ -19,14 +19,16 @@ from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.handing import Handed, hand_over
 from lorehearth.kernel.proof import commitment, compare
 from lorehearth.kernel.questions import Seat
+from lorehearth.kernel.reckoning import reckon
 from lorehearth.kernel.record import StepRecord, Undone
 from lorehearth.kernel.sight import AnyGame, Sight
 from lorehearth.players import make_player
 from lorehearth.server import past
+from lorehearth.server.catalogue import next_scenario
 from lorehearth.server.chronicle import Known, known
 from lorehearth.server.fate import reseed
 from lorehearth.server.following import follow, move_since
-from lorehearth.server.messages import Proof
+from lorehearth.server.messages import Ended, Proof
 from lorehearth.server.packing import packed
 from lorehearth.server.proving import load_save
 from lorehearth.server.reading import Reader
@@ -172,6 +174,12 @@ class Desk:
         drawn = compare(game, since)
         seed = game.setup.seed
         return _encode(Proof(commitment(seed), seed, drawn.since, drawn.outcomes, drawn.others))
+
+    def ended(self, table: str) -> bytes:
+        game = self._copy(table).game
+        setup = game.setup
+        after = next_scenario(setup.game, setup.scenario)
+        return _encode(Ended(reckon(game), setup.scenario, setup.options, after))
 
     # -- games to begin with -----------------------------------------------------------------------
 

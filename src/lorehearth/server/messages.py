@@ -19,6 +19,7 @@ from lorehearth.kernel.carry import WrittenCarry
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.guide import FirstGame
 from lorehearth.kernel.questions import Anchor, Seat
+from lorehearth.kernel.reckoning import Reckoning
 from lorehearth.kernel.ruleset import Setting
 from lorehearth.kernel.scene import (
     Asking,
@@ -158,6 +159,18 @@ class Proof(Struct, frozen=True):
     since: int
     outcomes: int
     others: tuple[int, ...]
+
+
+class Ended(Struct, frozen=True):
+    """A finished game looked back on, and what can be set up like it.
+
+    `scenario` and `options` are those of the table; `next` is the scenario that comes after its own.
+    """
+
+    reckoning: Reckoning
+    scenario: str
+    options: dict[str, Setting]
+    next: ScenarioCard | None
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import builtins
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
@@ -35,18 +35,26 @@ NEWS = 40
 RESUME = "lorehearth play --terminal --resume"
 
 
+class Kept(NamedTuple):
+    """What is written to the table's own file, where it is more than the game; and how to go on with it."""
+
+    data: Callable[[], bytes]
+    resume: str
+
+
 def run_table(
     game: AnyGame,
     players: Mapping[Seat, Bot | None],
     console: Console,
     autosave: Path | None = None,
     input: Read = builtins.input,
+    kept: Kept | None = None,
 ) -> bool:
     """Play until the end, or until somebody leaves. A seat without a player (None) sits at this keyboard.
 
     Says whether all is well: False if the game should have been kept at last and could not.
     """
-    table = Table(game, players, console, autosave, input)
+    table = Table(game, players, console, autosave, input, kept)
     table.run()
     return not table.lost
 
@@ -61,6 +69,7 @@ class Table:
         console: Console,
         autosave: Path | None,
         read: Read,
+        kept: Kept | None = None,
     ) -> None:
         self.game = game
         self.bots = {seat: player for seat, player in players.items() if player is not None}
@@ -68,6 +77,7 @@ class Table:
         self.humans = [seat for seat in seats if seat not in self.bots]
         self.console = console
         self.autosave = autosave
+        self._own = kept or Kept(game.save, RESUME)
         self._input = read
         self._reading = False
         self._kept = False
@@ -311,7 +321,7 @@ class Table:
         """Write the whole game to a file, or leave the file as it was and say why."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, self.game.save())
+            write_whole(path, self._own.data() if path == self.autosave else self.game.save())
             self._kept = self._kept or path == self.autosave
         except (OSError, LorehearthError) as error:
             why = error.strerror if isinstance(error, OSError) else error
@@ -324,4 +334,4 @@ class Table:
         if self.autosave is None:
             self.say("This table keeps no file, so the game was not saved.")
         elif not again or self.keep():
-            self.say(f"Saved to {self.autosave}. Go on later with: {RESUME}")
+            self.say(f"Saved to {self.autosave}. Go on later with: {self._own.resume}")

@@ -19,6 +19,7 @@ from lorehearth.games.folklore.story.told import Newcomer
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.play import Play
+from lorehearth.kernel.record import CHANCE
 from lorehearth.kernel.sight import AnyGame
 from lorehearth.testing.machine import PICKS, AnyOptionMachine, answer_any, machine_test
 
@@ -74,9 +75,12 @@ def told_lore(lore: list[int], event: Event) -> None:
 
 
 @cache
-def whole_story(number: int) -> AnyGame:
+def whole_story(number: int) -> tuple[AnyGame, list[int]]:
+    """A story that was played to its end, and the moments at which somebody was asked: a table stands at no
+    other."""
     name = LIBRARY.kept()[number]
-    return lh.load((LIBRARY.folder / f"{name}.json").read_bytes())
+    whole = lh.load((LIBRARY.folder / f"{name}.json").read_bytes())
+    return whole, [at for at, (seat, _) in enumerate(whole.entries) if seat != CHANCE]
 
 
 class AnyOption(AnyOptionMachine):
@@ -86,8 +90,8 @@ class AnyOption(AnyOptionMachine):
     def sit_down(self, number: int, seed: int, knobs: int, anywhere: bool) -> None:
         """Any story, one to five players, any of the optional rules; or a whole story, taken over."""
         if anywhere:
-            whole = whole_story(number % len(LIBRARY.kept()))
-            self.game = whole.replay(seed * whole.answered // PICKED)
+            whole, asked = whole_story(number % len(LIBRARY.kept()))
+            self.game = whole.replay(asked[seed * (len(asked) - 1) // PICKED])
             return
         stories = [story.id for story in lh.scenarios(self.game_name)]
         luck = Stream(f"knobs {knobs}")

@@ -100,3 +100,32 @@ def test_a_story_that_was_resumed_comes_to_the_same_end(story: str) -> None:
         seat, key = answers[resumed.answered]
         resumed.answer(key, seat)
     assert resumed.save() == told.save()
+
+
+# -- a campaign of stories -----------------------------------------------------------------------------------
+
+
+def test_a_campaign_goes_through_all_stories_and_each_is_told_once() -> None:
+    """Played elsewhere, each begun with what the one before has left."""
+    campaign = lh.campaign("folklore", seed=1, players=whole(THREE[0]).setup.players)
+    for number, name in enumerate(THREE):
+        assert len(campaign.open) == len(THREE) - number
+        story = whole(name)
+        campaign.close(story)
+        assert campaign.carry == roster(story)
+        assert campaign.chapters[-1].told[-1] == f"The story is over: {story.result.reason}."  # type: ignore[union-attr]
+    assert campaign.over
+    assert {each.refusal.reason for each in campaign.ahead if each.refusal} == {
+        "the group has been in this story"
+    }
+
+
+def test_the_sheet_of_a_group_shows_everybody_with_what_they_have() -> None:
+    campaign = lh.campaign("folklore", seed=1, players=whole(THREE[0]).setup.players)
+    assert campaign.sheet() is None
+    campaign.close(whole(THREE[0]))
+    sheet = campaign.sheet()
+    assert sheet is not None
+    for one, panel in zip(roster(whole(THREE[0])).characters, sheet.panels, strict=True):
+        assert one.name in panel.title
+        assert ("Coins", str(one.coins)) in panel.lines

@@ -58,6 +58,7 @@ class Rolled(Event, frozen=True):
 
 class Lost(Event, frozen=True):
     says = "{unit} {loses|lose:unit} {lost} and {has|have:unit} {left} left."
+    wounds = ("unit", "lost")
     unit: Ref
     lost: int
     left: int

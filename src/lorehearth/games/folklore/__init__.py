@@ -15,16 +15,18 @@ from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.round import next_step
 from lorehearth.games.folklore.setup import KNOBS, first_state
 from lorehearth.games.folklore.state import State
+from lorehearth.games.folklore.story import campaigns
 from lorehearth.games.folklore.story.books import books
 from lorehearth.games.folklore.story.carried import Roster
 from lorehearth.games.folklore.story.closing import result
+from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
 from lorehearth.kernel.questions import Option, Seat
-from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup
+from lorehearth.kernel.ruleset import Ahead, Player, Result, Ruleset, Scenario, Setup
 from lorehearth.kernel.scene import Scene
 
 
@@ -50,6 +52,15 @@ class Folklore(Ruleset[State, Content]):
             Scenario(story.id, story.name, story.text, names.SEATS, least=1, most_often=1)
             for story in content.stories.values()
         ]
+
+    def campaigns(self, content: Content) -> Sequence[Scenario]:
+        return [campaigns.GROUP]
+
+    def ahead(self, content: Content, campaign: str, carry: Carry | None) -> Sequence[Ahead]:
+        return campaigns.ahead(content, carry)
+
+    def sheet(self, content: Content, carry: Carry) -> Scene:
+        return campaigns.sheet(self, content, carry)
 
     def set_up(self, setup: Setup, content: Content) -> State:
         return first_state(setup, content)

@@ -7,7 +7,8 @@ import { el, refill } from "./dom.js";
 import { drawFaces } from "./faces.js";
 import { icon } from "./icons.js";
 import { nextPace, pace } from "./pace.js";
-import { actOf, beatAt, lengthOf, staged, stepsOf } from "./staging.js";
+import { Sides } from "./sides.js";
+import { actOf, beatAt, fallsOf, lengthOf, staged, stepsOf } from "./staging.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./types.js").Line} Line */
@@ -39,7 +40,10 @@ export class Beats {
   #later = 0;
   /** @type {HTMLElement} */
   #host;
+  /** @type {Sides} */
+  #sides;
   #paused = false;
+  #deed = el("p", { class: "beat-deed" });
   #words = el("p", { class: "beat-words" });
   #shown = el("div", { class: "beat-shown" });
   #pause = this.#button("pause", "Pause (p)", () => this.pause());
@@ -47,6 +51,7 @@ export class Beats {
   #tray = el(
     "div",
     { class: "beat-tray", hidden: true, "aria-hidden": "true" },
+    this.#deed,
     this.#words,
     this.#shown,
     el("div", { class: "beat-tools" }, this.#button("back", "One back (,)", () => this.back()), this.#pause, this.#button("last", "Skip (.)", () => this.finish()), this.#pace),
@@ -58,6 +63,7 @@ export class Beats {
    */
   constructor(store, host) {
     this.store = store;
+    this.#sides = new Sides(store);
     this.#host = host;
     host.append(this.#tray);
     store.onTold = (told) => this.#hear(told);
@@ -150,7 +156,9 @@ export class Beats {
   /** @param {number} [walked] */
   #show(walked) {
     const { line } = beatAt(this.#acts, this.#played - 1);
-    this.store.stage(staged(this.#acts, this.#played, walked), line);
+    const now = staged(this.#acts, this.#played, walked);
+    const falls = walked === undefined ? fallsOf(line, staged(this.#acts, this.#played - 1), now) : [];
+    this.store.stage(now, line, falls);
     this.#draw();
     if (walked !== undefined || this.#paused) return;
     const { rich, plain } = this.#times();
@@ -172,11 +180,19 @@ export class Beats {
     if (!beat) return;
     const { text, dice, cards } = beat.line;
     this.#words.textContent = text;
+    this.#deed.textContent = this.#deedOf(beat.line);
+    this.#tray.className = `beat-tray ${this.#sides.classOf(beat.line.by)}`;
     this.#shown.hidden = dice.length + cards.length === 0;
     refill(this.#shown, dice.length > 0 && drawFaces(dice, this.store.scene.dice), cards.slice(0, MOST_CARDS).map(drawSmallCard));
     this.#pace.textContent = pace() === "calm" ? "Calm" : "Brisk";
     this.#pause.setAttribute("aria-pressed", String(this.#paused));
     this.#tray.classList.toggle("above", this.#isBelow(beat));
+  }
+
+  /** The larger deed that a line is part of, in words. @param {Line} line */
+  #deedOf({ heads, under }) {
+    const within = heads ? under.at(-2) : under.at(-1);
+    return this.store.lines.findLast((line) => line.heads !== "" && line.under.at(-1) === within)?.text ?? "";
   }
 
   /** Whether what is told of lies in the lower half of what is seen: the tray does not cover it. @param {import("./staging.js").Beat} beat */

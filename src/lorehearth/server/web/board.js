@@ -6,6 +6,7 @@ import { Camera } from "./camera.js";
 import { Drag } from "./drag.js";
 import { el, refill, svg } from "./dom.js";
 import { drawCores, drawEdge, drawWay, edgeKey } from "./edges.js";
+import { drawFalls } from "./falls.js";
 import { inReadingOrder, layOut, sectionMarks, stepFrom } from "./geometry.js";
 import { Marks } from "./marks.js";
 import { drawPiece, pieceClass, pieceKey, placesOf, sharedPictures } from "./pieces.js";
@@ -58,7 +59,10 @@ export class BoardView {
   #tokens = svg("g", { class: "pieces" });
   #trails = svg("g", { class: "trails" });
   marks = new Marks();
-  #world = svg("g", {}, this.#ways, this.#ground, this.#sections, this.#walls, this.#stone, this.#trails, this.marks.layer, this.#tokens);
+  #falls = svg("g", { class: "falls", "aria-hidden": "true" });
+  /** @type {import("./staging.js").Fall[]} */
+  #fallen = [];
+  #world = svg("g", {}, this.#ways, this.#ground, this.#sections, this.#walls, this.#stone, this.#trails, this.marks.layer, this.#tokens, this.#falls);
   frame = svg(
     "svg",
     { class: "board", role: "application", tabindex: 0, "aria-roledescription": "board" },
@@ -277,18 +281,23 @@ export class BoardView {
     const touched = touchedBy((this.drag.ahead?.offers ?? offers).find(({ key }) => key === preview));
     this.marks.draw(open, this.layout);
     for (const { kind, id } of narrowed) subjects.add(`${kind} ${id}`);
-    const { beat } = this.store;
-    const told = new Set(beat ? [...beat.touches, ...(beat.by ? [beat.by] : [])].map(nameOf) : []);
+    const { spoken, falls } = this.store;
+    const beat = this.store.beat ?? spoken;
+    const told = new Set(beat?.touches.map(nameOf));
+    const doer = beat?.by ? nameOf(beat.by) : "";
     for (const [kind, drawn] of /** @type {const} */ ([["cell", this.#cells], ["edge", this.#edges], ["piece", this.#pieces]]))
       for (const [id, { node }] of drawn) {
         const name = `${kind} ${id}`;
         node.classList.toggle("lit", targets.has(name));
         node.classList.toggle("subject", subjects.has(name));
         node.classList.toggle("previewed", touched.has(name));
-        node.classList.toggle("told", told.has(name));
+        node.classList.toggle("told", told.has(name) && name !== doer);
+        node.classList.toggle("doer", name === doer);
       }
     this.frame.classList.toggle("asking", targets.size > 0);
     refill(this.#trails, beat ? beat.paths.map(({ cells }) => this.#trail(cells)) : []);
+    if (falls !== this.#fallen) refill(this.#falls, drawFalls(this.layout, this.board?.id ?? "", falls));
+    this.#fallen = falls;
   }
 
   /** A way that somebody has gone. @param {string[]} cells */

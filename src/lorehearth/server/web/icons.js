@@ -13,6 +13,9 @@ export const PATHS = {
   pause: "M7 5v14M17 5v14",
   forward: "M7 5l10 7-10 7z",
   last: "M18 5v14M5 5l10 7-10 7z",
+  fold: "M6 9l6 6 6-6",
+  chat: "M4 5h16v11H10l-5 4v-4H4z",
+  bell: "M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10.5 20h3",
   replay: "M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5",
 };
 

@@ -1,11 +1,15 @@
 // @ts-check
-// The log in plain words. A line opens to show the sums behind it and the rules it follows.
+// The log in plain words, folded by turn and deed, in the colours of the sides. A line opens to show the sums
+// behind it and the rules it follows, and lights what it speaks of.
 
 import { drawSmallCard } from "./cards.js";
 import { el } from "./dom.js";
 import { drawFaces } from "./faces.js";
+import { Folding } from "./folding.js";
+import { icon } from "./icons.js";
 import { log } from "./net.js";
 import { ruleLink } from "./ruletip.js";
+import { Sides } from "./sides.js";
 
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").Part} Part */
@@ -56,19 +60,26 @@ export function drawTally({ what, parts }) {
  */
 const lookBack = (at) => document.dispatchEvent(new CustomEvent("replay", { detail: { at } }));
 
+/** Deeds that a rule stands before, at whatever depth. */
+const RULED = new Set(["turn", "round"]);
+
 /**
  * @param {Line} line
  * @param {import("./types.js").DieFace[]} looks
+ * @param {string} side
+ * @param {() => void} fold
  */
-function drawLine({ text, rules, tallies, at, heads, under, dice, cards }, looks) {
+function drawLine({ text, rules, tallies, at, heads, under, dice, cards }, looks, side, fold) {
   const more = rules.length > 0 || tallies.length > 0 || cards.length > 0;
+  const ruled = RULED.has(heads) ? " ruled" : "";
   return el(
     "li",
-    { class: `line ${heads ? `heads-${under.length}` : `in-${under.length}`}` },
+    { class: `line ${heads ? `heads-${under.length}` : `in-${under.length}`}${ruled} ${side}` },
+    heads && el("button", { type: "button", class: "fold", hidden: true, "aria-expanded": true, "aria-label": `What belongs to: ${text}`, onclick: fold }, icon("fold")),
     more
       ? el(
           "details",
-          {},
+          { ontoggle: inSight },
           el("summary", {}, text, tallies.length > 0 && el("span", { class: "sum", title: "Open the sum" }, "Σ", el("span", { class: "unseen" }, "with sums"))),
           cards.length > 0 && el("div", { class: "told-cards" }, cards.map(drawSmallCard)),
           tallies.map(drawTally),
@@ -78,6 +89,11 @@ function drawLine({ text, rules, tallies, at, heads, under, dice, cards }, looks
       : text,
     dice.length > 0 && drawFaces(dice, looks),
   );
+}
+
+/** What was opened is to be seen. @param {Event} event */
+function inSight({ currentTarget }) {
+  if (currentTarget instanceof HTMLDetailsElement && currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -99,6 +115,7 @@ export class LogView {
   #atEnd = true;
   /** The moment of the replay that was drawn last. @type {import("./types.js").Past | null} */
   #past = null;
+  #folding = new Folding();
   #older = el("button", { type: "button", class: "quiet small", onclick: () => void this.#fetchOlder() }, "Show older lines");
 
   /**
@@ -108,12 +125,18 @@ export class LogView {
   constructor(store, host) {
     this.store = store;
     this.host = host;
+    this.sides = new Sides(store);
     this.list = el("ol", { class: "lines" });
+    for (const [on, off] of [["pointerover", "pointerleave"], ["focusin", "focusout"]]) {
+      this.list.addEventListener(on, ({ target }) => store.speak(this.#lineOf(target)));
+      this.list.addEventListener(off, () => store.speak(null));
+    }
     host.append(this.#older, this.list);
     host.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(host);
     store.subscribe((changes) => {
       if (changes.has("log") || this.#past !== store.past) this.draw();
+      if (changes.has("beat")) for (const { line, node } of this.#drawn) node.classList.toggle("played", line === store.beat);
     });
   }
 
@@ -122,21 +145,60 @@ export class LogView {
     return this.list.getBoundingClientRect().bottom - this.host.getBoundingClientRect().bottom < 40;
   }
 
+  /** @param {EventTarget | null} target */
+  #lineOf(target) {
+    const item = target instanceof Element ? target.closest(".line") : null;
+    return this.#drawn.find(({ node }) => node === item)?.line ?? null;
+  }
+
   draw() {
-    const { past, news } = this.store;
+    const { past, news, step } = this.store;
     const lines = past ? linesThen(past, this.store.lines) : this.store.lines;
     this.#past = past;
     let same = 0;
     while (same < this.#drawn.length && this.#drawn[same].line === lines[same]) same += 1;
     for (const { node } of this.#drawn.splice(same)) node.remove();
     for (const line of lines.slice(same)) {
-      const node = drawLine(line, this.store.scene.dice);
+      const node = drawLine(line, this.store.scene.dice, this.sides.classOf(line.by), () => this.#fold(line));
       this.list.append(node);
       this.#drawn.push({ line, node });
     }
-    this.#drawn.forEach(({ node }, i) => node.classList.toggle("new", !past && i >= news && news > 0));
+    const ofStep = past ? lines.findIndex(({ at }) => at > step) : -1;
+    this.#drawn.forEach(({ node }, i) => {
+      node.classList.toggle("new", !past && i >= news && news > 0);
+      node.classList.toggle("step", ofStep >= 0 && i >= ofStep);
+    });
     this.#older.hidden = past !== null || !this.store.older;
-    if (this.#atEnd || past) this.toEnd();
+    // Who reads further up keeps what is open there.
+    if (this.#atEnd || past) this.#folding.look(lines, past ? ofStep : news);
+    this.#drawFolds();
+    const first = this.#drawn[ofStep]?.node;
+    if (first) first.scrollIntoView({ block: "center" });
+    else if (this.#atEnd || past) this.toEnd();
+  }
+
+  #drawFolds() {
+    for (const { line, node } of this.#drawn) {
+      node.hidden = this.#folding.isHidden(line);
+      const button = node.querySelector(".fold");
+      if (!(button instanceof HTMLElement)) continue;
+      const below = this.#folding.below(line);
+      const shut = this.#folding.isShut(line);
+      button.hidden = below === 0;
+      button.setAttribute("aria-expanded", String(!shut));
+      node.dataset.below = shut ? String(below) : "";
+    }
+  }
+
+  /** @param {Line} line */
+  #fold(line) {
+    this.#folding.toggle(line);
+    this.#refold();
+  }
+
+  #refold() {
+    this.#folding.look(this.#drawn.map(({ line }) => line), this.store.news);
+    this.#drawFolds();
   }
 
   /**
@@ -144,7 +206,11 @@ export class LogView {
    * @param {number} since
    */
   reveal(since) {
-    this.#drawn.find(({ line }) => line.at > since)?.node.scrollIntoView({ block: "start" });
+    const first = this.#drawn.find(({ line }) => line.at > since);
+    if (!first) return;
+    this.#folding.open(first.line);
+    this.#refold();
+    first.node.scrollIntoView({ block: "start" });
   }
 
   toEnd() {

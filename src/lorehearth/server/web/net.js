@@ -170,6 +170,14 @@ export const invite = (table, seat, token) => post(`/tables/${part(table)}/seats
 export const proof = (table, token) => get(`/tables/${part(table)}/proof`, token);
 
 /**
+ * A finished game looked back on.
+ * @param {string} table
+ * @param {string} [token]
+ * @returns {Promise<import("./types.js").Ended>}
+ */
+export const ended = (table, token) => get(`/tables/${part(table)}/ended`, token);
+
+/**
  * What the seat cannot do now, and why not.
  * @param {string} table
  * @param {Seat} seat

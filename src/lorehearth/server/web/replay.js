@@ -204,7 +204,7 @@ export class ReplayBar extends HTMLElement {
     try {
       const past = await this.#past(this.#stops[to].at);
       if (this.#open && this.#place === to) {
-        store.showPast(past);
+        store.showPast(past, this.#stops[to - 1]?.at ?? 0);
         this.#address();
         if (to + 1 < this.#stops.length) this.#past(this.#stops[to + 1].at).catch(() => {});
       }

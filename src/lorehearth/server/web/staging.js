@@ -74,6 +74,9 @@ function within({ before, beats, after }, played, walked) {
       const to = then.get(id);
       if ((last.get(id) === number && !halfway) || (!known && to)) to ? pieces.set(id, to) : pieces.delete(id);
     }
+    const { wound } = line;
+    const hurt = wound && !halfway && last.get(wound.piece.id) !== number ? pieces.get(wound.piece.id) : undefined;
+    if (wound && hurt?.health) pieces.set(hurt.id, { ...hurt, health: { ...hurt.health, value: Math.max(0, hurt.health.value - wound.lost) } });
     for (const { piece, cells } of line.paths) {
       const known = pieces.get(piece.id);
       const cell = cells[Math.min(halfway ? walked : Infinity, cells.length - 1)];
@@ -81,6 +84,40 @@ function within({ before, beats, after }, played, walked) {
     }
   });
   return [...pieces.values()];
+}
+
+/**
+ * @typedef {object} Fall  What is seen to come off a piece, or to land on it.
+ * @property {Piece} piece  as it stood
+ * @property {"loss" | "gain" | "status" | "gone"} kind
+ * @property {string} words
+ */
+
+/**
+ * What a beat does to the pieces, between how they were before it and how they are after it.
+ * @param {Line} line
+ * @param {Piece[]} before
+ * @param {Piece[]} after
+ * @returns {Fall[]}
+ */
+export function fallsOf({ wound }, before, after) {
+  const then = new Map(after.map((piece) => [piece.id, piece]));
+  return before.flatMap((piece) => {
+    const now = then.get(piece.id);
+    const lost = wound?.piece.id === piece.id ? wound.lost : 0;
+    const more = (now?.health?.value ?? 0) - (piece.health?.value ?? 0);
+    /** @type {Fall[]} */
+    const falls = [];
+    if (lost > 0) falls.push({ piece, kind: "loss", words: `−${lost}` });
+    else if (now && more > 0) falls.push({ piece: now, kind: "gain", words: `+${more}` });
+    if (!now || (piece.cells.length > 0 && now.cells.length === 0)) falls.push({ piece, kind: "gone", words: "" });
+    if (now)
+      for (const { name, pennon, count } of now.badges) {
+        const had = piece.badges.find((badge) => badge.name === name)?.count ?? 0;
+        if (!pennon && count > had) falls.push({ piece: now, kind: "status", words: name });
+      }
+    return falls;
+  });
 }
 
 /** How many steps the longest path of a line has. @param {Line} line */

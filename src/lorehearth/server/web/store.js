@@ -94,6 +94,12 @@ export class Store {
   staged = null;
   /** What is being shown of what was told. @type {Line | null} */
   beat = null;
+  /** What comes off the pieces and lands on them in this beat. @type {import("./staging.js").Fall[]} */
+  falls = [];
+  /** The line of the log that is pointed at. @type {Line | null} */
+  spoken = null;
+  /** Of the moment looked at, the lines told after this one are what its step told. */
+  step = 0;
   /** Who wants to know what was told between two looks. @type {((told: Told) => void) | null} */
   onTold = null;
   /** What is picked up: it leads on, and is answered only together with what follows. @type {import("./types.js").Ahead | null} */
@@ -209,12 +215,21 @@ export class Store {
    * Show the pieces as they were in the middle of what was told; null: as they are.
    * @param {import("./types.js").Piece[] | null} pieces
    * @param {Line | null} beat
+   * @param {import("./staging.js").Fall[]} [falls]
    */
-  stage(pieces, beat) {
+  stage(pieces, beat, falls = []) {
     this.staged = pieces;
     this.beat = beat;
+    this.falls = falls;
     this.changed("beat");
     if (!beat && this.plan.length > 0 && !this.sending) this.#goOn();
+  }
+
+  /** Point at what a line of the log speaks of. @param {Line | null} line */
+  speak(line) {
+    if (this.spoken === line) return;
+    this.spoken = line;
+    this.changed("pointing");
   }
 
   /** @param {import("./types.js").Lines} log */
@@ -309,9 +324,13 @@ export class Store {
     this.narrowed = [];
   }
 
-  /** @param {import("./types.js").Past | null} past */
-  showPast(past) {
+  /**
+   * @param {import("./types.js").Past | null} past
+   * @param {number} [step]  the moment of the stop before it
+   */
+  showPast(past, step = 0) {
     this.past = past;
+    this.step = step;
     this.#letGo();
     this.changed("scene", "pointing");
   }

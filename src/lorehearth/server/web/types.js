@@ -120,6 +120,42 @@
  */
 
 /**
+ * @typedef {object} Count  How often an outcome came, and what was to be expected: a fraction, and in tenths.
+ * @property {string} outcome
+ * @property {number} came
+ * @property {string} expected
+ * @property {number} tenths
+ */
+
+/**
+ * @typedef {object} Fell  How one kind of dice or cards fell for a side: outcome by outcome, or as a sum.
+ * @property {string} what
+ * @property {number | null} side
+ * @property {number} times
+ * @property {boolean} summed
+ * @property {Count[]} counts
+ */
+
+/**
+ * @typedef {object} Reckoning
+ * @property {number} since
+ * @property {number} decisions
+ * @property {number} outcomes
+ * @property {number} turns
+ * @property {{side: number, health: number, pieces: number}[]} losses
+ * @property {{text: string, side: number | null, lost: number, at: number}[]} blows
+ * @property {Fell[]} luck
+ */
+
+/**
+ * @typedef {object} Ended
+ * @property {Reckoning} reckoning
+ * @property {string} scenario
+ * @property {Record<string, Setting>} options
+ * @property {ScenarioCard | null} next
+ */
+
+/**
  * @typedef {object} Branch
  * @property {number} moment
  * @property {string[]} [seats]
@@ -444,6 +480,12 @@
  */
 
 /**
+ * @typedef {object} Wound  So much of its health is lost to a piece.
+ * @property {Ref} piece
+ * @property {number} lost
+ */
+
+/**
  * @typedef {object} Line  A line of the log; `at` is the moment it was told at.
  * @property {string} text
  * @property {string} kind
@@ -457,6 +499,7 @@
  * @property {Ref | null} by  Whose deed it was.
  * @property {string} heads  The larger deed that begins with it, whose number is the last of `under`.
  * @property {number[]} under  The larger deeds that it belongs to, the widest first.
+ * @property {Wound | null} wound
  */
 
 /**

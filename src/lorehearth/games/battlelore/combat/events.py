@@ -108,6 +108,7 @@ class Scored(Event, frozen=True):
 
 class FiguresLost(Event, frozen=True):
     says = "{unit} {loses|lose:unit} {lost} {figure|figures:lost}; {left} {is|are:left} left."
+    wounds = ("unit", "lost")
     unit: Ref
     lost: int
     left: int

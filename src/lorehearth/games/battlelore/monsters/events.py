@@ -31,6 +31,7 @@ class NeckLost(Event, frozen=True):
 
 class LifeLost(Event, frozen=True):
     says = "{unit} {loses|lose:unit} {lost} life {point|points:lost}; {left} {is|are:left} left."
+    wounds = ("unit", "lost")
     unit: Ref
     lost: int
     left: int

@@ -33,7 +33,7 @@ class Scour(Option, frozen=True):
 
 
 def scours(play: TalePlay, who: int) -> list[Scour]:
-    """FK-RUL-59: item cards, neither artifacts nor heirlooms."""
+    """FK-RUL-59: items with a card or a token, neither artifacts nor heirlooms."""
     one = play.state.characters[who]
     if not one.corrosion:
         return []

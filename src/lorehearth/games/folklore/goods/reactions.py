@@ -52,10 +52,10 @@ class BlockWithCompanion(Option, frozen=True):
 
 
 def _after_check(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
-    """Only a check that has failed: nobody would roll a good die again."""
+    """Only a check that has failed, and whose die is not about to be rolled again as it is."""
     trial = play.state.trial
     failed = trial.face == 1 or trial.face + trial.plus < trial.number
-    if failed and trial.who < FOES:
+    if failed and not trial.again and trial.who < FOES:
         yield trial.who, "rolled"
         yield trial.who, "check"
         assert isinstance(happening, CheckRolled)
@@ -70,13 +70,13 @@ def _after_check(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]
 
 def _after_die(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
     trial = play.state.trial
-    if trial.face + trial.plus < trial.number:
+    if trial.face + trial.plus < trial.number and not trial.again:
         yield trial.who, "die"
 
 
 def _after_roll(play: TalePlay, happening: Event) -> Iterable[tuple[int, When]]:
     attack = play.state.attack
-    if attack is not None and attack.attacker < FOES and "companion" not in attack.signs:
+    if attack is not None and not attack.again and attack.attacker < FOES and "companion" not in attack.signs:
         yield attack.attacker, "rolled"
 
 

@@ -87,14 +87,19 @@ def reachable(play: TalePlay, who: int, going: Going) -> CellSet:
 
 def _reachable_from_outside(play: TalePlay, going: Going) -> CellSet:
     """FK-ADV-06, FK-ADV-07: 1 STRIDE onto a start space, or through a full start zone to what lies beyond."""
-    if going.stride < 1:
-        return 0
-    tile = tile_of(play)
-    found = tile.sets.of(tile.start) & going.open
-    for start in tile.sets.cells(found):
-        for front in reach(lie(play).steps, start, going.stride - 1, going.open, going.stops, going.dear):
-            found |= front
+    found = 0
+    for start in _ways_in(play, going):
+        left = going.stride - price(play, (start,), going)
+        if left >= 0:
+            for front in reach(lie(play).steps, start, left, going.open, going.stops, going.dear):
+                found |= front
     return found & going.ends
+
+
+def _ways_in(play: TalePlay, going: Going) -> list[int]:
+    """The start spaces that somebody from outside can enter."""
+    tile = tile_of(play)
+    return list(tile.sets.cells(tile.sets.of(tile.start) & going.open))
 
 
 def best_way(play: TalePlay, who: int, goal: int, going: Going) -> tuple[int, ...]:
@@ -151,8 +156,11 @@ def _least_harmful(
     reached: list[dict[int, tuple[int, tuple[int, ...]]]] = [{} for _ in range(going.stride + 1)]
     if here != OFF:
         reached[0][here] = (0, ())
-    elif going.stride:
-        reached[1] = {cell: (cost(cell), (cell,)) for cell in cells(tile.sets.of(tile.start) & going.open)}
+    else:
+        for cell in _ways_in(play, going):
+            spent = price(play, (cell,), going)
+            if spent <= going.stride:
+                reached[spent][cell] = (cost(cell), (cell,))
     for spent, found in enumerate(reached):
         for cell, (hurt, path) in found.items():
             if path and bit[cell] & going.stops:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lorehearth.kernel.events import Event
+from lorehearth.kernel.events import Event, Wound
 from lorehearth.kernel.names import Dice, Ref
 
 Points = Literal["VITA", "PP", "GP"]
@@ -17,6 +17,10 @@ class Lost(Event, frozen=True):
     points: Points
     left: int
     why: Ref | None = None
+
+    @property
+    def wound(self) -> Wound | None:
+        return Wound(self.who, self.amount) if self.points == "VITA" else None
 
 
 class HarmComes(Event, frozen=True):

@@ -102,7 +102,7 @@ def losses(play: TalePlay) -> Flow[None]:
 
 
 def lose_random_item(play: TalePlay, who: int, *rules: str) -> Flow[None]:
-    """FK-RUL-71: drawn among all item cards owned, consumables included, neither artifacts nor heirlooms."""
+    """FK-RUL-71: drawn among all items owned, consumables included, neither artifacts nor heirlooms."""
     things = character(play, who).things
     kinds = ("weaponry", "protective", "enhancement", "consumable")
     mine = [i for i, thing in enumerate(things) if play.content.items[thing.id].kind in kinds]

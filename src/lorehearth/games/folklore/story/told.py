@@ -88,6 +88,7 @@ class PointsGone(Event, frozen=True):
 class StoryEnded(Event, frozen=True):
     says = "The story is over: {ending}."
     heads = CHAPTER
+    chronicled = True
     ending: Ref
 
 

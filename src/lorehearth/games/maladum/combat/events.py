@@ -134,6 +134,7 @@ class Unharmed(Event, frozen=True):
 
 class HealthLost(Event, frozen=True):
     says = "{who} {loses|lose:who} {lost} health[ and {has|have:who} {left} left]."
+    wounds = ("who", "lost")
     who: Ref
     lost: int
     left: int

@@ -137,6 +137,7 @@ class Damaged(Event, frozen=True):
 
 class HitPointsLost(Event, frozen=True):
     says = "{who} {loses|lose:who} {lost} Hit {Point|Points:lost}[ at the {location}]."
+    wounds = ("who", "lost")
     who: Ref
     lost: int
     location: Ref | None = None
