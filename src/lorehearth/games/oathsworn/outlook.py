@@ -11,7 +11,7 @@ from lorehearth.games.oathsworn.board.places import hexes_of
 from lorehearth.games.oathsworn.board.sight import attack_range, forbids_target
 from lorehearth.games.oathsworn.cards.ability_cards import PlayCard
 from lorehearth.games.oathsworn.cards.effects import Step
-from lorehearth.games.oathsworn.combat.attack import AimAt
+from lorehearth.games.oathsworn.combat.attack import AimAt, Draw
 from lorehearth.games.oathsworn.combat.damage import SpendDefense, reacts
 from lorehearth.games.oathsworn.combat.defense import defense
 from lorehearth.games.oathsworn.combat.draw import current
@@ -20,7 +20,7 @@ from lorehearth.games.oathsworn.figures import foes
 from lorehearth.games.oathsworn.names import title
 from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.ahead import Leading
-from lorehearth.kernel.questions import NO_OUTLOOK, Anchor, Decision, Option, Outlook, Seat
+from lorehearth.kernel.questions import NO_OUTLOOK, Anchor, Decision, Enough, Option, Outlook, Seat
 
 
 def outlook(play: OathPlay, option: Option) -> Outlook:
@@ -113,6 +113,10 @@ def leading(play: OathPlay, seat: Seat, decision: Decision) -> Sequence[Leading]
         for option in options
         if isinstance(option, PlayCard) and len(targets := of_card(play, option).touches) == 1
     ]
+    # With all the strong cards that there are, one chooses the white ones right away.
+    strong = [option for option in options if isinstance(option, Draw) and option.colour != "white"]
+    if strong:
+        found.append(Leading((strong[-1].key,)))
     if END_TURN in options:
         rest = f"End every turn of {title(play, play.state.order[play.state.turn])} this round"
         found.append(Leading((END_TURN.key,), rest, during=f"round {play.state.round}"))
@@ -120,7 +124,9 @@ def leading(play: OathPlay, seat: Seat, decision: Decision) -> Sequence[Leading]
 
 
 def trifle(decision: Decision) -> str:
-    """A turn in which nothing is left but to turn around."""
+    """A turn in which nothing is left but to turn around; an attack that has one target."""
     options = decision.options
+    if len(options) == 2 and isinstance(options[0], AimAt) and isinstance(options[1], Enough):
+        return options[0].key
     nothing = END_TURN in options and all(option in (END_TURN, TURN_AROUND) for option in options)
     return END_TURN.key if nothing else ""
