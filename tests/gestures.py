@@ -1,7 +1,7 @@
-"""How many clicks a sensible player needs, reckoned from what screens are told: a drag or a click is one gesture.
+"""How many clicks a sensible player needs, reckoned from what screens are told; a drag is one as well.
 
-The page does with `Asking.ahead` what is done here: answers that belong together are given in one gesture, what is
-planned is given when it is asked, and what a player does not want to be asked is passed.
+The page does with `Asking.ahead` what is done here: answers that belong together are given in one gesture,
+what is planned is given when it is asked, and what a player does not want to be asked is passed.
 """
 
 from __future__ import annotations
