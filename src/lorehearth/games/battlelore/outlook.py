@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import combinations
+from math import comb
 from typing import cast
 
 from msgspec import structs
@@ -14,7 +16,7 @@ from lorehearth.games.battlelore.combat.targets import attacks, forbids_battle
 from lorehearth.games.battlelore.field.battlefield import MIRRORED
 from lorehearth.games.battlelore.field.terrain import bars_battle
 from lorehearth.games.battlelore.names import title
-from lorehearth.games.battlelore.options import Attack, GiveOrder, GoTo, MoveUnit, PlayCommand
+from lorehearth.games.battlelore.options import Attack, DiscardCard, GiveOrder, GoTo, MoveUnit, PlayCommand
 from lorehearth.games.battlelore.orders.command_cards import able
 from lorehearth.games.battlelore.orders.movement import barring, destinations
 from lorehearth.games.battlelore.play import BattlePlay
@@ -119,6 +121,7 @@ def leading(play: BattlePlay, seat: Seat, decision: Decision) -> Sequence[Leadin
     orders = [option for option in decision.options if isinstance(option, GiveOrder)]
     if len(orders) > 1 and len(orders) <= orders_left(play):
         found.append(Leading(tuple(option.key for option in orders), f"Order all {len(orders)}"))
+    found += keeping(play, seat, [each for each in decision.options if isinstance(each, DiscardCard)])
     for option in decision.options:
         if isinstance(option, MoveUnit):
             found.append(Leading((option.key,)))
@@ -127,6 +130,19 @@ def leading(play: BattlePlay, seat: Seat, decision: Decision) -> Sequence[Leadin
             found.append(Leading((option.key, move), planned=True))
             found.append(Leading((option.key, ENOUGH.key, move), planned=True))
     return found
+
+
+MOST_WAYS = 10
+
+
+def keeping(play: BattlePlay, seat: Seat, discards: Sequence[DiscardCard]) -> Iterator[Leading]:
+    """Where several Lore cards have to go, which ones stay is the easier question (BL-WAR-10)."""
+    stay = play.state.councils[seat].highest
+    if not 1 <= stay <= len(discards) - 2 or comb(len(discards), stay) > MOST_WAYS:
+        return
+    for kept in combinations(discards, stay):
+        names = listed([play.content.lore[each.card].name for each in kept])
+        yield Leading(tuple(each.key for each in discards if each not in kept), f"Keep {names}")
 
 
 def orders_left(play: BattlePlay) -> int:

@@ -79,7 +79,10 @@ export class Popover {
         Math.max(0, Math.min(left + width, box.right) - Math.max(left, box.left)) * Math.max(0, Math.min(top + height, box.bottom) - Math.max(top, box.top));
       return 8 * over(thing) + lit.reduce((sum, box) => sum + over(box), 0);
     };
-    const [best] = places.map((place) => ({ place, covered: covers(place) })).sort((a, b) => a.covered - b.covered);
+    // A tip that lets clicks through had better be near; what stays open had better be out of the way.
+    const near = this.#closer ? 20 : 150;
+    const far = ({ left = 0, top = 0 }) => Math.hypot(left + width / 2 - thing.left - thing.width / 2, top + height / 2 - thing.top - thing.height / 2);
+    const [best] = places.map((place) => ({ place, covered: covers(place) + near * far(place) })).sort((a, b) => a.covered - b.covered);
     this.box.style.left = `${best.place.left}px`;
     this.box.style.top = `${best.place.top}px`;
   }
