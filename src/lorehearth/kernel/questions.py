@@ -124,7 +124,7 @@ class Outcome(Option, frozen=True):
 
     @property
     def label(self) -> str:
-        return self.shows
+        return self.words or self.shows
 
 
 class Refusal(Struct, frozen=True):
@@ -302,6 +302,16 @@ class Chance(Struct, frozen=True, gc=False):
     bound: Callable[[Seat, str], Fraction | int] | None = None
     inner: bool = False
     """No real dice or cards show it: the program decides it at every table."""
+    names: str = ""
+    """What its outcomes are ids of ("card"), so that they are called by name."""
+    nth: int = 0
+    many: int = 0
+    """It is the second of four that belong together."""
+
+    @property
+    def asks(self) -> str:
+        """The prompt, with which of several it is."""
+        return f"{self.prompt}, {self.nth} of {self.many}" if self.many > 1 else self.prompt
 
     def most(self, seat: Seat, outcome: str) -> Fraction | int:
         """The most that an outcome can weigh in any deal that this seat must hold possible."""

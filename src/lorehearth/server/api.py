@@ -6,22 +6,18 @@ import asyncio
 import hmac
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lorehearth.kernel import api as kernel
 from lorehearth.kernel import registry
 from lorehearth.kernel.ahead import refusals_ahead
 from lorehearth.kernel.carry import WrittenCarry, write_carry
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.guide import Lesson
-from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.proof import commitment
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.saves import Save
-from lorehearth.kernel.sight import AnyGame
 from lorehearth.server import catalogue, openapi, seating, seats
 from lorehearth.server.answers import answer, encoded
 from lorehearth.server.asked import (
@@ -58,6 +54,7 @@ from lorehearth.server.messages import (
     WhyNot,
 )
 from lorehearth.server.openapi import Way
+from lorehearth.server.proving import new_game
 from lorehearth.server.refused import Refused
 from lorehearth.server.rows import Listed, Origin
 from lorehearth.server.seats import HERE
@@ -88,22 +85,13 @@ async def get_lessons(request: Request) -> Response:
 # -- tables ------------------------------------------------------------------------------------------
 
 
-def new_game(wanted: NewTable) -> AnyGame:
+def check(wanted: NewTable) -> None:
+    """Refuse a table that cannot be, whatever its game is."""
     seats.check_people(registry.ruleset(wanted.game).name, wanted.seats, len(wanted.seats))
-    people = seats.persons(wanted.seats)
     if wanted.seed is not None and seats.elsewhere(wanted.seats):
         raise Refused(400, CHOSEN)
-    if wanted.real_dice and not people:
+    if wanted.real_dice and not seats.persons(wanted.seats):
         raise Refused(400, "real dice need somebody who rolls them")
-    return kernel.new(
-        wanted.game,
-        wanted.scenario,
-        seed=new_seed() if wanted.seed is None else wanted.seed,
-        players=len(wanted.seats),
-        options=wanted.options,
-        dice=Ask(people) if wanted.real_dice else None,
-        carry=None if wanted.carry is None else msgspec.json.encode(wanted.carry),
-    )
 
 
 async def room_for_another(request: Request) -> str:
@@ -119,10 +107,18 @@ async def room_for_another(request: Request) -> str:
 
 async def post_table(request: Request) -> Response:
     wanted = await said(request, NewTable)
+    if wanted.carry is not None:
+        count(request, "saves")
     creator = await room_for_another(request)
-    game = await asyncio.to_thread(new_game, wanted)
+    await asyncio.to_thread(check, wanted)
+    seed = new_seed() if wanted.seed is None else wanted.seed
     origin: Origin = "new" if wanted.seed is None else "seed"
-    return answer(await hall_of(request).open(game, wanted.seats, origin, creator), 201)
+    hall = hall_of(request)
+    if wanted.carry is not None:
+        start = await hall.workers.begin(wanted, seed)
+        return answer(await hall.open_from(start, wanted.seats, origin, creator=creator), 201)
+    game = await asyncio.to_thread(new_game, wanted, seed)
+    return answer(await hall.open(game, wanted.seats, origin, creator), 201)
 
 
 async def post_load(request: Request) -> Response:
@@ -287,7 +283,7 @@ async def get_save(request: Request) -> Response:
     table, token = await table_and_token(request)
     if not table.may_save(token):
         raise Refused(
-            403, "a save tells what is to come: it is for who plays alone, or for the end of the game"
+            403, "a save tells what is to come: it is for who plays alone here, or for the end of the game"
         )
     data = await table.workers.read(table.id, "save")
     name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-{table.moves}.json"

@@ -77,4 +77,6 @@ def rules(game: str, search: str = "") -> tuple[RuleCard, ...]:
     if search:
         wanted = search.strip().upper()
         found = [book.rule(wanted)] if wanted in book else book.search(search)
-    return tuple(RuleCard(r.id, r.title, r.text, r.mark, r.section, r.id in proven) for r in found)
+    return tuple(
+        RuleCard(r.id, r.title, r.text, r.mark, r.section, r.id in proven, book.also(r)) for r in found
+    )

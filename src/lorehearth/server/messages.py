@@ -94,6 +94,8 @@ class RuleCard(Struct, frozen=True):
     mark: Literal["core", "campaign", "option"]
     section: str
     proven: bool
+    also: tuple[str, ...] = ()
+    """What the game says where the rule has another word."""
 
 
 # -- sitting down ----------------------------------------------------------------------------------
@@ -263,13 +265,30 @@ class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
     seat: Seat
 
 
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """A word to everyone at the table."""
+
+    id: int
+    after: int
+    seat: Seat
+    text: str
+
+
+class Nudge(Struct, frozen=True, tag="nudge", forbid_unknown_fields=True):
+    """Let those who are waited for know it."""
+
+    id: int
+    after: int
+    seat: Seat
+
+
 class LookAs(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """See the table from another seat that this token holds."""
 
     seat: Seat
 
 
-Said: TypeAlias = Sit | Give | TakeBack | GiveAgain | Refuse | Withdraw | LookAs
+Said: TypeAlias = Sit | Give | TakeBack | GiveAgain | Refuse | Withdraw | Say | Nudge | LookAs
 
 # -- the socket: from the server ---------------------------------------------------------------------
 
@@ -314,6 +333,8 @@ class Person(Struct, frozen=True):
     joined: bool
     name: str = ""
     """What somebody elsewhere is called, if they said so."""
+    here: bool = True
+    """Whether somebody looks at the table from this seat now; bots always do."""
 
 
 class TakingBack(Struct, frozen=True):

@@ -67,8 +67,12 @@ export class Beats {
     this.#host = host;
     host.append(this.#tray);
     store.onTold = (told) => this.#hear(told);
+    // What comes of an answer is heard before the word that it was taken: only when one sets out, beats end.
+    let sending = false;
     store.subscribe(() => {
-      if (this.playing && (store.sending || store.past)) this.finish();
+      const setsOut = store.sending && !sending;
+      sending = store.sending;
+      if (this.playing && (setsOut || store.past)) this.finish();
     });
     document.addEventListener("show-again", () => this.again());
   }

@@ -375,6 +375,23 @@ export class TableSocket extends EventTarget {
   }
 
   /**
+   * Say something to everyone at the table.
+   * @param {Seat} seat
+   * @param {string} text
+   */
+  say(seat, text) {
+    return this.#ask({ type: "say", seat, text });
+  }
+
+  /**
+   * Let those who are waited for know it.
+   * @param {Seat} seat
+   */
+  nudge(seat) {
+    return this.#ask({ type: "nudge", seat });
+  }
+
+  /**
    * Give the answer again that was taken back last.
    * @param {Seat} seat
    */

@@ -407,6 +407,31 @@ export class Store {
     await this.#ask(() => this.socket?.[how](seat));
   }
 
+  /**
+   * Say something to everyone; resolves to whether it was taken.
+   * @param {string} text
+   */
+  async say(text) {
+    return this.#speakUp((seat) => this.socket?.say(seat, text));
+  }
+
+  async nudge() {
+    return this.#speakUp((seat) => this.socket?.nudge(seat));
+  }
+
+  /** @param {(seat: Seat) => Promise<number> | undefined} speak */
+  async #speakUp(speak) {
+    const seat = this.live.seat ?? this.held[0];
+    if (seat === undefined) return false;
+    try {
+      await speak(seat);
+      return true;
+    } catch (error) {
+      this.trouble(error);
+      return false;
+    }
+  }
+
   async giveAgain() {
     const seat = this.decider ?? this.held[0];
     if (seat === undefined || this.past || !this.redo || this.sending) return;

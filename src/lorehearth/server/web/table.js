@@ -3,6 +3,7 @@
 
 import { announce } from "./announce.js";
 import { arrive } from "./arrive.js";
+import { callOnTurn } from "./attention.js";
 import { Beats } from "./beats.js";
 import { BoardView } from "./board.js";
 import "./connection.js";
@@ -30,6 +31,7 @@ import { tabbed } from "./tabs.js";
 import { TextTable } from "./texttable.js";
 import "./theme.js";
 import "./toast.js";
+import { showTalk } from "./talk.js";
 import { showTold } from "./told.js";
 import { showTracks } from "./tracks.js";
 import "./waiting.js";
@@ -50,6 +52,7 @@ showSince(store, find("#question"));
 new Dock(store, find("#hands"));
 const log = new LogView(store, find("#log"));
 showNotices(store, find("#log"));
+callOnTurn(store);
 noteSeal(store);
 showTracks(store, find("#tracks"));
 showOpenCards(store, find("#open-cards"));
@@ -124,6 +127,7 @@ function showAround() {
   const around = find("#around");
   const panels = document.createElement("div");
   const cards = document.createElement("div");
+  showTalk(store, around);
   around.append(panels, cards);
   showPanels(store, panels);
   showTable(store, cards);

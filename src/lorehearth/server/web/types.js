@@ -74,6 +74,7 @@
  * @property {"core" | "campaign" | "option"} mark
  * @property {string} section
  * @property {boolean} proven
+ * @property {string[]} also  what the game says where the rule has another word
  */
 
 // -- sitting down ---------------------------------------------------------------------------------
@@ -533,7 +534,9 @@
 /** @typedef {{type: "redo", id: number, after: number, seat: Seat}} GiveAgain */
 /** @typedef {{type: "look", seat: Seat}} LookAs */
 /** @typedef {{type: "refuse" | "withdraw", id: number, after: number, seat: Seat}} Consider */
-/** @typedef {Sit | Give | TakeBack | GiveAgain | Consider | LookAs} Said */
+/** @typedef {{type: "say", id: number, after: number, seat: Seat, text: string}} Say */
+/** @typedef {{type: "nudge", id: number, after: number, seat: Seat}} Nudge */
+/** @typedef {Say | Nudge | Sit | Give | TakeBack | GiveAgain | Consider | LookAs} Said */
 
 /**
  * @typedef {object} Lines  Forget every line told after moment `since`, then add these; the first `missed`
@@ -549,6 +552,7 @@
  * @property {string} who
  * @property {boolean} joined
  * @property {string} [name]
+ * @property {boolean} [here]  whether somebody looks from this seat now
  */
 
 /**
@@ -583,7 +587,7 @@
 
 /**
  * @typedef {object} Notice  Something that everyone at a table is told and that is not part of the game.
- * @property {"sat" | "given" | "undo" | "rules" | "lost" | "origin" | "owner" | "luck"} kind
+ * @property {"sat" | "given" | "undo" | "rules" | "lost" | "origin" | "owner" | "luck" | "said" | "nudge"} kind
  * @property {number} moment
  * @property {string} text
  * @property {Seat[]} seats

@@ -45,7 +45,9 @@ export function whoDecides(store) {
   const names = asked.map((seat) => {
     const who = person(seat);
     const away = who?.who === "link" && !who.joined;
-    const called = who?.name ? ` (${who.name})` : "";
+    const gone = who?.joined && who.here === false ? "not here now" : "";
+    const known = [who?.name, gone].filter(Boolean).join(", ");
+    const called = known ? ` (${known})` : "";
     return `${store.nameOf(seat)}${away ? " (by link; has not come yet)" : called}`;
   });
   return { text: `Waiting for ${listed(names)}`, yours: false };

@@ -85,12 +85,12 @@ def known_doors(play: QuestPlay) -> list[int]:
 # -- opening and closing -------------------------------------------------------------------------------------
 
 
-def open_door(play: QuestPlay, edge: int, by: int = NOBODY) -> Flow[None]:
+def open_door(play: QuestPlay, edge: int, by: int = NOBODY, rule: str = "ML-DOR-03") -> Flow[None]:
     """Open the door on an edge, all of it (ML-DOR-06); enemies may come into contact (ML-ICO-24)."""
     first = play.content.field.leaves[edge][0]
     if first not in play.state.open:
         who_opens = someone(play, by) if by >= 0 else None
-        yield from make_way(play, edge, by, DoorOpened(door(play, first), who_opens, first), "ML-DOR-03")
+        yield from make_way(play, edge, by, DoorOpened(door(play, first), who_opens, first), rule)
 
 
 def make_way(play: QuestPlay, edge: int, by: int, happening: Event, rule: str) -> Flow[None]:
@@ -102,7 +102,8 @@ def make_way(play: QuestPlay, edge: int, by: int, happening: Event, rule: str) -
     if field.doors[edge].hidden and leaves[0] not in state.found_doors:
         state.found_doors = sorted((*state.found_doors, *leaves))  # ML-DOR-13
     yield from announce(play, happening, rule)
-    yield from way_opened(play, before)
+    if not (yield from way_opened(play, before)):
+        return
     told: list[tuple[int, int]] = []
     for who in sorted(before, key=lambda each: each != by):
         was = before[who].contact

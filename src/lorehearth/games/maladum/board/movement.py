@@ -221,6 +221,7 @@ def counts_from(play: QuestPlay, who: int, way: tuple[int, ...]) -> tuple[int, i
     return (good or able or [SQUARE_OF_LARGE[0]])[0]
 
 
+@looks
 def shortest_within(play: QuestPlay, who: int, squares: int, goals: CellSet) -> dict[int, tuple[int, ...]]:
     """The goals where somebody could stand after so many squares, each with a shortest way."""
     going = Going(play, who, "free")
@@ -231,8 +232,8 @@ def shortest_within(play: QuestPlay, who: int, squares: int, goals: CellSet) -> 
 def put(play: QuestPlay, who: int, cell: int) -> Flow[None]:
     """Place somebody in a square without moving there: arrivals, swaps, portals; what stands on the new
     square, or comes into contact there, happens (ML-ICO-24). Smaller ones make room for a large base."""
-    before = ranges(play, who)
+    before, one = ranges(play, who), someone(play, who)
     set_down(play, who, cell)
-    play.tell(Appeared(someone(play, who), square(play, cell)), "ML-MOV-12")
+    play.tell(Appeared(one, square(play, cell)), "ML-MOV-12")
     yield from settle(play, who)
     yield from arrive(play, who, OFF, before)

@@ -17,7 +17,7 @@ from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.beyond import magic_with_melee
 from lorehearth.games.maladum.combat.choosing import choose_melee
-from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
+from lorehearth.games.maladum.combat.declaring import reaching, within_reach
 from lorehearth.games.maladum.combat.means import melee_means, no_enemy, no_fighter
 from lorehearth.games.maladum.combat.options import MeleeAttack, strike_at
 from lorehearth.games.maladum.names import title
@@ -32,7 +32,9 @@ OUT_OF_REACH = Refusal("it is out of reach", "ML-MEL-01")
 
 def reach(play: QuestPlay, who: int) -> int:
     """The longest reach of all that somebody can strike with; -1: it has nothing."""
-    return max((reach_of(play, who, means) for means in melee_means(play, who)), default=-1)
+    if not melee_means(play, who):
+        return -1
+    return max([far for _, far in reaching(play, who)], default=0)
 
 
 def may_reach(play: QuestPlay, who: int) -> bool:
@@ -61,7 +63,14 @@ def forbids_melee(play: QuestPlay, who: int, option: MeleeAttack) -> Refusal | N
 
 
 def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
-    if lacks_blow(play, who) is not None or no_fighter(play, who) is not None:
+    if lacks_blow(play, who) is not None:
+        return []
+    return [strike_at(other) for other in enemies_in_reach(play, who)]
+
+
+def enemies_in_reach(play: QuestPlay, who: int) -> list[int]:
+    """Whom somebody could strike from here, if it had the action."""
+    if no_fighter(play, who) is not None:
         return []
     # Whom before with what: only a long weapon, or an opening (ML-RUL-90), reaches others than those near.
     far_enough = may_reach(play, who) or usable_openings(play)
@@ -72,7 +81,7 @@ def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
         if (far_enough or area & near) and other != who and no_enemy(play, who, other) is None
     ]
     far = reach(play, who) if enemies else -1
-    return [strike_at(other) for other in enemies if within_reach(play, who, other, far)] if far >= 0 else []
+    return [other for other in enemies if within_reach(play, who, other, far)] if far >= 0 else []
 
 
 def melee(play: QuestPlay, who: int, option: MeleeAttack) -> Flow[None]:
