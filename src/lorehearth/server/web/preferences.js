@@ -1,6 +1,7 @@
 // @ts-check
 // Settings in one place: what a person likes, on this screen.
 
+import { CALLS, callWish, wishCall } from "./attention.js";
 import { ask } from "./dialog.js";
 import { el } from "./dom.js";
 import { pace, setPace } from "./pace.js";
@@ -43,6 +44,7 @@ export function openPreferences(store = null, board = null) {
       "form",
       { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), close()) },
       row("What happens is played", "Nothing ever waits for it.", [["calm", "calmly"], ["brisk", "briskly"], ["at once", "at once"]], pace(), setPace),
+      row("When it is my turn", "", CALLS, callWish(), (value) => void wishCall(/** @type {import("./attention.js").Call} */ (value))),
       ...(store ? store.held.map((seat) => pauseRow(store, seat)) : []),
       board && row("Names of the cells", "", [["off", "hidden"], ["on", "shown"]], remembered("names") === "on" ? "on" : "off", (value) => board.nameCells(value === "on")),
       row("Colours", "", [["auto", "as the system has them"], ["light", "light"], ["dark", "dark"]], theme(), chooseTheme),
