@@ -486,20 +486,26 @@ class Game(Generic[S, C]):
         own = None if seat is None else self.decision_for(seat)
         if own is None:
             return Asking(decision.seats, decision.public)
-        offers = tuple(offered(own, option) for option in own.options)
-        return Asking(decision.seats, begun(decision.prompt), decision.rule, offers)
+        offers = tuple(offered(self, own, option) for option in own.options)
+        passing = own.passing if own.pause else ""
+        return Asking(decision.seats, begun(decision.prompt), decision.rule, offers, own.pause, passing)
 
 
-def offered(decision: Decision, option: Option) -> Offer:
+def offered(game: Game[S, C], decision: Decision, option: Option) -> Offer:
     """An option as a screen shows it."""
+    outlook = game.ruleset.outlook(game.play, option)
     return Offer(
         option.key,
         begun(decision.label(option)),
         decision.heading(option),
-        option.anchors,
+        (*option.anchors, *outlook.at),
         option.subject,
         decision.cost(option),
         decision.short(option),
+        outlook.touches,
+        outlook.facts,
+        outlook.sign,
+        outlook.idle,
     )
 
 

@@ -26,6 +26,25 @@ class Anchor(Struct, frozen=True, gc=False):
     id: str
 
 
+Concern: TypeAlias = Literal["", "elsewhere", "near", "attacked"]
+"""How near something that one may react to is to a seat: it happens to others, to what is its own, or it is
+an attack on that. Empty: that is not told, and nobody may leave it out."""
+
+
+class Outlook(Struct, frozen=True, gc=False):
+    """What is known of an option before it is chosen (see the fields of `scene.Offer`)."""
+
+    touches: tuple[Anchor, ...] = ()
+    facts: tuple[str, ...] = ()
+    sign: str = ""
+    idle: str = ""
+    at: tuple[Anchor, ...] = ()
+    """Where it lies besides its anchors: a facing on the cell that it looks at."""
+
+
+NO_OUTLOOK = Outlook()
+
+
 class Cost(Struct, frozen=True, gc=False):
     """What an option costs: so many of something, such as Animus, movement or Lore."""
 
@@ -171,6 +190,10 @@ class Decision(Struct, eq=False, gc=False):
     costs: Callable[[Option], tuple[Cost, ...]] | None = None
     brief: Callable[[Option], str] | None = None
     offering: Offering | None = None
+    pause: Concern = ""
+    """If it only asks whether a seat wants to react, or to do something more: how near that is to it."""
+    passing: str = "pass"
+    """The answer that lets a pause go by."""
 
     @property
     def prompt(self) -> str:

@@ -11,8 +11,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lorehearth.kernel import registry
+from lorehearth.kernel.ahead import refusals_ahead
 from lorehearth.kernel.carry import WrittenCarry, write_carry
 from lorehearth.kernel.events import Line
+from lorehearth.kernel.guide import Lesson
 from lorehearth.kernel.proof import commitment
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.saves import Save
@@ -74,6 +76,10 @@ async def get_games(request: Request) -> Response:
 async def get_rules(request: Request) -> Response:
     search = request.query_params.get("search", "")[:200]
     return answer(await asyncio.to_thread(catalogue.rules, request.path_params["game"], search))
+
+
+async def get_lessons(request: Request) -> Response:
+    return answer(await asyncio.to_thread(catalogue.lessons, request.path_params["game"]))
 
 
 # -- tables ------------------------------------------------------------------------------------------
@@ -216,6 +222,10 @@ async def post_renew(request: Request) -> Response:
 # -- looking around ----------------------------------------------------------------------------------
 
 
+MOST_AHEAD = 4
+"""So many answers may be looked ahead."""
+
+
 async def get_refusals(request: Request) -> Response:
     count(request, "reads")
     table, held = await table_and_held(request)
@@ -223,7 +233,8 @@ async def get_refusals(request: Request) -> Response:
         seat = viewer_seat(request, table, held)
         if seat is None:
             raise Refused(403, "only who sits at the table is told what cannot be done")
-        refused = table.game.refusals(seat)
+        keys = request.query_params.getlist("after")[:MOST_AHEAD]
+        refused = refusals_ahead(table.game, seat, keys) if keys else table.game.refusals(seat)
     return answer(
         [WhyNot(r.option.key, r.label, r.refusal.reason, r.refusal.rule, r.option.anchors) for r in refused]
     )
@@ -328,6 +339,13 @@ WAYS = (
         list[RuleCard],
         query=(("search", "a rule's id, or words that it contains"),),
     ),
+    Way(
+        "GET",
+        "/api/games/{game}/lessons",
+        get_lessons,
+        "What a first game explains as it comes up",
+        list[Lesson],
+    ),
     Way("POST", "/api/tables", post_table, "Set up a table", Opened, NewTable, status=201),
     Way("GET", "/api/tables", get_tables, "All tables; needs the owner's key", list[TableCard]),
     Way(
@@ -381,7 +399,7 @@ WAYS = (
         get_refusals,
         "What cannot be done now, and why",
         list[WhyNot],
-        query=(SEAT,),
+        query=(SEAT, ("after", "an answer after which it is to be told; several in a row")),
     ),
     Way(
         "GET",

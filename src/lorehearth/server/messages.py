@@ -17,6 +17,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from lorehearth.kernel.carry import WrittenCarry
 from lorehearth.kernel.events import Line
+from lorehearth.kernel.guide import FirstGame
 from lorehearth.kernel.questions import Anchor, Seat
 from lorehearth.kernel.reckoning import Reckoning
 from lorehearth.kernel.ruleset import Setting
@@ -47,6 +48,10 @@ class ScenarioCard(Struct, frozen=True):
     seats: tuple[str, ...]
     fewest: int
     usual: int
+    time: str = ""
+    """How long it takes, in words."""
+    weight: int = 0
+    """How hard it is, from 1 to 5; 0 if nobody says."""
 
 
 class KnobCard(Struct, frozen=True):
@@ -56,6 +61,8 @@ class KnobCard(Struct, frozen=True):
     name: str
     values: tuple[Setting, ...]
     tells: tuple[str, ...] = ()
+    text: str = ""
+    """What it means, for those who do not know the game."""
 
 
 class GameCard(Struct, frozen=True):
@@ -70,6 +77,12 @@ class GameCard(Struct, frozen=True):
     scenarios: tuple[ScenarioCard, ...]
     knobs: tuple[KnobCard, ...]
     bots: tuple[str, ...]
+    what: str = ""
+    time: str = ""
+    weight: int = 0
+    people: str = ""
+    first: FirstGame | None = None
+    """The table of the first game, whose lessons are told by `GET /api/games/GAME/lessons`."""
 
 
 class RuleCard(Struct, frozen=True):
@@ -298,6 +311,7 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
     passages: tuple[Passage, ...] | UnsetType = UNSET
     dice: tuple[DieFace, ...] | UnsetType = UNSET
     read: tuple[Passage, ...] | UnsetType = UNSET
+    turn: Seat | UnsetType | None = UNSET
 
 
 class Lines(Struct, frozen=True):

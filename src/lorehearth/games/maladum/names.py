@@ -154,7 +154,6 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "goal": _goal,
     "seat": _seat,
     "band": _band,
-    "adventurer": _entry("adventurers"),
     "companion": _entry("companions"),
     "class": _entry("classes"),
     "upgrade": _entry("upgrades"),

@@ -11,14 +11,17 @@ import { hangCurtain } from "./curtain.js";
 import { find } from "./dom.js";
 import { showEnding } from "./ending.js";
 import { listenToKeys } from "./keyboard.js";
+import { Lessons } from "./lessons.js";
 import { LogView } from "./log.js";
 import "./menu.js";
 import { TableSocket } from "./net.js";
 import { showNotices } from "./notices.js";
+import { showOpenCards } from "./opencards.js";
 import { OptionsView } from "./options.js";
 import { showPanels } from "./panels.js";
 import { showPassages } from "./passages.js";
 import { Picker } from "./pick.js";
+import { openPreferences } from "./preferences.js";
 import { noteSeal } from "./proof.js";
 import "./replay.js";
 import { openRulesOnClick } from "./ruletip.js";
@@ -52,7 +55,9 @@ showNotices(store, find("#log"));
 callOnTurn(store);
 noteSeal(store);
 showTracks(store, find("#tracks"));
+showOpenCards(store, find("#open-cards"));
 showAround();
+new Lessons(store, find("#side"));
 lightThings(store, picker);
 announce(store, find("#announcer"));
 openRulesOnClick(() => ({ game: store.scene.game, table }));
@@ -81,6 +86,8 @@ function showText(shown) {
 
 const keys = listenToKeys({ store, options, board, beats, picker, openTab: tabs.open, textTable: () => showText(!text.shown) });
 find("#help").addEventListener("click", keys.help);
+
+document.addEventListener("settings", () => void openPreferences(store, board));
 
 document.addEventListener("show-log", (event) => {
   tabs.open("log");

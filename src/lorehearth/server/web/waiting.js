@@ -22,6 +22,12 @@ export function whoDecides(store) {
   const own = asked.filter((seat) => held.includes(seat));
   const person = (/** @type {number} */ seat) => people.find((one) => one.seat === seat);
   if (own.length) {
+    const { turn, asking } = live;
+    // Who is asked in another's turn, or whether to react, is asked; it is not their turn.
+    if ((turn !== null && !own.includes(turn)) || asking?.pause) {
+      const whose = turn === null || own.includes(turn) ? "" : ` in the turn of ${store.nameOf(turn)}`;
+      return { text: `${listed(own.map((seat) => store.nameOf(seat)))}: you are asked${whose}`, yours: true };
+    }
     const several = people.filter(({ seat, who }) => held.includes(seat) && who !== "").length > 1;
     return {
       text: several ? `Your turn as ${listed(own.map((seat) => store.nameOf(seat)))}` : "Your turn",

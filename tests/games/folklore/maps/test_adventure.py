@@ -203,7 +203,7 @@ def test_through_a_full_start_zone_it_goes_to_a_free_space_beyond() -> None:
 @pytest.mark.rule("FK-RUM-42")
 def test_past_a_start_zone_held_by_foes_come_those_who_have_nobody_on_the_map() -> None:
     picture = "SS...\n##...\n....."
-    # Of the rogue's 6 STRIDE 2 are left: C1 is one step from the zone, past the zombie, and D1 and D2 one more.
+    # Of the rogue's 6 STRIDE 2 are left: C1 is one step from the zone, past the zombie, D1 and D2 one more.
     left = "rogue - waiting sign=stride:-4"
     game = scene(picture, left, "arcanist - limbo", "zombie A1", "zombie B1", fight=True)
     assert goes(game) == {"C1", "D1", "C2", "D2"}
