@@ -82,7 +82,8 @@ def test_who_likes_it_at_once_sees_no_beats(page: Page, server: Server) -> None:
         answer(page)
         expect(page.locator(".beat-tray")).to_be_hidden()
     page.get_by_role("button", name="Menu of the table").click()
-    page.get_by_role("button", name=re.compile("Pace of what happens: at once")).click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("What happens is played").select_option("calm")
     assert page.evaluate("localStorage.getItem('lorehearth.pace')") == "calm"
 
 

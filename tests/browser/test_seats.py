@@ -75,7 +75,7 @@ def test_who_only_looks_at_an_invitation_leaves_it_open(page: Page, visit: Visit
     link = table_of(server, opened, link_of(opened, 1))
     page.goto(link)
     page.get_by_role("button", name="Only watch").click()
-    expect(page.locator("waiting-line")).to_have_text("Waiting for Blue")
+    expect(page.locator("waiting-line")).to_have_text("Waiting for Blue (not here now)")
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     guest = visit()
     guest.goto(link)

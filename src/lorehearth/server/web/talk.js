@@ -1,8 +1,7 @@
 // @ts-check
-// Who is at the table, a short chat, a nudge for those who are waited for, and how one is called when it is
-// one's turn. It is there where somebody plays from elsewhere.
+// Who is at the table, a short chat, and a nudge for those who are waited for. It is there where somebody plays
+// from elsewhere.
 
-import { CALLS, callWish, wishCall } from "./attention.js";
 import { el, refill } from "./dom.js";
 import { ago } from "./phrases.js";
 
@@ -22,11 +21,6 @@ export function showTalk(store, host) {
   const field = el("input", { type: "text", maxlength: LONGEST, placeholder: "Say something", "aria-label": "Say something to everyone", autocomplete: "off" });
   const form = el("form", { class: "talk-form", onsubmit: say }, field, el("button", { type: "submit" }, "Say"));
   const nudge = el("button", { type: "button", class: "quiet small", hidden: true, onclick: () => void store.nudge() }, "Nudge them");
-  const calls = el(
-    "select",
-    { onchange: () => void wishCall(/** @type {import("./attention.js").Call} */ (calls.value)) },
-    ...CALLS.map(([value, text]) => el("option", { value, selected: value === callWish() }, text)),
-  );
   const place = el(
     "section",
     { class: "talk", "aria-label": "People at the table", hidden: true },
@@ -35,7 +29,6 @@ export function showTalk(store, host) {
     nudge,
     words,
     form,
-    el("label", { class: "small calls" }, "When it is my turn: ", calls),
   );
   host.append(place);
   store.subscribe((changes) => {
