@@ -38,6 +38,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     game: str
     text: str = ""
+    version: str = "1"
+    """What goes on to another game, such as a character, names it; a mended text is no other version."""
 
 
 class Pack(Struct, frozen=True):

@@ -52,7 +52,7 @@ class Content:
     """Its map setup boxes, by page and, where there are several on one, by number."""
 
     def __init__(self, packs: Sequence[Pack]) -> None:
-        self.packs = {pack.about.id: pack.hash for pack in packs}
+        self.packs = {pack.about.id: pack.about.version for pack in packs}
         """What tells the version of each pack."""
         self.classes = merged(packs, "classes", Class)
         self.ghosts = merged(packs, "ghosts", GhostPower)

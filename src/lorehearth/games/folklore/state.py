@@ -546,7 +546,7 @@ class State(Struct, omit_defaults=True, gc=False):
     stories: list[str] = field(default_factory=list)
     """The stories that the group has been in before."""
     packs: dict[str, str] = field(default_factory=dict)
-    """What is played with: the packs by id, each with what tells its version."""
+    """What is played with: the packs by id, with their versions."""
     bought: dict[str, int] = field(default_factory=dict)
     """What is counted by visit, map or chapter for the whole group."""
 

@@ -20,7 +20,7 @@ class Roster(Carry, frozen=True):
 
     characters: tuple[Character, ...]
     packs: dict[str, str] = field(default_factory=dict)
-    """The packs that they were made with, by id, each with what tells its version."""
+    """The packs that they were made with, by id, with their versions."""
     stories: tuple[str, ...] = ()
     """The stories that the group has been in, the last one last."""
 
