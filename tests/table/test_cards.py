@@ -510,6 +510,14 @@ def test_only_those_who_saw_a_card_see_it() -> None:
     assert (cards.count("deck"), cards.count("theirs")) == (1, 3)
 
 
+def test_a_pile_hides_something_from_those_who_have_not_seen_all_of_it() -> None:
+    cards = table_of(SMALL)
+    finished(draw(cards, "deck", "theirs", THEM), "a")
+    finished(draw(cards, "deck", "theirs", ALL), "c")
+    assert [cards.hides("theirs", seat) for seat in (0, 1, 2, None)] == [True, False, True, True]
+    assert cards.hides("deck", 1)  # nobody has looked at what is left
+
+
 def test_a_card_is_shown_to_one_more_seat_and_no_other_copy_is() -> None:
     cards = table_of({"a": 3})
     for _ in range(2):

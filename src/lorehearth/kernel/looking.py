@@ -76,9 +76,8 @@ def kept(question: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A]
         if seen is None:
             return question(play, *args, **named)
         key = (question, args, *named.items()) if named else (question, args)
-        try:
-            found: R = seen[key]  # type: ignore[assignment]  # what this question has answered
-        except KeyError:
+        found: R = seen.get(key, _NOTHING)  # type: ignore[assignment]  # what this question has answered
+        if found is _NOTHING:
             found = seen[key] = question(play, *args, **named)
             return found
         if doubted:
@@ -96,9 +95,8 @@ def _kept_of_all(question: Callable[[P], R]) -> Callable[[P], R]:
         seen = play.seen
         if seen is None:
             return question(play)
-        try:
-            found: R = seen[question]  # type: ignore[assignment]  # what this question has answered
-        except KeyError:
+        found: R = seen.get(question, _NOTHING)  # type: ignore[assignment]  # what this question has answered
+        if found is _NOTHING:
             found = seen[question] = question(play)
             return found
         if doubted:
@@ -117,9 +115,8 @@ def _kept_of_each(question: Callable[[P, object], R]) -> Callable[[P, object], R
         if seen is None:
             return question(play, thing)
         key = (question, thing)
-        try:
-            found: R = seen[key]  # type: ignore[assignment]  # what this question has answered
-        except KeyError:
+        found: R = seen.get(key, _NOTHING)  # type: ignore[assignment]  # what this question has answered
+        if found is _NOTHING:
             found = seen[key] = question(play, thing)
             return found
         if doubted:
@@ -138,9 +135,8 @@ def _kept_of_two(question: Callable[[P, object, object], R]) -> Callable[[P, obj
         if seen is None:
             return question(play, one, other)
         key = (question, one, other)
-        try:
-            found: R = seen[key]  # type: ignore[assignment]  # what this question has answered
-        except KeyError:
+        found: R = seen.get(key, _NOTHING)  # type: ignore[assignment]  # what this question has answered
+        if found is _NOTHING:
             found = seen[key] = question(play, one, other)
             return found
         if doubted:

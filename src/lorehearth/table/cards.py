@@ -155,6 +155,13 @@ class Cards(Struct):
                 seen.append(slot.card)
         return seen
 
+    def hides(self, pile: str, seat: Seat | None) -> bool:
+        """Whether a pile holds any card that this seat has not seen."""
+        for slot in self.piles[pile]:
+            if type(slot) is Unknown or (type(slot) is Known and not slot.seen_by(seat)):
+                return True
+        return False
+
     def unseen(self, pool: int, seat: Seat | None) -> Pool:
         """What a seat must hold possible for an unknown card of this pool: the pool and what others hide."""
         found = dict(self.pool(pool))
@@ -526,7 +533,7 @@ def blind_pick(cards: Cards, pile: str, prompt: str, rule: str = "") -> Flow[str
         slots = [slot for slot in cards.piles[pile] if not isinstance(slot, Unknown)]
         return sum(card in _may_be(cards, slot, seat) for slot in slots)
 
-    card = yield Chance(prompt, kinds, weights, rule, None, apparent, None, bound)
+    card = yield Chance(prompt, kinds, weights, rule, None, apparent, None, bound, names="card")
     assert isinstance(card, str)
     return card
 
@@ -592,7 +599,9 @@ def _top(
     """Which card lies on top of a layer; `slot` is what it will be."""
     apparent = _Apparent(cards, layer.parts)
     bound = _Bound(cards, layer.parts) if len(layer.parts) > 1 else None
-    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot, bound)
+    return Chance(
+        prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot, bound, names="card"
+    )
 
 
 def _taken_off(cards: Cards, pile: list[Slot], place: int, pool: int, card: str, slot: Known) -> str | Known:

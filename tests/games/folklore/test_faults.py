@@ -138,6 +138,17 @@ def test_what_stays_in_play_is_in_no_deck() -> None:
     assert faults(state) == wrong[1:]
 
 
+def test_who_walks_may_pass_another() -> None:
+    def in_the_turn_of(who: int, walked: int) -> State:
+        state = put_map(sound(), 12, 12)
+        state.stack.append(Adventure(stage="turns", turn=Turn(who, walked=walked)))
+        return state
+
+    assert faults(in_the_turn_of(1, 1)) == []
+    assert faults(in_the_turn_of(1, 0)) == ["two figures share a space"]
+    assert faults(in_the_turn_of(2, 1)) == ["two figures share a space"]
+
+
 def test_who_stands_where() -> None:
     assert faults(put_map(sound(), 0, 12)) == ["somebody stands in a wall"]
     assert faults(put_map(sound(), 12, 12)) == ["two figures share a space"]

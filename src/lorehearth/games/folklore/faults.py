@@ -9,6 +9,7 @@ from lorehearth.games.folklore.content import Content
 from lorehearth.games.folklore.setup import deck_lists
 from lorehearth.games.folklore.state import (
     FOES,
+    NOBODY,
     OFF,
     Adventure,
     Between,
@@ -106,8 +107,16 @@ def _held(state: State) -> Iterator[str]:
 # -- maps ----------------------------------------------------------------------------------------------------
 
 
+def _walker(state: State) -> int:
+    """Who may be on its way past others just now, asked about a flame there, say; nobody between turns."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, Adventure | Combat):
+            return frame.turn.who if frame.turn is not None and frame.turn.walked else NOBODY
+    return NOBODY
+
+
 def _places(state: State, content: Content) -> Iterator[str]:
-    """FK-MOV-01: nobody shares a space, but with a swarm; nobody stands in a wall."""
+    """FK-MOV-01: nobody shares a space, but with a swarm or in passing; nobody stands in a wall."""
     for number, one in enumerate(state.characters):
         if one.form == "limbo" and one.cell != OFF:
             yield f"character {number} stands on the map in limbo"
@@ -117,8 +126,9 @@ def _places(state: State, content: Content) -> Iterator[str]:
         return
     tile = content.tiles[state.map.map]
     blocked = tile.solid | tile.doors & ~tile.sets.of(state.map.opened)
-    held = [one.cell for one in state.characters if one.cell >= 0]
-    standing = list(held)
+    walker = _walker(state)
+    standing = [one.cell for one in state.characters if one.cell >= 0]
+    held = [one.cell for who, one in enumerate(state.characters) if one.cell >= 0 and who != walker]
     for foe in state.foes:
         if foe.out or foe.cell < 0:
             continue

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from lorehearth.games.folklore.components.goods import Crossroads
 from lorehearth.games.folklore.components.signs import SIGNS
+from lorehearth.games.folklore.components.stories import Encounter
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES, Foe
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, piece, seat
@@ -122,6 +123,13 @@ def _road(play: TalePlay, ref: Ref) -> Name:
     return Name(found.name if not when else (found.night if when == "night" else found.day).name)
 
 
+def _road_text(play: TalePlay, ref: Ref) -> Name:
+    """FK-EVT-01: what the section of a road card says."""
+    id, _, when = ref.id.partition(" ")
+    card = play.content.roads[id]
+    return Name((card.night if when == "night" else card.day).text)
+
+
 def _crossroads(play: TalePlay, ref: Ref) -> Crossroads:
     id, _, number = ref.id.partition(" ")
     return play.content.offroads[id].choices[int(number)]
@@ -164,6 +172,18 @@ def _goal(play: TalePlay, ref: Ref) -> Name:
     return Name(ref.id)
 
 
+def encounter(play: TalePlay, ref: Ref) -> Encounter | None:
+    """An encounter of a map setup box: "3b 0 causeway"; none, if the story knows nothing of it."""
+    box, _, id = ref.id.rpartition(" ")
+    known = play.content.boxes.get(box)
+    return None if known is None else next((each for each in known.encounters if each.id == id), None)
+
+
+def _encounter(play: TalePlay, ref: Ref) -> Name:
+    found = encounter(play, ref)
+    return Name(ref.id if found is None else found.text.replace("*", ""))
+
+
 def _seat(play: TalePlay, ref: Ref) -> Name:
     return Name(SEATS[int(ref.id)])
 
@@ -189,7 +209,9 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "feature": _feature,
     "hazard": lambda play, ref: Name(f"a hazard of {play.content.maps[ref.id].name}"),
     "goal": _goal,
+    "encounter": _encounter,
     "road": _road,
+    "road-text": _road_text,
     "off-road": _entry("offroads"),
     "choice": _choice,
     "page": _page,

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lorehearth.games.folklore.components.creatures import Band
 from lorehearth.games.folklore.dice import LOOKS
-from lorehearth.games.folklore.names import ITEMS, SEATS, named, title
+from lorehearth.games.folklore.names import ITEMS, SEATS, encounter, named, title
 from lorehearth.games.folklore.people.group import combat, skirmish
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.scene_boards import boards, furniture
@@ -15,7 +16,7 @@ from lorehearth.games.folklore.skirmish.strength import ref_of
 from lorehearth.games.folklore.state import Card, Combat, Journey, Skirmish, Visit
 from lorehearth.kernel.names import CardFace, Ref, listed
 from lorehearth.kernel.questions import Seat
-from lorehearth.kernel.scene import Mark, Panel, Scene, SeatLine, Track, Zone
+from lorehearth.kernel.scene import Mark, Panel, Passage, Scene, SeatLine, Track, Zone
 from lorehearth.table.book import passages, read_before
 
 
@@ -23,6 +24,9 @@ def scene(play: TalePlay, seat: Seat | None) -> Scene:
     from lorehearth.games.folklore.story.reading import TELLER
 
     state = play.state
+    lying, read, laid_by = passages(play, TELLER), read_before(play, TELLER), tuple[Passage, ...]()
+    if combat(state) is not None:  # the page that led here is laid by for what is read as the fight begins
+        lying, laid_by = tuple(_encounters(play)), lying
     seats = tuple(SeatLine(each, _seat(play, each), 0) for each in range(state.seats))
     return Scene(
         "folklore",
@@ -35,8 +39,8 @@ def scene(play: TalePlay, seat: Seat | None) -> Scene:
         (*_cards(play), *zones(play)),
         (*_counters(play), *tracks(play)),
         (*_panels(play), *sheets(play)),
-        passages=passages(play, TELLER),
-        read=read_before(play, TELLER),
+        passages=lying,
+        read=(*read, *laid_by),
         dice=LOOKS,
     )
 
@@ -103,19 +107,36 @@ def _way(play: TalePlay) -> tuple[tuple[str, str], ...]:
 
 def _goals(play: TalePlay) -> Iterator[Panel]:
     from lorehearth.games.folklore.maps.encounters import box_of
+    from lorehearth.games.folklore.maps.transition import is_reached
 
     ground = play.state.map
     box = box_of(play)
     if ground is None or box is None:
         return
     lines = [
-        (goal.name, ("done" if goal.id in ground.goals else "to do") + ("" if goal.primary else ", optional"))
+        (
+            goal.name,
+            ("done" if is_reached(play, goal.id) else "to do") + ("" if goal.primary else ", optional"),
+        )
         for goal in box.goals
     ]
     lines += [(name, str(count)) for name, count in ground.tokens.items()]
     if ground.dark:
         lines.append(("Darkness", "-5 MIGHT in melee, -10 at range, without a light"))
     yield Panel("goals", "Goals of this map", tuple(lines))
+
+
+def _encounters(play: TalePlay) -> Iterator[Passage]:
+    """What was read as the last encounter began, until its first round is over."""
+    ground, fight = play.state.map, combat(play.state)
+    if ground is None or fight is None or not ground.met or fight.round > 1:
+        return
+    ref = Ref("encounter", f"{ground.box} {ground.met[-1]}")
+    found = encounter(play, ref)
+    if found is not None and found.text:
+        kinds = dict.fromkeys(foe.kind for foe in play.state.foes if not foe.ally)
+        foes = listed([named(play, Ref("kind", kind)).text for kind in kinds], "and")
+        yield Passage(ref.id, foes, found.text)
 
 
 def _counters(play: TalePlay) -> Iterator[Track]:
@@ -128,9 +149,14 @@ def _counters(play: TalePlay) -> Iterator[Track]:
         if creature.kind:
             side = play.content.creatures[creature.kind].skirmish
             top = side.top
-            marks = tuple(Mark(band.least, f"{band.might:+d} MIGHT, +{band.damage}") for band in side.bands)
+            marks = tuple(Mark(band.least, _band(band)) for band in side.bands)
         name = named(play, ref_of(play, creature)).text
         yield Track(f"counter {number}", f"{name}: counter", creature.count, top, marks=marks)
+
+
+def _band(band: Band) -> str:
+    """FK-SKI-05: what a creature adds while its counter stands here."""
+    return f"{band.might:+d} MIGHT" + (f", {band.damage:+d} damage" if band.damage else "")
 
 
 def _cards(play: TalePlay) -> Iterator[Zone]:

@@ -7,6 +7,9 @@ from types import MappingProxyType
 
 from lorehearth.games.maladum import names
 from lorehearth.games.maladum import scene as scenes
+from lorehearth.games.maladum.campaign import way
+from lorehearth.games.maladum.campaign.carried import Company, back_home
+from lorehearth.games.maladum.campaign.scene import sheet
 from lorehearth.games.maladum.content import FAMILIES, Content
 from lorehearth.games.maladum.faults import faults
 from lorehearth.games.maladum.greedy import PLAYER
@@ -15,13 +18,14 @@ from lorehearth.games.maladum.round import ROUND, may_ask
 from lorehearth.games.maladum.setup import KNOBS, first_state
 from lorehearth.games.maladum.skills import reacting
 from lorehearth.games.maladum.state import State
+from lorehearth.kernel.carry import Carry
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
-from lorehearth.kernel.play import Flow, Window
+from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Hidden, Option, Seat
-from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
+from lorehearth.kernel.ruleset import Ahead, Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 from lorehearth.table.cards import Known
 
@@ -32,6 +36,7 @@ class Maladum(Ruleset[State, Content]):
     line = "A party of adventurers, a dungeon, and dread that grows with every round."
     state = State
     families = MappingProxyType(FAMILIES)
+    carry = Company
     secrets = True
     most_undecided = 1
     knobs = KNOBS
@@ -40,27 +45,46 @@ class Maladum(Ruleset[State, Content]):
         return Content(packs)
 
     def focus(self, content: Content, setup: Setup) -> Content:
-        return content.on[setup.scenario]
+        return content if setup.scenario in way.PARTS else content.on[setup.scenario]
 
     def scenarios(self, content: Content) -> Sequence[Scenario]:
         return [
-            Scenario(q.id, q.name, q.text, names.SEATS, least=1, most_often=1)
-            for q in content.quests.values()
+            *(
+                Scenario(q.id, q.name, q.text, names.SEATS, least=1, most_often=1)
+                for q in content.quests.values()
+            ),
+            *way.scenarios(),
         ]
 
+    def campaigns(self, content: Content) -> Sequence[Scenario]:
+        return [
+            Scenario(c.id, c.name, c.text, names.SEATS, least=1, most_often=1)
+            for c in content.campaigns.values()
+        ]
+
+    def ahead(self, content: Content, campaign: str, carry: Carry | None) -> Sequence[Ahead]:
+        return way.ahead(content, campaign, carry)
+
+    def sheet(self, content: Content, carry: Carry) -> Scene:
+        return sheet(content, carry)
+
     def set_up(self, setup: Setup, content: Content) -> State:
+        if setup.scenario in way.PARTS:
+            return way.first_state(setup, content)
         return first_state(self, setup, content)
 
     def next_step(self, state: State) -> Step[State, Content] | None:
         return ROUND.get(state.phase)
 
-    def may_ask(self, state: State) -> bool:
-        return may_ask(state)
+    may_ask = staticmethod(may_ask)
 
     def result(self, state: State) -> Result:
+        if state.phase == "camped":
+            return way.result(state)
         seats = len(state.staging)
         reason = "the objective is fulfilled" if state.won else "the objective is not fulfilled"
-        return Result(tuple(state.won), tuple(state.stash) or (0,) * seats, reason)
+        carry = None if state.camp is None else back_home(state)
+        return Result(tuple(state.won), tuple(state.stash) or (0,) * seats, reason, carry)
 
     def scene(self, play: QuestPlay, seat: Seat | None) -> Scene:
         return scenes.scene(play, seat)
@@ -84,8 +108,7 @@ class Maladum(Ruleset[State, Content]):
     def lay_back(self, state: State, drawn: Sequence[Hidden]) -> None:
         state.tokens.lay_back([thing for thing in drawn if isinstance(thing, Known)])
 
-    def windows(self, play: QuestPlay, happening: Event) -> Sequence[Window]:
-        return reacting.windows(play, happening)
+    windows = staticmethod(reacting.windows)
 
     def react(self, play: QuestPlay, happening: Event, choice: Option) -> Flow[None]:
         yield from reacting.react(play, happening, choice)

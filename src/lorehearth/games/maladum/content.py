@@ -9,8 +9,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from lorehearth.games.maladum.board.field import Field
+from lorehearth.games.maladum.components.campaigns import Campaign, Leg, SideQuest
 from lorehearth.games.maladum.components.cards import DreadBoard, EventCard
-from lorehearth.games.maladum.components.items import SUPPLIES, TURN_USES, Item
+from lorehearth.games.maladum.components.items import RESOURCE, SUPPLIES, TURN_USES, Item
 from lorehearth.games.maladum.components.locations import HiddenLocation
 from lorehearth.games.maladum.components.npcs import Npc
 from lorehearth.games.maladum.components.people import Adventurer, Class, Companion, Party, Upgrade
@@ -42,6 +43,8 @@ FAMILIES: dict[str, type[Entry]] = {
     "doors": DoorKind,
     "pieces": PieceKind,
     "quests": Quest,
+    "campaigns": Campaign,
+    "sides": SideQuest,
 }
 
 
@@ -104,6 +107,8 @@ class Content:
         self.doors = merged(packs, "doors", DoorKind)
         self.pieces = merged(packs, "pieces", PieceKind)
         self.quests = merged(packs, "quests", Quest)
+        self.campaigns = merged(packs, "campaigns", Campaign)
+        self.sides = merged(packs, "sides", SideQuest)
         self.boxes: dict[str, dict[str, int]] = {}
         """The event cards by the type in whose box they lie, with their copies."""
         for id, card in self.events.items():
@@ -111,7 +116,8 @@ class Content:
         self.supplies: dict[str, dict[str, int]] = {supply: {} for supply in SUPPLIES}
         """All tokens by supply, with their copies."""
         for id, item in self.items.items():
-            self.supplies[item.supply][id] = item.copies
+            if item.set != RESOURCE:
+                self.supplies[item.supply][id] = item.copies
         self.master_signs = frozenset(sign for each in self.companions.values() for sign in each.master)
         """ML-ICO-44: signs that some companion lends its master."""
         self.card_signs = frozenset(sign for each in self.events.values() for sign in each.grants)
@@ -132,6 +138,16 @@ class Content:
         """By number of a character, what it was last seen to be made of and to have (see `characters`)."""
         self._check()
         self.on = {id: self._on(quest) for id, quest in self.quests.items()}
+
+    def leg_of(self, quest: str) -> Leg:
+        """What a campaign says of a quest."""
+        legs = (leg for campaign in self.campaigns.values() for leg in campaign.legs)
+        return next((leg for leg in legs if leg.quest == quest), Leg(quest))
+
+    def of_quests(self, token: str) -> bool:
+        """Whether a token is of use to quests alone, so that no party keeps it."""
+        item = self.items[token]
+        return item.set == "quest" and not item.resource
 
     def _signs_of_people(self) -> Iterable[Iterable[str]]:
         yield ("persuade", "unarmed")
@@ -253,6 +269,7 @@ class Content:
     # -- checks ---------------------------------------------------------------------------------------------
 
     def _check(self) -> None:
+        self._campaigns()
         for id, board in self.adventurers.items():
             self._refs(f"adventurers {id}", board.signs, board.skills, board.spells)
             self._refs(f"adventurers {id}", board.slot_signs, board.slot_skills, board.slot_spells)
@@ -341,6 +358,16 @@ class Content:
             whom(on)
         except ValueError as error:
             raise ContentError(f"{where}: field `on`: {error}") from None
+
+    def _campaigns(self) -> None:
+        for campaign in self.campaigns.values():
+            where = f"campaign {campaign.id!r}"
+            quests = [leg.quest for leg in campaign.legs]
+            must_exist(quests, self.quests, where, "quest")
+            for leg in campaign.legs:
+                ends = [end.rpartition(" ") for end in leg.after]
+                must_exist([quest for quest, _, _ in ends], quests, where, "quest")
+                must_exist([end for _, _, end in ends], ("won", "lost", "played"), where, "end")
 
     def _steps(self, where: str, steps: Iterable[Step]) -> None:
         # Verbs are rules, which know the content; so they are looked at only now.

@@ -38,10 +38,12 @@ def still_in(character: Character) -> bool:
 
 def goes_on(state: State) -> bool:
     """Whether somebody of a party has not entered yet, or could still leave; those who joined aside."""
-    for character in state.characters:
-        if character.party >= 0 and (
-            character.where == "staging" or (character.kind in OWN and still_in(character))
-        ):
+    for character in state.characters:  # after every step; mostly the first one says so
+        if character.party < 0:
+            continue
+        if character.where == "staging":
+            return True
+        if character.cell >= 0 and not character.defeated and character.kind in OWN:
             return True
     return False
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from lorehearth.games.maladum.campaign.faults import camp_faults
+from lorehearth.games.maladum.components.items import RESOURCE
 from lorehearth.games.maladum.components.npcs import Base
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.gear import kind_of
@@ -16,13 +18,20 @@ from lorehearth.table.cards import Cards, Unknown
 def faults(state: State, content: Content) -> list[str]:
     if state.phase == "setup":
         return []
+    if state.phase in ("camp", "camped"):
+        return camp_faults(state, content)
     return [
         *_places(state, content),
         *_pegs(state, content),
-        *_conserved("token", state.tokens, {id: item.copies for id, item in content.items.items()}),
+        *_conserved("token", state.tokens, _copies(content)),
         *_conserved("event card", state.events, {id: card.copies for id, card in content.events.items()}),
         *_table(state, content),
     ]
+
+
+def _copies(content: Content) -> dict[str, int]:
+    """All tokens that a quest has on the table; resources are in the market alone."""
+    return {id: item.copies for id, item in content.items.items() if item.set != RESOURCE}
 
 
 def _quiet(state: State) -> bool:

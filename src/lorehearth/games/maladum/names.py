@@ -154,6 +154,10 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "goal": _goal,
     "seat": _seat,
     "band": _band,
+    "companion": _entry("companions"),
+    "class": _entry("classes"),
+    "upgrade": _entry("upgrades"),
+    "side": _entry("sides"),
 }
 """What has no entry here, such as squares and statuses, is called by its id."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehearth.games.maladum.adventurers.turn import adventurer_step
 from lorehearth.games.maladum.assessment import assessment_step
+from lorehearth.games.maladum.campaign.way import camp_step
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.dread.phase import dread_step
 from lorehearth.games.maladum.ending import end_check, goes_on
@@ -37,7 +38,7 @@ def may_ask(state: State) -> bool:
             return turn is None
         case "dread":
             return state.stage == 1
-        case "setup":
+        case "setup" | "camp":
             return True
     return False
 
@@ -50,5 +51,7 @@ ROUND: dict[Phase, Step[State, Content]] = {
     "adversaries": until_the_end(adversaries_step),
     "npcs": until_the_end(npcs_step),
     "assessment": until_the_end(assessment_step),
+    "camp": camp_step,
 }
-"""ML-RND-01: phase follows phase, until the quest is "over"."""
+"""ML-RND-01: phase follows phase, until the quest is "over". Between two quests it is
+one step after another."""

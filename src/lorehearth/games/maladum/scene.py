@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehearth.games.maladum.board.darkness import dark
 from lorehearth.games.maladum.board.gates import entry_cells, staging_cells
 from lorehearth.games.maladum.board.places import piece_squares
+from lorehearth.games.maladum.campaign.scene import camp_scene
 from lorehearth.games.maladum.characters import has_dashboard, start_of
 from lorehearth.games.maladum.combat.dice import LOOKS
 from lorehearth.games.maladum.components.signs import PEGS
@@ -57,10 +58,14 @@ PHASES = {
     "npcs": "NPC phase",
     "assessment": "assessment phase",
     "over": "the quest is over",
+    "camp": "between two quests",
+    "camped": "between two quests",
 }
 
 
 def scene(play: QuestPlay, seat: Seat | None) -> Scene:
+    if play.state.phase in ("camp", "camped"):
+        return camp_scene(play, seat)
     state = play.state
     with as_seen(play, seat):
         people = tuple(person(play, who) for who, c in enumerate(state.characters) if _is_shown(c))

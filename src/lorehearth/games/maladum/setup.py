@@ -8,6 +8,9 @@ from collections.abc import Iterable, Iterator
 from lorehearth.games.maladum.agreed import OFF_ON, agreed
 from lorehearth.games.maladum.board.field import SIDES
 from lorehearth.games.maladum.board.graves import lay_counters
+from lorehearth.games.maladum.campaign.carried import bring_company
+from lorehearth.games.maladum.campaign.foresight import foresight
+from lorehearth.games.maladum.campaign.marching import march_in
 from lorehearth.games.maladum.characters import start_of
 from lorehearth.games.maladum.components.cards import HELD_BACK
 from lorehearth.games.maladum.components.people import Member
@@ -16,6 +19,7 @@ from lorehearth.games.maladum.components.signs import PEGS
 from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.difficulty import difficulty, party_value
 from lorehearth.games.maladum.equipment.armour import lay_over
+from lorehearth.games.maladum.gear import kind_of
 from lorehearth.games.maladum.names import SEATS, player
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.quick import raise_to
@@ -107,24 +111,37 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
         state.lit = rooms  # ML-DRK-03
     else:
         state.dark = rooms
-    state.dread = ["black"] * quest.pegs  # ML-SET-12
+    bring_company(play)
+    less = 0 if state.camp is None else max(party.dread for party in state.camp.parties)  # ML-TER-45
+    state.dread = ["black"] * max(quest.pegs - less, 0)  # ML-SET-12
     lay_counters(play)
     for number in range(len(quest.pieces)):
         state.tokens.add(f"piece {number}")
     for seat in range(setup.players):
-        for member in members(setup, content, seat):
-            join(play, seat, member)
+        _come(play, seat)
     for npc in quest.npcs:
         board = _free_board(play, npc)
         character = Character(npc.group, board, cell=field.board.cell(npc.at), where="here")
         if npc.captive:
             character.effects.append(Effect("captive", 1, "game"))
-        state.placed[npc.kind] = _enlist(play, character, (), npc.carries)
+        state.placed[npc.kind] = enlist(play, character, (), npc.carries)
+    owned = Counter(kind_of(token) for pile in state.tokens.piles for token in state.tokens.cards(pile))
     lay_supplies(state, content)
     for number, placed in enumerate(quest.pieces):
-        for token in placed.holds:  # ML-SET-08
-            state.tokens.piles[f"piece {number}"].append(token)
+        for token in placed.holds:  # ML-SET-08; of what parties own already there may be none left
+            if owned[token] < content.items[token].copies:
+                owned[token] += 1
+                state.tokens.piles[f"piece {number}"].append(token)
     return state
+
+
+def _come(play: QuestPlay, seat: int) -> None:
+    """The party of a seat: of a campaign those who go, else the ready-made one."""
+    if play.state.camp is not None:
+        march_in(play, seat)
+        return
+    for member in members(play.setup, play.content, seat):
+        join(play, seat, member)
 
 
 def _room(content: Content, name: str) -> int:
@@ -155,14 +172,14 @@ def join(play: QuestPlay, seat: int, member: Member) -> None:
     character = Character(kind, member.who, seat, member.cls, member.rank)  # type: ignore[arg-type]
     character.skills, character.spells = dict(member.skills), list(member.spells)
     raise_to(play.content, character, int(play.setup.options.get("rank", 1)))
-    master = _enlist(play, character, member.worn, member.carried)
+    master = enlist(play, character, member.worn, member.carried)
     for number, companion in enumerate(member.companions):
         found = Character("companion", companion, seat, master=master)
         found.upgrade = member.upgrades[number] if number < len(member.upgrades) else ""
-        _enlist(play, found, (), ())
+        enlist(play, found, (), ())
 
 
-def _enlist(play: QuestPlay, character: Character, worn: Iterable[str], carried: Iterable[str]) -> int:
+def enlist(play: QuestPlay, character: Character, worn: Iterable[str], carried: Iterable[str]) -> int:
     """ML-SET-03: one more on the table, with tokens and starting pegs."""
     state = play.state
     state.characters.append(character)
@@ -178,11 +195,11 @@ def _enlist(play: QuestPlay, character: Character, worn: Iterable[str], carried:
 def lay_supplies(state: State, content: Content) -> None:
     """All tokens that nobody has: common ones for the pouch, the others in their supplies (ML-RUL-70)."""
     quest, tokens = content.quest, state.tokens
-    gone = Counter(token for pile in tokens.piles for token in tokens.cards(pile))
+    gone = Counter(kind_of(token) for pile in tokens.piles for token in tokens.cards(pile))
     gone.update(token for placed in quest.pieces for token in placed.holds)
     gone.update(quest.keys)
     for supply, whole in content.supplies.items():
-        left = {id: copies - gone[id] for id, copies in whole.items() if copies > gone[id]}
+        left = {id: copies - gone.get(id, 0) for id, copies in whole.items() if copies > gone.get(id, 0)}
         if supply == "exclusive":
             tokens.add(supply, [id for id, copies in left.items() for _ in range(copies)])
         else:
@@ -271,7 +288,8 @@ def build_deck(play: QuestPlay) -> Flow[None]:
     state, content = play.state, play.content
     value = party_value(content, state)
     hard = difficulty(value.total)
-    shares = {**content.quest.deck, "novice": hard.novice, "veteran": hard.veteran}
+    more = 0 if state.camp is None else sum(party.novices for party in state.camp.parties)  # ML-PTY-06
+    shares = {**content.quest.deck, "novice": hard.novice + more, "veteran": hard.veteran}
     kept = agreed(play, "sentries")
     boxes = {kind: _box(content, kind, bare=kept) for kind in TYPES}
     state.events.add("discard")
@@ -333,6 +351,7 @@ def place_staging_points(play: QuestPlay) -> Flow[None]:
     play.state.first = play.state.next = (seat + players - 1) % players
     if players > 1:
         play.tell(GoesFirst(player(play.state.first)), "ML-SET-18")
+    yield from foresight(play)
 
 
 def _first_to_place(play: QuestPlay) -> Flow[int]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field, structs
 
+from lorehearth.games.maladum.campaign.party import Camp
 from lorehearth.games.maladum.components.signs import Status
 from lorehearth.games.maladum.components.steps import Lasts
 from lorehearth.table.cards import FoldedCards
@@ -18,8 +19,11 @@ Kind = Literal["adventurer", "apprentice", "companion", "adversary", "beast", "d
 Where = Literal["here", "staging", "waiting", "escaped", "removed"]
 """On the gaming area; not come in yet; just outside an entry point (ML-ADY-04); gone, in two ways."""
 
-Phase = Literal["setup", "dread", "adventurers", "arrivals", "adversaries", "npcs", "assessment", "over"]
-"""ML-RND-01; the adversary phase is the third and the fourth of them after the dread phase."""
+Phase = Literal[
+    "setup", "dread", "adventurers", "arrivals", "adversaries", "npcs", "assessment", "over", "camp", "camped"
+]
+"""ML-RND-01; the adversary phase is the third and the fourth of them after the dread phase. Between two
+quests it is "camp", and "camped" when that is over."""
 
 PegColour = Literal["black", "blue", "purple", "green"]
 
@@ -127,6 +131,8 @@ class Character(Struct, omit_defaults=True, gc=False):
     renown: int = 0
     """What it has gained its party."""
     guilders: int = 0
+    hero: int = NOBODY
+    """Its number in the party of a campaign."""
 
     @property
     def here(self) -> bool:
@@ -457,3 +463,5 @@ class State(Struct, omit_defaults=True, gc=False):
     last_veteran: str = ""
     lasting: dict[str, int] = field(default_factory=dict)
     """Rules of cards in force, and for how many assessment phases; 0: until something ends them."""
+    camp: Camp | None = None
+    """The parties of a campaign, as they were when the game began, or as they are between two quests."""

@@ -10,7 +10,7 @@ from lorehearth.games.folklore.goods.things import ready
 from lorehearth.games.folklore.goods.uses import UseIt, use
 from lorehearth.games.folklore.maps.turns import close_turn
 
-from ..scenes import character, combat, fight, foe, foe_strikes, run, strikes
+from ..scenes import character, combat, fight, foe, foe_strikes, run, said, strikes
 
 ROW = ". . . ."
 
@@ -22,6 +22,7 @@ def test_a_shield_blocks_a_known_hit_before_damage_and_is_broken() -> None:
     assert character(game, 0).vita == 20
     assert character(game, 0).things[0].broken
     ready(game.play, "map")
+    assert "Round Shield is ready again." not in said(game)
     foe_strikes(game, 0, dice=["96", "2"])  # it is of no use any more
     assert character(game, 0).vita == 18
 

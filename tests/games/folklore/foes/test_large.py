@@ -66,6 +66,13 @@ def test_it_squeezes_only_if_there_is_no_other_way() -> None:
     assert not foe(free, 10).squeezed  # out of it again
 
 
+def test_out_of_a_flame_it_squeezes_where_that_is_less_hazardous() -> None:
+    # Squeezed in beside the flame costs 2 on average, the flame 2.5; B1 comes before B2.
+    game = fight(". . # #\n. . . .\n# # # #", "rogue D2", "stone-troll A1", flames=["A1"])
+    assert moved(game) == "B1"
+    assert foe(game, 10).squeezed
+
+
 @pytest.mark.rule("FK-BIG-01", "FK-RUM-17")
 def test_nobody_squeezes_through_a_solid_wall() -> None:
     game = fight(". . # . .\n. . # . .", "rogue E1", "stone-troll A1")

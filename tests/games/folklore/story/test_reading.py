@@ -7,12 +7,14 @@ from collections.abc import Mapping
 import pytest
 
 from lorehearth.games.folklore import references
+from lorehearth.games.folklore.components.stories import Goal, MapBox
 from lorehearth.games.folklore.skirmish.rounds import roll_on_table
 from lorehearth.games.folklore.state import Journey, Skirmish, Visit
 from lorehearth.games.folklore.travel.journey import end
 from lorehearth.kernel.errors import ContentError
 
 from ..scenes import answer, character, keys, rules, run, told
+from ..scenes import scene as on_a_map
 from ..tales import book, step, tale, with_book
 
 END = {"id": "end", "ends": "over"}
@@ -226,3 +228,27 @@ def test_a_page_that_asks_for_what_is_not_there_is_refused(condition: dict[str, 
     found = with_book(book({"id": "1", "ends": "over", "asides": [{"when": asks, "text": "?"}]}))
     with pytest.raises(ContentError, match=r"stories yard, page 1: there is no .* '\w+'"):
         references.check(found)
+
+
+def test_what_a_story_says_as_an_encounter_begins_is_read_and_the_page_laid_by() -> None:
+    foes = [{"creature": "wolf", "each": 1}]
+    met = {"id": "pack", "foes": foes, "text": "They have been *waiting*."}
+    box = {
+        "type": "map",
+        "map": "fen-causeway",
+        "goals": [{"id": "foes", "name": "Win"}],
+        "encounters": [met],
+    }
+    page = {"id": "1", "text": "Reeds.", "scene": {"what": box, "outcomes": {"done": {"goto": "end"}}}}
+    game = tale(page, {"id": "end", "ends": "over"}, players=2, dice=["9", "1"])
+    view = game.view(0)
+    assert [(each.title, each.text) for each in view.passages] == [("Wolf", "They have been *waiting*.")]
+    assert [each.text for each in view.read] == ["Reeds."]
+    assert "They have been waiting." in told(game)
+
+
+def test_the_goals_say_when_the_foes_are_beaten() -> None:
+    box = MapBox("yard", (Goal("foes", "Win"), Goal("exit", "Exit")))
+    game = on_a_map("X . .", "rogue B1", "exorcist C1", box=box, still=True)
+    goals = next(panel for panel in game.view(0).panels if panel.id == "goals")
+    assert goals.lines == (("Win", "done"), ("Exit", "to do"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.folklore.faults import faults
 from lorehearth.games.folklore.people.group import clockwise, controller
 from lorehearth.games.folklore.travel.leader import hand_on
 from lorehearth.games.folklore.travel.routes import reachable
 
-from ..away import away, travel, where
+from ..away import away, go_on, travel, where
 from ..scenes import TaleGame, answer, character, goes, keys, told
 
 CARDS = {"roads": ["8", "9", "2"], "offroads": ["1", "2"]}
@@ -168,3 +169,13 @@ def test_an_effect_for_a_round_ends_with_the_next_turn_of_travel() -> None:
     assert len(character(game, 0).effects) == 1  # the turn under way does not count
     answer(game, "go r1")
     assert character(game, 0).effects == []
+
+
+def test_the_dead_do_not_lead_while_somebody_may_yet_react_to_their_death() -> None:
+    still = travel("rogue vita=1 corrosion=4", "telepath pp=0", still=True)
+    still.state.characters[1].tiers = {"telepath-350": 1}  # "When an ally dies, recover 1 PP."
+    game = go_on(still)
+    assert "Rogue dies." in told(game)
+    assert game.decision is not None
+    assert game.decision.prompt == "Rogue dies. React?"
+    assert "the dead lead the group" not in faults(game.state, game.content)

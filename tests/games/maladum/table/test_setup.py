@@ -76,7 +76,7 @@ def test_each_player_takes_up_to_four_with_full_pegs(number: int) -> None:
 def test_as_many_uncommon_and_rare_items_as_the_briefing_says_join_the_common_ones() -> None:
     play = table()
     quest, tokens = play.content.quest, play.state.tokens
-    items = play.content.items
+    items = {id: item for id, item in play.content.items.items() if item.set != "resource"}
     held = Counter(
         token
         for who, c in enumerate(play.state.characters)

@@ -33,7 +33,7 @@ class Walk(Saying, frozen=True):
 
 
 class FoePlaced(Event, frozen=True):
-    says = "{who} {stands|stand:who} at {cell}."
+    says = "{who} {appears|appear:who}."
     who: Ref
     cell: Ref
 

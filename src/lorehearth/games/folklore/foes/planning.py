@@ -214,7 +214,8 @@ def out_of_danger(play: TalePlay, who: int) -> Course | None:
             reached = reach(play, foot, here, stride_of(play, who), open_)
             cell = _least_hazardous(sets, foot, reached, good & ends, foot.hazard(sets.bit[here], True))
             if cell is not None:
-                return Course(way_to(sets, foot, reached, cell), "out of danger")
+                squeezed = bool(sets.bit[cell] & foot.squeezes)
+                return Course(way_to(sets, foot, reached, cell), "out of danger", squeezed)
     return None
 
 

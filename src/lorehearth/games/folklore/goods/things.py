@@ -122,7 +122,7 @@ def ready(play: TalePlay, when: Literal["map", "chapter", "town"]) -> None:
             own = play.content.items[thing.id].readied
             if thing.exhausted and (own == when if own else when != "town"):
                 thing.exhausted = thing.combat = False
-                done.append(card(thing.id))
+                done += [] if thing.broken else [card(thing.id)]
     if done:
         rule = {"map": "FK-GEN-07", "chapter": "FK-CHP-01", "town": "FK-CHP-01"}[when]
         play.tell(Readied(tuple(done)), rule)

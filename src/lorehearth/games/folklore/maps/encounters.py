@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 from lorehearth.games.folklore.components.stories import Encounter, MapBox
 from lorehearth.games.folklore.foes.placing import place
+from lorehearth.games.folklore.maps.events import Met
 from lorehearth.games.folklore.maps.sight import sees
 from lorehearth.games.folklore.maps.spaces import ground, tile_of
 from lorehearth.games.folklore.people.figures import is_foe
 from lorehearth.games.folklore.people.group import combat
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import FOES
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 
 
@@ -36,6 +38,8 @@ def meet(play: TalePlay, encounter: Encounter) -> Flow[None]:
 
     found, fight = ground(play), combat(play.state)
     found.met.append(encounter.id)
+    if encounter.text:
+        play.tell(Met(Ref("encounter", f"{found.box} {encounter.id}")), "FK-ENC-01")
     if fight is not None:
         fight.optional = fight.optional and encounter.optional
         if encounter.id not in found.placed:

@@ -31,6 +31,12 @@ class Waits(Event, frozen=True):
     who: Ref
 
 
+class Met(Event, frozen=True):
+    says = "{encounter}"
+    encounter: Ref
+    """What the story says as an encounter begins."""
+
+
 class MapLeft(Event, frozen=True):
     says = "The group leaves {map}."
     map: Ref

@@ -17,7 +17,7 @@ from lorehearth.games.folklore.maps.encounters import come_in_sight
 from lorehearth.games.folklore.maps.events import Entered, Evaded, Moved, Wades
 from lorehearth.games.folklore.maps.routes import FOE_SPACE, Going, best_way, going, reachable
 from lorehearth.games.folklore.maps.spaces import ground, is_swarm, lie, on_side, standing, taken, tile_of
-from lorehearth.games.folklore.names import someone, space, title, walked
+from lorehearth.games.folklore.names import someone, space, walked
 from lorehearth.games.folklore.people.figures import has, is_ethereal, parts, value
 from lorehearth.games.folklore.people.group import own_turn
 from lorehearth.games.folklore.people.points import can_pay, pay
@@ -174,7 +174,7 @@ def evade(play: TalePlay, who: int, option: Evade) -> Flow[None]:
 
 
 def going_words(play: TalePlay, who: int, option: GoTo) -> str:
-    return f"{title(play, who)}: go to {option.cell}"
+    return f"Go to {option.cell}"
 
 
 DEEDS: tuple[Deed[TalePlay, int], ...] = (
@@ -186,7 +186,6 @@ DEEDS: tuple[Deed[TalePlay, int], ...] = (
         when=forbids_moving,
         able=in_reach,
         words=going_words,
-        brief=lambda play, who, option: f"Go to {option.cell}",
         group="Move",
     ),
     deed(

@@ -72,8 +72,8 @@ def start(play: TalePlay, frame: Journey) -> Flow[None]:
     forget_uses(play, "turn", "round")
     state.quiet.clear()
     play.tell(TravelTurn(someone(play, state.leader), "night" if state.night else "day"), "FK-ROL-01")
-    frame.stage = "move"
     yield from corrosion_of_the_round(play)
+    frame.stage = "move"
     if state.lost_travel:
         state.lost_travel -= 1
         play.tell(TurnLost(), "FK-RUS-01")

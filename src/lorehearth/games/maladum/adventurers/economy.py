@@ -45,7 +45,9 @@ def turn_of(play: QuestPlay) -> Turn:
 
 
 def lacks_action(play: QuestPlay, who: int, actions: int = 1) -> Refusal | None:
-    return None if turn_of(play).actions >= actions else NO_ACTION
+    turn = play.state.turn
+    assert turn is not None, "nobody's turn"
+    return None if turn.actions >= actions else NO_ACTION
 
 
 def pay_action(play: QuestPlay, actions: int = 1) -> None:

@@ -16,14 +16,16 @@ from lorehearth.games.maladum.adventurers.deeds import DEEDS
 from lorehearth.games.maladum.adventurers.economy import lacks_effortless, turn_of
 from lorehearth.games.maladum.adventurers.resting import Rest
 from lorehearth.games.maladum.adventurers.robbing import Rob
-from lorehearth.games.maladum.agreed import Agreed, agreed
+from lorehearth.games.maladum.agreed import agreed
 from lorehearth.games.maladum.board import climbing, doors, locks, moves
 from lorehearth.games.maladum.board.jumping import at_a_gap
 from lorehearth.games.maladum.board.knock_back import KnockBack
 from lorehearth.games.maladum.board.moving_objects import Drag, MoveObject
 from lorehearth.games.maladum.board.places import (
     around,
+    contact,
     engaged_with,
+    lie,
     neighbours,
     pieces_touched,
     pits,
@@ -75,9 +77,9 @@ MAGIC, SKILLS, TOKENS = 1 << 25, 1 << 26, 1 << 27
 KEY, ROPE, TRAP, SHOOTS, SHIELD, WEARABLE, WARD, USABLE, IMBUED, WEAPON = (1 << bit for bit in range(28, 38))
 """What its tokens are (see `Bundle.kit`)."""
 CRUCIBLE, UNSANCTIONED, SPELLS, ALERT = 1 << 38, 1 << 39, 1 << 40, 1 << 41
-DOOR, GAP, PARTNER, STRIKES, TALKS = (1 << bit for bit in range(44, 49))
+DOOR, GAP, PARTNER, STRIKES, TALKS, MOVABLE, NARROW = (1 << bit for bit in range(44, 51))
 """At a doorway; beside a pit or a drop; an adventurer is adjacent; a blow may reach somebody; somebody may be
-persuaded."""
+persuaded; in contact with what can be moved, or climbed over."""
 
 KIT = {
     "reach": STRIKES,
@@ -102,7 +104,7 @@ SIGNS = {
     "persuade-rivals": TALKS,
 }
 ANY_KIT = sum(KIT.values())
-AGREED: dict[Agreed, int] = {
+AGREED: dict[str, int] = {
     "climbing": CLIMBING,
     "burning": BURNS,
     "sentries": WATCHED,
@@ -127,7 +129,7 @@ NEEDS: dict[type[Option], int] = {
     **dict.fromkeys((fires.SetAlight, fires.PutOut), BURNS | HANDS | FREE | TOUCHES),
     **dict.fromkeys((fires.SetDoorAlight, fires.PutDoorOut), BURNS | HANDS | FREE | DOOR),
     climbing.ClimbTo: EASY | STEPS,
-    climbing.ClimbOver: ACT | TOUCHES,
+    climbing.ClimbOver: ACT | NARROW,
     climbing.ClimbThrough: ACT | OPENINGS,
     climbing.ClimbLevel: ACT | LADDERS,
     climbing.ClimbHigh: ACT | CLIMBING,
@@ -135,8 +137,8 @@ NEEDS: dict[type[Option], int] = {
     PlaceRope: ACT | ROPE,
     TakeRope: EASY | HANDS | LADDERS,
     KnockBack: ACT | BESIDE,
-    MoveObject: ACT | TOUCHES,
-    Drag: ACT | FALLEN,
+    MoveObject: ACT | FREE | MOVABLE,
+    Drag: ACT | FREE | FALLEN,
     fighting.MeleeAttack: EASY | STRIKES,
     fighting.RangedAttack: EASY | SHOOTS,
     fighting.BlastAttack: ACT | SHOOTS,
@@ -257,8 +259,13 @@ def _near(play: QuestPlay, who: int) -> int:
         found |= FREE
     if not character.netted:
         found |= HANDS if found & PERSON else 0
-        found |= TOUCHES | STEPS if pieces_touched(play, who) else 0
-    if field.uneven:
+        found |= TOUCHES if pieces_touched(play, who) else 0
+    near, lying = contact(play, who), lie(play)
+    if near & lying.filled:
+        found |= STEPS if near & lying.tops else 0
+        found |= NARROW if near & lying.narrow else 0
+        found |= MOVABLE if near & lying.movable else 0
+    if near & field.uneven:
         found |= STEPS
     for _, other, _ in neighbours(play, who):
         found |= BESIDE
@@ -283,10 +290,12 @@ def _on_the_table(play: QuestPlay, state: State) -> int:
         | (KEPT if state.kept else 0)
         | (PRIZES if state.prizes else 0)
     )
-    if play.setup.options or play.content.quest.options or play.content.quest.sentries:
+    quest = play.content.quest
+    for rule in quest.options:
+        found |= AGREED.get(rule, 0)
+    if play.setup.options or quest.sentries:
         for rule, bit in AGREED.items():
-            if agreed(play, rule):
-                found |= bit
+            found |= bit if agreed(play, rule) else 0
     persuadable, piles = play.content.npcs_with["persuade"], state.tokens.piles
     for who, character in enumerate(state.characters):
         if character.cell < 0:

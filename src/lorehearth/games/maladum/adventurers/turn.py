@@ -52,11 +52,8 @@ def adventurer_step(play: QuestPlay) -> Flow[None]:
     """ML-ADV-01, ML-ADV-09: activate somebody, or let the one whose turn it is do one thing."""
     turn = play.state.turn
     if turn is None:
-        yield from activate(play)
-    elif not turn.begun:
-        yield from status_first(play, turn.who)
-    else:
-        yield from act(play)
+        return activate(play)
+    return act(play) if turn.begun else status_first(play, turn.who)
 
 
 def ready(play: QuestPlay, seat: int) -> list[int]:

@@ -29,7 +29,7 @@ from lorehearth.games.maladum.board.jumping import (
 from lorehearth.games.maladum.board.ladders import climbs_from
 from lorehearth.games.maladum.board.openings import usable_openings
 from lorehearth.games.maladum.board.opportunity import ranges
-from lorehearth.games.maladum.board.places import fills, held, piece_squares, pits, touching
+from lorehearth.games.maladum.board.places import held, lie, pits, touching
 from lorehearth.games.maladum.board.steps import HEIGHTS, barred, piece_under, solid, tops
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.dice import BLUNDER, MAGIC
@@ -168,7 +168,7 @@ def low_climbs(play: QuestPlay, who: int) -> list[ClimbTo]:
     if not climber(play, who):
         return []
     field, cell = play.content.field, play.state.characters[who].cell
-    near = touching(play).spread(field.sets.bit[cell])
+    near = touching(play).near[cell]
     if not tops(play) & (near | field.sets.bit[cell]) and not field.uneven & field.sets.bit[cell]:
         return []
     here, under = stands_at(play, who), piece_under(play, cell)
@@ -211,15 +211,10 @@ def climb_low(play: QuestPlay, who: int, option: ClimbTo) -> Flow[None]:
 
 def over_climbs(play: QuestPlay, who: int) -> list[ClimbOver]:
     """ML-CLB-05: the squares on the other side of narrow objects."""
-    if not climber(play, who) or not play.state.pieces:
+    if not climber(play, who):
         return []
-    field, kinds = play.content.field, play.content.pieces
-    narrow = 0
-    for piece in play.state.pieces:
-        if kinds[piece.kind].over and fills(play, piece):
-            narrow |= field.sets.of(piece_squares(play, piece))
-    cell = play.state.characters[who].cell
-    near = touching(play).spread(field.sets.bit[cell]) & narrow
+    field, cell = play.content.field, play.state.characters[who].cell
+    near = touching(play).near[cell] & lie(play).narrow
     if not near:
         return []
     free = field.sets.all & ~held(play) & ~solid(play) & ~pits(play)

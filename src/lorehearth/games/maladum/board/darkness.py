@@ -73,6 +73,12 @@ def shrouds(play: QuestPlay, viewer: int) -> CellSet:
     return found
 
 
+@kept
+def shade(play: QuestPlay, viewer: int) -> CellSet:
+    """What is dark to somebody, before any light is brought there."""
+    return gloom(play) | shrouds(play, viewer)
+
+
 def dark_to(play: QuestPlay, viewer: int) -> CellSet:
     """The squares that lie in the dark for somebody, shrouds included."""
     found = shrouds(play, viewer)
@@ -81,12 +87,11 @@ def dark_to(play: QuestPlay, viewer: int) -> CellSet:
 
 def in_dark(play: QuestPlay, who: int, viewer: int | None = None) -> bool:
     """Whether somebody stands in the dark, for itself or for whoever looks: of a large base, all of it."""
-    shade = gloom(play) | shrouds(play, who if viewer is None else viewer)
-    body = area(play, who)
-    if not shade or body & ~shade:
+    deep = shade(play, who if viewer is None else viewer)
+    if not deep or (body := area(play, who)) & ~deep:
         return False  # before it is known what lights there are
     lit = light(play)
-    return bool(shade & ~lit) and not body & lit
+    return bool(deep & ~lit) and not body & lit
 
 
 def dimmed(play: QuestPlay, attacker: int, target: int) -> bool:
@@ -190,21 +195,21 @@ def release(play: QuestPlay, who: int, counter: Counter) -> None:
 
 def hampers(play: QuestPlay, viewer: int) -> bool:
     """Whether anything may be too deep in the dark for somebody to see."""
-    return bool(gloom(play) | shrouds(play, viewer))
+    return bool(shade(play, viewer))
 
 
 def hides(play: QuestPlay, viewer: int, cells: Sequence[int]) -> bool:
     """ML-DRK-04, ML-DRK-05: whether what is in these squares is too deep in the dark for somebody to see."""
-    shade = gloom(play) | shrouds(play, viewer)
-    if not shade:
+    deep = shade(play, viewer)
+    if not deep:
         return False
     bit, body = play.content.field.sets.bit, play.content.field.sets.of(cells)
-    if body & ~shade or body & light(play) or has(play, viewer, "night-sight"):
+    if body & ~deep or body & light(play) or has(play, viewer, "night-sight"):
         return False  # ML-DRK-13; and what is lit is seen even across the dark
-    black = shade & ~light(play)
+    black = deep & ~light(play)
     eyes = squares(play, viewer)
     # From within, a fire on the way does not end the dark area.
-    area = shade if all(bit[cell] & black for cell in eyes) else black
+    area = deep if all(bit[cell] & black for cell in eyes) else black
     return all(_depth(play, eye, cell, area) > SHORT for eye in eyes for cell in cells)
 
 

@@ -102,7 +102,8 @@ def make_way(play: QuestPlay, edge: int, by: int, happening: Event, rule: str) -
     if field.doors[edge].hidden and leaves[0] not in state.found_doors:
         state.found_doors = sorted((*state.found_doors, *leaves))  # ML-DOR-13
     yield from announce(play, happening, rule)
-    yield from way_opened(play, before)
+    if not (yield from way_opened(play, before)):
+        return
     told: list[tuple[int, int]] = []
     for who in sorted(before, key=lambda each: each != by):
         was = before[who].contact

@@ -16,7 +16,8 @@ class Lie:
     """The squares of the pieces, together and one by one."""
 
     __slots__ = (
-        "areas", "covered", "doing", "filled", "high", "hung", "in_sight", "narrow", "tall", "tops", "under",
+        "areas", "covered", "doing", "filled", "high", "hung", "in_sight", "movable", "narrow", "tall",
+        "tops", "under",
     )  # fmt: skip
 
     def __init__(
@@ -26,9 +27,10 @@ class Lie:
         squares: Callable[[str, int, bool], tuple[int, ...]],
         bit: tuple[CellSet, ...],
     ) -> None:
-        self.filled = self.high = self.tops = self.narrow = 0
+        self.filled = self.high = self.tops = self.narrow = self.movable = 0
         """ML-MOV-08, ML-MOV-09: the squares that cannot be entered; of these, those of high pieces, those
-        that a figure can stand on (ML-CLB-04), those that can be climbed over (ML-CLB-05)."""
+        that a figure can stand on (ML-CLB-04), those that can be climbed over (ML-CLB-05), those of what can
+        be moved (ML-OBJ-01)."""
         self.tall = 0
         """ML-LOS-04: the squares of what is high, a hindrance or not."""
         self.under: dict[int, int] = {}
@@ -56,6 +58,7 @@ class Lie:
                 self.high |= area if kind.height == "high" else 0
                 self.tops |= area if kind.stand else 0
                 self.narrow |= area if kind.over else 0
+                self.movable |= area if kind.size else 0
         self.hung = frozenset(number for number, (name, _, _) in enumerate(lying) if kinds[name].wall)
         self.areas = tuple(areas)
         """The squares of each, also of those that hang on walls or are no hindrance."""

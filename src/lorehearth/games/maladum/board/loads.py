@@ -6,12 +6,13 @@ from lorehearth.games.maladum.abilities import most
 from lorehearth.games.maladum.board.going import set_down
 from lorehearth.games.maladum.board.places import (
     enemies,
+    engaged_with,
     everyone,
-    in_contact,
     piece_squares,
     squares,
     touches_cell,
     touches_piece,
+    touching,
 )
 from lorehearth.games.maladum.board.steps import lies
 from lorehearth.games.maladum.characters import hostile, in_party, size_of
@@ -106,9 +107,11 @@ def hands(play: QuestPlay, who: int, load: Load) -> list[int]:
 
 def near_enemy(play: QuestPlay, who: int, load: Load) -> bool:
     """ML-OBJ-02: whether an enemy touches the mover or the object."""
-    cells = load.squares()
-    return any(
-        (in_contact(play, who, enemy) or touches_cell(play, enemy, cells))
-        for enemy, character, _ in enemies(play, who)
-        if enemy != load.who and not character.defeated
-    )
+    if engaged_with(play, who):
+        return True
+    there = play.content.field.sets.of(load.squares())
+    near = touching(play).spread(there) | there
+    for enemy, character, cells in enemies(play, who):
+        if cells & near and enemy != load.who and not character.defeated and not character.netted:
+            return True
+    return False

@@ -221,6 +221,7 @@ def counts_from(play: QuestPlay, who: int, way: tuple[int, ...]) -> tuple[int, i
     return (good or able or [SQUARE_OF_LARGE[0]])[0]
 
 
+@looks
 def shortest_within(play: QuestPlay, who: int, squares: int, goals: CellSet) -> dict[int, tuple[int, ...]]:
     """The goals where somebody could stand after so many squares, each with a shortest way."""
     going = Going(play, who, "free")

@@ -77,6 +77,7 @@ def held_back(play: QuestPlay, who: int) -> Refusal | None:
     return IMMOBILE if has(play, who, "immobile") else None
 
 
+@kept
 def forbids_moving(play: QuestPlay, who: int) -> Refusal | None:
     """Why somebody may not take a move action or dash, apart from its price."""
     if play.state.characters[who].effects and has(play, who, "stands-still"):

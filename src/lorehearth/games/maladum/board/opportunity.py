@@ -194,11 +194,13 @@ def all_ranges(play: QuestPlay) -> dict[int, Ranges]:
     return {who: ranges(play, who) for who in everyone(play)}
 
 
-def way_opened(play: QuestPlay, before: dict[int, Ranges]) -> Flow[None]:
-    """ML-ICO-24, ML-ICO-60: a door has opened; those who have come into range so strike."""
+def way_opened(play: QuestPlay, before: dict[int, Ranges]) -> Flow[bool]:
+    """ML-ICO-24, ML-ICO-60: a door has opened; those who have come into range so strike. Tells whether
+    anybody has come near anybody."""
     if all_ranges(play) == before:
-        return
+        return False
     for who in list(everyone(play)):
         now = ranges(play, who)
         if now != before.get(who, NOBODY_NEAR):
             yield from strikes_at_coming(play, who, before.get(who, NOBODY_NEAR), now)
+    return True

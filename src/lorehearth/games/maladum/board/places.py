@@ -157,7 +157,8 @@ def held(play: QuestPlay, *, but: int = OFF, prone: bool = True) -> CellSet:
 
 def occupants(play: QuestPlay, cell: int) -> list[int]:
     """Those who stand in a square."""
-    return [who for who in everyone(play) if cell in squares(play, who)]
+    bit = play.content.field.sets.bit[cell]
+    return [who for who, _, held in figures(play) if held & bit]
 
 
 @kept
@@ -196,9 +197,10 @@ def apart(one: Character, other: Character) -> bool:
 @kept
 def contact(play: QuestPlay, who: int) -> CellSet:
     """The squares in contact with somebody, and its own."""
-    here = squares(play, who)
-    if len(here) == 1:
-        return touching(play).near[here[0]] | play.content.field.sets.bit[here[0]]
+    character = play.state.characters[who]
+    cell = character.cell
+    if cell >= 0 and character.board not in play.content.large:
+        return touching(play).near[cell] | play.content.field.sets.bit[cell]
     held = area(play, who)
     return touching(play).spread(held) | held
 
@@ -215,9 +217,10 @@ def in_contact(play: QuestPlay, a: int, b: int) -> bool:
 @kept
 def around(play: QuestPlay, who: int) -> CellSet:
     """The squares adjacent to somebody's, and its own (ML-RUL-10)."""
-    here = squares(play, who)
-    if len(here) == 1:
-        return beside(play).near[here[0]] | play.content.field.sets.bit[here[0]]
+    character = play.state.characters[who]
+    cell = character.cell
+    if cell >= 0 and character.board not in play.content.large:
+        return beside(play).near[cell] | play.content.field.sets.bit[cell]
     held = area(play, who)
     return beside(play).spread(held) | held
 
@@ -303,10 +306,11 @@ def touches_piece(play: QuestPlay, who: int, number: int) -> bool:
 @kept
 def distance(play: QuestPlay, a: int, b: int) -> int:
     """ML-RUL-08: between the nearest squares of two characters on the board."""
-    distances = play.content.field.board.distances
+    distances, large = play.content.field.board.distances, play.content.large
+    one, other = play.state.characters[a], play.state.characters[b]
+    if one.board not in large and other.board not in large and one.cell >= 0 and other.cell >= 0:
+        return distances[one.cell][other.cell]
     here, there = squares(play, a), squares(play, b)
-    if len(here) == len(there) == 1:
-        return distances[here[0]][there[0]]
     return min(distances[one][other] for one in here for other in there)
 
 

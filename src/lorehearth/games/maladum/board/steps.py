@@ -13,6 +13,7 @@ from lorehearth.games.maladum.board.places import (
     area,
     beside,
     contact,
+    enemies,
     engaged_with,
     everyone,
     figures,
@@ -22,7 +23,7 @@ from lorehearth.games.maladum.board.places import (
     pits,
     shut,
 )
-from lorehearth.games.maladum.characters import base_of, friendly, hostile, size_of
+from lorehearth.games.maladum.characters import base_of, friendly, size_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Character
 from lorehearth.kernel.looking import kept
@@ -111,11 +112,11 @@ def crowd_around(play: QuestPlay, who: int) -> Crowd:
         if other == who:
             continue
         held |= cells
-        if character.pit == pit:
-            if not character.netted:
-                bodies |= cells
-            if hostile(play, who, other) and not lets_pass(play, who, other, character):
-                foes |= cells
+        if character.pit == pit and not character.netted:
+            bodies |= cells
+    for other, character, cells in enemies(play, who):
+        if character.pit == pit and not lets_pass(play, who, other, character):
+            foes |= cells
     return Crowd(held, bodies, foes)
 
 
@@ -155,12 +156,14 @@ def open_squares(play: QuestPlay, who: int, *, crowd: bool = False, climb: int |
     """The squares that somebody may move through."""
     state, sets = play.state, play.content.field.sets
     character = state.characters[who]
+    lying = lie(play)
     if climb is None:
         climb = scramble(play, who)
     if character.pit:
         found = pits(play)
-    elif climb == 0 and character.cell >= 0 and (under := piece_under(play, character.cell)) != OFF:
-        found = sets.of(piece_squares(play, state.pieces[under]))  # ML-CLB-04: off it again by climbing
+    elif climb == 0 and character.cell in lying.under:
+        # ML-CLB-04: off it again by climbing
+        found = sets.of(piece_squares(play, state.pieces[lying.under[character.cell]]))
     else:
         found = sets.all & ~solid(play, climb)
         if climb == 0:

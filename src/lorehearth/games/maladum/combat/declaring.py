@@ -58,6 +58,12 @@ def reach_of(play: QuestPlay, who: int, means: Means) -> int:
     return found
 
 
+@kept
+def reaching(play: QuestPlay, who: int) -> list[tuple[Means, int]]:
+    """The ways to strike further than those in contact, each with its reach; mostly there are none."""
+    return [(means, reach) for means in melee_means(play, who) if (reach := reach_of(play, who, means))]
+
+
 def within_reach(play: QuestPlay, who: int, whom: int, reach: int) -> bool:
     """ML-MEL-01, ML-ICO-56, ML-ICO-57, ML-ICO-98: in contact, or no further off than the reach, in sight and
     not behind a window or the bars of a door. Nets keep out of reach (ML-TRP-15)."""
@@ -83,14 +89,9 @@ def _only_through_bars(play: QuestPlay, here: tuple[int, ...], there: tuple[int,
 
 def strikes(play: QuestPlay, who: int, whom: int) -> list[Means]:
     """The ways in which somebody can strike another in melee from where it stands."""
-    found = melee_means(play, who)
     if within_reach(play, who, whom, 0):
-        return found
-    return [
-        means
-        for means in found
-        if (reach := reach_of(play, who, means)) and within_reach(play, who, whom, reach)
-    ]
+        return melee_means(play, who)
+    return [means for means, reach in reaching(play, who) if within_reach(play, who, whom, reach)]
 
 
 @kept

@@ -17,7 +17,7 @@ from lorehearth.games.maladum.characters import bundle, hostile
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.beyond import magic_with_melee
 from lorehearth.games.maladum.combat.choosing import choose_melee
-from lorehearth.games.maladum.combat.declaring import reach_of, within_reach
+from lorehearth.games.maladum.combat.declaring import reaching, within_reach
 from lorehearth.games.maladum.combat.means import melee_means, no_enemy, no_fighter
 from lorehearth.games.maladum.combat.options import MeleeAttack, strike_at
 from lorehearth.games.maladum.names import title
@@ -32,7 +32,9 @@ OUT_OF_REACH = Refusal("it is out of reach", "ML-MEL-01")
 
 def reach(play: QuestPlay, who: int) -> int:
     """The longest reach of all that somebody can strike with; -1: it has nothing."""
-    return max((reach_of(play, who, means) for means in melee_means(play, who)), default=-1)
+    if not melee_means(play, who):
+        return -1
+    return max([far for _, far in reaching(play, who)], default=0)
 
 
 def may_reach(play: QuestPlay, who: int) -> bool:

@@ -19,6 +19,8 @@ class EventCard(Entry, frozen=True, kw_only=True):
     types: tuple[str, ...]
     copies: int = 1
     steps: tuple[Step, ...]
+    trap: bool = False
+    """ML-RPH-06."""
     stays: bool = False
     """It stays in play and governs the NPC that it brings (ML-BST-02, ML-DEN-06), or is kept by a player."""
     rank: int = 0

@@ -28,6 +28,9 @@ HALF_SLOT: tuple[TokenSize, ...] = ("xs", "sm")
 TURN_USES = ("action", "two actions", "effortless")
 """How a token is used in one's turn (`TokenUse.how`)."""
 
+RESOURCE = "resource"
+"""The `set` of ingredients that are in the market alone, and in no quest."""
+
 SUPPLIES = ("common", "common large", "uncommon", "uncommon large", "rare", "rare large", "exclusive")
 
 
@@ -100,6 +103,10 @@ class Item(Entry, frozen=True):
     """Of exclusive tokens: whose they are, such as "malagaunt", "book" or "quest"."""
     letter: str = ""
     """ML-LCK-03: of a bespoke key."""
+    resource: str = ""
+    """ML-ICO-14: the icons of an ingredient, a letter each."""
+    recipe: str = ""
+    """ML-MKT-11: the icons that it is crafted from."""
 
     @property
     def room(self) -> int:

@@ -31,6 +31,8 @@ class SkillUse(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom it is aimed at, if anybody: a step with the verb "aim", whose `on` and range say it."""
     campaign: Literal["", "advancement", "market", "rest", "escape", "quest"] = ""
     """ML-SKL-15: the phase between games in which it is used."""
+    favour: Literal["", "teach 1", "teach 2", "purchase", "renown"] = ""
+    """What it does then."""
 
 
 class SkillLevel(Struct, frozen=True, forbid_unknown_fields=True):

@@ -27,6 +27,7 @@ from lorehearth.games.maladum.pegs import lose, pegs_of, restore
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Turn
 from lorehearth.games.maladum.status.statuses import helpless, suffer
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 
 
@@ -82,17 +83,24 @@ def life_drain(play: QuestPlay, step: Step) -> Flow[None]:
             yield from rise_around(play, cell, 1, lost)
 
 
+@looks
 def unengaged(play: QuestPlay) -> list[int]:
     return [who for who in adversaries(play) if not engaged_with(play, who) and not helpless(play, who)]
+
+
+@looks
+def enemies_seen(play: QuestPlay, whom: list[int]) -> dict[int, list[int]]:
+    """The enemies whom each of these sees."""
+    return {
+        who: [other for other in others(play) if hostile(play, who, other) and sees(play, who, other)]
+        for who in whom
+    }
 
 
 def balefire(play: QuestPlay, step: Step) -> Flow[None]:
     """The unengaged adversary closest to an enemy in its sight shoots; the other unengaged ones move."""
     free = unengaged(play)
-    seen = {
-        who: [other for other in others(play) if hostile(play, who, other) and sees(play, who, other)]
-        for who in free
-    }
+    seen = enemies_seen(play, free)
     shooters = yield from first(
         play, [who for who in free if seen[who]], lambda who: to_nearest(play, who, seen[who])
     )

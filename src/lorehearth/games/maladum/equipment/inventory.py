@@ -158,7 +158,7 @@ def show(play: QuestPlay, who: int, token: str) -> None:
 def hides_something(play: QuestPlay, who: int, seat: Seat) -> bool:
     """Whether somebody has a token that a player has not seen."""
     tokens = play.state.tokens
-    return any(tokens.count(pile) > len(tokens.visible(pile, seat)) for pile in (PACK[who], WORN[who]))
+    return tokens.hides(PACK[who], seat) or tokens.hides(WORN[who], seat)
 
 
 def show_pack(play: QuestPlay, who: int, seat: Seat) -> None:

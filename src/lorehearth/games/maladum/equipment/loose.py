@@ -57,6 +57,7 @@ swapping = lru_cache(maxsize=1 << 12)(SwapItem)
 dropping = lru_cache(maxsize=1 << 10)(Drop)
 
 
+@kept
 def own(play: QuestPlay, who: int) -> list[str]:
     """What somebody may let go of without undressing; an apprentice, whatever it has (ML-CMP-10)."""
     found = carried(play, who)

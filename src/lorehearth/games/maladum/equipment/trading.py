@@ -119,6 +119,7 @@ def can_trade(play: QuestPlay, who: int, other: int) -> bool:
     return bool(trades(play, who, other))
 
 
+@kept
 def forbids_trading(play: QuestPlay, who: int, other: int) -> Refusal | None:
     """What a rival hides may be anything, so it can always be asked for."""
     if f"refused {other}" in turn_of(play).used:

@@ -32,7 +32,7 @@ from lorehearth.games.maladum.content import Content
 from lorehearth.games.maladum.dread import prizes, whom
 from lorehearth.games.maladum.effects import Pick
 from lorehearth.games.maladum.equipment import inventory, loose, trading, using
-from lorehearth.games.maladum.greedy import deeds, footing, goods, guard, staging
+from lorehearth.games.maladum.greedy import camp, deeds, footing, goods, guard, staging
 from lorehearth.games.maladum.greedy.footing import NEVER, Walker
 from lorehearth.games.maladum.greedy.wants import open_goals
 from lorehearth.games.maladum.magic import options as magic
@@ -261,5 +261,6 @@ WORTH: dict[type[Option], Weigh] = {
     Enough: _enough,
     Pass: _always(0),
     PassTurn: _always(NEVER),
+    **camp.WORTH,
 }
 """What an option is worth to it, by kind."""

@@ -14,15 +14,17 @@ from lorehearth.games.maladum.pegs import lose
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.games.maladum.status.statuses import suffer
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 
 RULE = "ML-SPL-05"
 
 
 def disperse(play: QuestPlay) -> Flow[None]:
     """For each time that somebody with this power was corrupted: a die for each other in short range."""
-    if not is_due(play):
-        return
+    return _waves(play) if is_due(play) else AT_ONCE
+
+
+def _waves(play: QuestPlay) -> Flow[None]:
     for who in range(len(play.state.characters)):
         for _ in range(play.state.characters[who].counters.pop(DISPERSES, 0)):
             yield from _wave(play, who)

@@ -30,6 +30,7 @@ from lorehearth.games.maladum.components.spells import Spell
 from lorehearth.games.maladum.equipment.inventory import carried
 from lorehearth.games.maladum.magic.options import Aim, AimDoor, AimPiece, AimSquare, AimToken
 from lorehearth.games.maladum.play import QuestPlay
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.questions import Option
 
 Targets: TypeAlias = Callable[[QuestPlay, int, Spell, int], Sequence[Option]]
@@ -59,6 +60,7 @@ def _needs_no_sight(play: QuestPlay, who: int, spell: Spell, away: int) -> bool:
     return sign is not None and away <= SHORT and has(play, who, sign)
 
 
+@looks
 def squares_reached(play: QuestPlay, who: int, spell: Spell) -> list[int]:
     """All squares that a spell reaches."""
     return [cell for cell in play.content.field.board.cells if reaches_square(play, who, spell, cell)]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lorehearth.games.maladum.board.movement import own_turn
 from lorehearth.games.maladum.board.opportunity import turn_begins
-from lorehearth.games.maladum.board.places import engaged_with, engages
+from lorehearth.games.maladum.board.places import engaged_with
 from lorehearth.games.maladum.board.prone import get_up
 from lorehearth.games.maladum.characters import actions_of, hostile
 from lorehearth.games.maladum.headings import TURN
@@ -176,10 +176,8 @@ def settle_target(play: QuestPlay, who: int, plan: Plan | None = None) -> Flow[i
 
 def engages_another(play: QuestPlay, who: int, before: list[int]) -> None:
     """ML-NPC-09: it has come into contact with an enemy that is not its target, so it chooses anew."""
-    turn = turn_of(play)
-    if play.state.characters[who].cell < 0 or (turn.target >= 0 and engages(play, who, turn.target)):
-        return
-    if any(other not in before for other in engaged_with(play, who)):
+    turn, engaged = turn_of(play), engaged_with(play, who)
+    if turn.target not in engaged and any(other not in before for other in engaged):
         turn.target = NOBODY
 
 

@@ -7,7 +7,7 @@ from lorehearth.games.maladum.dread.tracker import level, raise_dread
 from lorehearth.games.maladum.names import someone, terrain
 from lorehearth.games.maladum.npcs.events import BellRung
 from lorehearth.games.maladum.play import QuestPlay
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 
 BELL = "bell"
 
@@ -25,10 +25,10 @@ def ring(play: QuestPlay, who: int) -> Flow[None]:
     state = play.state
     character = state.characters[who]
     if character.kind != "adversary" or character.cell < 0 or not character.npc:
-        return
+        return AT_ONCE
     bell = bell_near(play, who)
     if bell is None or engaged_with(play, who) or level(play) in state.rung.get(BELL, ()):
-        return
+        return AT_ONCE
     state.rung.setdefault(BELL, []).append(level(play))
     play.tell(BellRung(someone(play, who), terrain(bell)), "ML-TER-01")
-    yield from raise_dread(play, 1, "purple", "ML-TER-01", terrain(bell))
+    return raise_dread(play, 1, "purple", "ML-TER-01", terrain(bell))

@@ -18,9 +18,12 @@ GONE = ("removed", "escaped")
 
 def in_play(play: QuestPlay, kind: str) -> int:
     """How many miniatures of a kind are on the board or wait beside it."""
-    return sum(
-        character.board == kind and character.kind in ("adversary", "beast") and character.where not in GONE
-        for character in play.state.characters
+    return len(
+        [
+            each
+            for each in play.state.characters
+            if each.board == kind and each.kind in ("adversary", "beast") and each.where not in GONE
+        ]
     )
 
 

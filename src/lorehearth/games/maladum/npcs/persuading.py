@@ -9,6 +9,7 @@ from lorehearth.games.maladum.abilities import has, likely, most, total
 from lorehearth.games.maladum.adventurers.economy import ACTION, lacks_action, pay_action
 from lorehearth.games.maladum.board.places import SHORT, distance, engaged_with, everyone, figures, in_contact
 from lorehearth.games.maladum.board.sight import sees
+from lorehearth.games.maladum.campaign.party import add_renown
 from lorehearth.games.maladum.characters import hostile, rank_of, skill_stat
 from lorehearth.games.maladum.combat.dice import COMBAT, hits
 from lorehearth.games.maladum.components.items import RARITIES
@@ -27,7 +28,7 @@ from lorehearth.kernel.deeds import deed
 from lorehearth.kernel.looking import kept
 from lorehearth.kernel.names import Dice
 from lorehearth.kernel.play import Flow
-from lorehearth.kernel.questions import Option, Refusal
+from lorehearth.kernel.questions import Option, Refusal, enough
 from lorehearth.kernel.tally import Tally
 
 NEEDS: dict[Request, int] = {"trade": 1, "actions": 1, "truce": 2, "join": 3}
@@ -105,6 +106,16 @@ def persuadable(play: QuestPlay, who: int) -> list[int]:
 def _of_another_party(play: QuestPlay, who: int, other: int) -> bool:
     one, two = play.state.characters[who], play.state.characters[other]
     return two.kind == "adventurer" and two.party >= 0 and two.party != one.party and not two.defeated
+
+
+class SpendRenown(Option, frozen=True):
+    """ML-PTY-06."""
+
+    verb = "spend-renown"
+    says = "Spend 1 renown"
+
+
+KEEP_RENOWN = enough("Keep the renown")
 
 
 def persuade_value(play: QuestPlay, whom: int) -> int:
@@ -232,10 +243,28 @@ def roll(play: QuestPlay, who: int, other: int, needed: int) -> Flow[int]:
     tally = Tally("unblocked hits").add(hits(faces), "the roll", "ML-PER-06")
     tally.add(total(play, who, "persuade-hits"), "insight and skill", "ML-SKL-10")
     tally.add(-persuade_value(play, other), "persuade value", "ML-PER-07").at_least(0, "no less", "ML-PER-07")
+    if (yield from with_renown(play, who)):
+        tally.add(1, "renown", "ML-PTY-06")
     outcome = "persuaded" if tally.total >= needed else "not persuaded"
     shown = Dice.of(COMBAT.name, faces)
     play.tell(Persuaded(someone(play, who), shown, outcome, tallies=(dice, tally)), "ML-PER-07")  # type: ignore[arg-type]
     return tally.total
+
+
+def with_renown(play: QuestPlay, who: int) -> Flow[bool]:
+    """ML-PTY-06: in a campaign, 1 renown for 1 hit more."""
+    camp, seat = play.state.camp, play.state.characters[who].party
+    if camp is None or not 0 <= seat < len(camp.parties) or not camp.parties[seat].renown:
+        return False
+    chosen: Option = yield from play.ask(
+        seat, "Spend 1 renown for a hit more?", [SpendRenown(), KEEP_RENOWN], "ML-PTY-06"
+    )
+    if not isinstance(chosen, SpendRenown):
+        return False
+    camp = play.state.camp
+    assert camp is not None
+    add_renown(camp.parties[seat], -1)
+    return True
 
 
 def _grant(

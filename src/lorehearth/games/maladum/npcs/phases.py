@@ -50,7 +50,7 @@ def adversaries_step(play: QuestPlay) -> Flow[None]:
 
 def npcs_step(play: QuestPlay) -> Flow[None]:
     """ML-NPH-01: one action of one NPC a step."""
-    yield from one_action(play, "assessment")
+    return one_action(play, "assessment")
 
 
 def one_action(play: QuestPlay, then: Phase) -> Flow[None]:
@@ -92,12 +92,17 @@ def next_to_act(play: QuestPlay) -> Flow[int | None]:
     waiting = to_act(play)
     if not waiting:
         return None
-    commander = next((who for who in waiting if is_commander(play, who)), None)
-    if commander is not None:
-        return commander
-    ranks = [rank_of(play, who) for who in waiting]
-    top = max(ranks)
-    highest = [who for who, rank in zip(waiting, ranks, strict=True) if rank == top]
+    if len(waiting) == 1:
+        return waiting[0]
+    highest, top = [], -1
+    for who in waiting:
+        if is_commander(play, who):
+            return who
+        rank = rank_of(play, who)
+        if rank > top:
+            highest, top = [who], rank
+        elif rank == top:
+            highest.append(who)
     if len(highest) == 1:
         return highest[0]
     chosen = yield from play.ask(

@@ -17,7 +17,7 @@ from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.combat.declaring import (
     melee_attack,
     power,
-    reach_of,
+    reaching,
     strongest_shot,
     strongest_strike,
 )
@@ -33,7 +33,7 @@ from lorehearth.table.cellsets import CellSet
 
 def melee_reach(play: QuestPlay, who: int) -> int:
     """ML-ICO-56, ML-ICO-58: how far its melee attacks reach; 0: contact."""
-    return max((reach_of(play, who, means) for means in melee_means(play, who)), default=0)
+    return max([reach for _, reach in reaching(play, who)], default=0)
 
 
 @kept

@@ -184,7 +184,7 @@ def wishes(play: QuestPlay, who: int) -> list[UseSkill]:
 def able(play: QuestPlay, who: int) -> list[UseSkill]:
     """Without those that somebody has no pegs for, or has spent pegs already."""
     character, skills = play.state.characters[who], play.content.skills
-    most = 0 if character.skilled else character.skill + 1  # 1 fewer by ML-UNS-03
+    most = 0 if character.skilled else character.skill + can_draw(play, who)
     found = []
     for option in wishes(play, who):
         use = skills[option.skill].levels[option.level - 1].uses[option.use]

@@ -23,6 +23,7 @@ from lorehearth.games.maladum.skills import (
     thieving,
 )
 from lorehearth.games.maladum.verbs import rule_of
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -53,17 +54,23 @@ class AnySpell(Option, frozen=True):
     way: int
 
 
-def cast_any(play: QuestPlay, step: Step) -> Flow[None]:
-    """A spell that the doer need not know: of level 1 and not forbidden, or (`of` "forbidden") any at all
-    with the forbidden die, for which the doer is corrupted once for each level above its rank."""
-    doer, forbidden = doing_now(play).doer, step.of == "forbidden"
-    options = [
+@looks
+def any_spells(play: QuestPlay, doer: int, *, forbidden: bool) -> list[AnySpell]:
+    """Those that have something to aim at."""
+    return [
         AnySpell(spell.id, way)
         for spell in play.content.spells.values()
         if forbidden or (spell.level == 1 and spell.type != "forbidden")
         for way, use in enumerate(spell.uses)
         if use.manner not in ("during", "passive") and lacks_target(play, doer, spell, use) is None
     ]
+
+
+def cast_any(play: QuestPlay, step: Step) -> Flow[None]:
+    """A spell that the doer need not know: of level 1 and not forbidden, or (`of` "forbidden") any at all
+    with the forbidden die, for which the doer is corrupted once for each level above its rank."""
+    doer, forbidden = doing_now(play).doer, step.of == "forbidden"
+    options = any_spells(play, doer, forbidden=forbidden)
     if not options:
         return
     chosen = yield from play.ask(

@@ -12,6 +12,7 @@ from lorehearth.games.maladum.names import someone, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.events import Flees
 from lorehearth.games.maladum.status.statuses import relieve
+from lorehearth.kernel.looking import looks
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 from lorehearth.table.cellsets import CellSet
@@ -67,6 +68,7 @@ def _one_move(play: QuestPlay, who: int) -> Flow[bool]:
     return not going.over
 
 
+@looks
 def _best(play: QuestPlay, who: int) -> list[int]:
     """Where the move ends: as far from the nearest enemy as can be, never in contact with one; without any
     enemies, as near to the way out as can be. Nothing, if it stands best where it is."""

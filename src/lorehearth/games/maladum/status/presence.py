@@ -9,7 +9,7 @@ from lorehearth.games.maladum.combat.dice import MAGIC
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.status.rerolls import roll_die
 from lorehearth.games.maladum.status.statuses import suffer
-from lorehearth.kernel.play import Flow
+from lorehearth.kernel.play import AT_ONCE, Flow
 
 
 def face_terrors(play: QuestPlay, who: int) -> Flow[None]:
@@ -17,7 +17,7 @@ def face_terrors(play: QuestPlay, who: int) -> Flow[None]:
     magic die for each, and is terrified on a 1. Called at the end of every turn, an NPC's too."""
     character = play.state.characters[who]
     if character.cell < 0 or character.defeated:
-        return
+        return AT_ONCE
     terrors = [
         other
         for other in bearers(play, "terrifying-presence")
@@ -25,8 +25,10 @@ def face_terrors(play: QuestPlay, who: int) -> Flow[None]:
         and not play.state.characters[other].defeated
         and distance(play, who, other) <= SHORT
     ]
-    if not terrors or immune(play, who, "terrified"):
-        return
+    return _faced(play, who, terrors) if terrors and not immune(play, who, "terrified") else AT_ONCE
+
+
+def _faced(play: QuestPlay, who: int, terrors: list[int]) -> Flow[None]:
     for terror in terrors:
         shows = yield from roll_die(play, MAGIC, who, "ML-ICO-81", good=2)
         if shows == "1":

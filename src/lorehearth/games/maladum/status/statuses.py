@@ -29,7 +29,7 @@ from lorehearth.games.maladum.status.events import (
     StatusSuffered,
     TooTired,
 )
-from lorehearth.kernel.play import Flow, moment
+from lorehearth.kernel.play import AT_ONCE, Flow, moment
 from lorehearth.kernel.questions import Option, enough
 
 SLOTS = 3
@@ -223,8 +223,10 @@ def take_heart(play: QuestPlay, who: int) -> None:
 
 def offer_heart(play: QuestPlay, who: int) -> Flow[None]:
     """Ask whether somebody terrified takes heart: as soon as it is, and when its turn comes."""
-    if not can_take_heart(play, who):
-        return
+    return _heartened(play, who) if can_take_heart(play, who) else AT_ONCE
+
+
+def _heartened(play: QuestPlay, who: int) -> Flow[None]:
     chosen: Option = yield from play.ask(
         seat_of(play, who),
         lambda: f"{title(play, who)} is terrified: take heart?",

@@ -25,6 +25,7 @@ from lorehearth.games.maladum.board.places import (
     enemies,
     filled,
     piece_squares,
+    pieces_touched,
     room_of,
     squares,
     touches_piece,
@@ -96,11 +97,8 @@ def able_to_search(play: QuestPlay, who: int) -> list[Search]:
         return []
     return [
         Search(f"t{number}")
-        for number, piece in enumerate(play.state.pieces)
-        if piece.cell >= 0
-        and not piece.locked
-        and searchable(play, number)
-        and touches_piece(play, who, number)
+        for number in pieces_touched(play, who)
+        if (piece := play.state.pieces[number]).cell >= 0 and not piece.locked and searchable(play, number)
     ]
 
 
