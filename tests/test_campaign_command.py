@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 import lorehearth as lh
+from lorehearth.commands import campaigns
 from lorehearth.folders import data_folder
 from lorehearth.kernel import registry
+from lorehearth.kernel.sight import AnyGame
 
-from .kernel.saga import SAGA
+from .kernel.saga import SAGA, played
 from .test_cli import Capsys, Ran, wrong
 
 
@@ -167,3 +169,35 @@ def test_a_damaged_campaign_is_refused_and_its_last_good_state_is_kept(capsys: C
 def test_a_campaign_that_nobody_knows_is_refused(capsys: Capsys) -> None:
     wrong(Ran(capsys, "campaign", "show", "edda"), 2, "there is no campaign 'edda'")
     wrong(Ran(capsys, "campaign", "new", "barrow", "edda"), 2, "'edda'; there are: saga")
+
+
+@pytest.mark.usefixtures("begun")
+def test_a_chapter_that_was_played_elsewhere_is_brought_back(capsys: Capsys, tmp_path: Path) -> None:
+    away = lh.load_campaign(file().read_bytes())
+    save = tmp_path / "mound.json"
+    game = away.begin()
+    save.write_bytes(game.save())
+    wrong(Ran(capsys, "campaign", "close", "saga", save), 1, "mound.json: the chapter is not over yet")
+    save.write_bytes(played(game).save())
+    assert "1. The mound: hearts" in Ran(capsys, "campaign", "close", "saga", save).out
+    found = lh.load_campaign(file().read_bytes())
+    away.close()
+    assert found.chapters == away.chapters
+    wrong(Ran(capsys, "campaign", "close", "saga", save), 1, "not begun where this campaign stands")
+
+
+@pytest.mark.usefixtures("begun")
+def test_a_chapter_is_played_in_the_browser(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table is opened for it; the file stays as it is until the chapter is brought back."""
+    opened: list[AnyGame] = []
+
+    def open_table(port: int | None, game: AnyGame, names: list[str], origin: str) -> int:
+        opened.append(game)
+        return 0
+
+    monkeypatch.setattr(campaigns, "open_table", open_table)
+    before = file().read_bytes()
+    ran = Ran(capsys, "campaign", "play", "saga", "--browser")
+    assert (ran.code, file().read_bytes()) == (0, before)
+    assert "lorehearth campaign close saga FILE" in ran.out
+    assert [game.setup.seed for game in opened] == ["n/1"]
