@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 import lorehearth as lh
+from lorehearth.commands.campaign_page import page
 from lorehearth.commands.carrying import last_good
 from lorehearth.commands.desk import Flag, Json, Names, Packs, Port, absolute, out, print_json, settings
 from lorehearth.commands.play import USUAL, screen, seated
@@ -305,6 +306,8 @@ def branch(campaign: str, at: int, name: str, *, seed: str | None = None, json: 
 def export(campaign: str, file: Path, *, chapter: int | None = None) -> int:
     """Write a campaign to a file, to take it elsewhere; it is played there by its path.
 
+    A file whose name ends in .html is a page for a browser or a printer: chronicle, sheets, what comes next.
+
     Parameters
     ----------
     campaign
@@ -315,8 +318,11 @@ def export(campaign: str, file: Path, *, chapter: int | None = None) -> int:
         Write only the save of this chapter, to be replayed or loaded.
     """
     found = _read(campaign)
-    if chapter is None:
-        write_whole(file, found.save())
-        return 0
-    write_whole(file, found.game(chapter).save())
+    if chapter is not None:
+        data = found.game(chapter).save()
+    elif file.suffix == ".html":
+        data = page(found, path_of(campaign).stem).encode()
+    else:
+        data = found.save()
+    write_whole(file, data)
     return 0
