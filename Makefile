@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 
-.PHONY: help setup play test lint fuzz fuzz-server bench clean
+.PHONY: help setup play test lint lint-page fuzz fuzz-server bench clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 13
@@ -49,6 +49,9 @@ lint: $(READY)  ## style, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-page: $(READY)  ## the types of the page, where npm is at hand
+	scripts/check_page.sh
 
 GAMES ?= 2000
 fuzz: $(PLAYABLE)  ## play thousands of random games and look for faults (GAMES=2000)

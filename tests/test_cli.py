@@ -41,6 +41,9 @@ from lorehearth_ford.names import FordPlay
 RULES = registry.rulebook("ford").rules
 WHOLE_GAME = Path(__file__).parent.parent / "examples/ford/tests/logs/narrow-ford-draw.json"
 
+PATIENCE = 240
+"""Seconds that a process may take: longer than the busiest machine needs."""
+
 Capsys = pytest.CaptureFixture[str]
 
 
@@ -62,7 +65,9 @@ def command(*tokens: object, typed: str = "", **env: str) -> subprocess.Complete
     """The real command in a process of its own."""
     program = [sys.executable, "-m", "lorehearth.cli", *(str(token) for token in tokens)]
     whole = {**os.environ, "PYTHONIOENCODING": "utf-8", **env}
-    return subprocess.run(program, input=typed, capture_output=True, encoding="utf-8", env=whole, timeout=60)
+    return subprocess.run(
+        program, input=typed, capture_output=True, encoding="utf-8", env=whole, timeout=PATIENCE
+    )
 
 
 def wrong(ran: Ran, code: int, message: str) -> None:
@@ -777,7 +782,7 @@ class Serving:
 
     def __exit__(self, *why: object) -> None:
         self.process.send_signal(signal.SIGINT)
-        _, complaints = self.process.communicate(timeout=30)
+        _, complaints = self.process.communicate(timeout=PATIENCE)
         assert (self.process.returncode, complaints) == (0, "")
 
 
@@ -954,7 +959,7 @@ def on_a_full_disk(blocks: int, *tokens: str, typed: str = "") -> subprocess.Com
     program = ["sh", "-c", f'ulimit -f {blocks}; exec "$@"', "sh", sys.executable, "-m", "lorehearth.cli"]
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8", "COLUMNS": "400"}
     return subprocess.run(
-        [*program, *tokens], input=typed, capture_output=True, encoding="utf-8", env=env, timeout=60
+        [*program, *tokens], input=typed, capture_output=True, encoding="utf-8", env=env, timeout=PATIENCE
     )
 
 

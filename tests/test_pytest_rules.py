@@ -38,8 +38,9 @@ def test_unmarked(): pass
 """
 
 
-# Hypothesis is left out because it would be imported anew, slowly, in each of these runs.
-OPTIONS = "--strict-markers --strict-config -p no:hypothesispytest"
+# These are left out because they would be imported anew, slowly, in each of these runs.
+LEFT_OUT = ("hypothesispytest", "schemathesis", "anyio", "timeout")
+OPTIONS = " ".join(("--strict-markers --strict-config", *(f"-p no:{plugin}" for plugin in LEFT_OUT)))
 
 
 class Project:
@@ -57,11 +58,12 @@ class Project:
         (self.pytester.path / "tests" / name).write_text(text, encoding="utf-8")
 
     def run(self, *args: str) -> pytest.RunResult:
-        return self.pytester.runpytest(*args)
+        """In this process; an interrupt of the run does not become one of ours."""
+        return self.pytester.runpytest(*args, no_reraise_ctrlc=True)
 
-    def run_with_workers(self, *args: str) -> pytest.RunResult:
+    def run_with_workers(self, *args: str, workers: int = 1) -> pytest.RunResult:
         """In a process of its own, as pytest-xdist must not find itself inside one of its workers."""
-        return self.pytester.runpytest_subprocess("-n", "2", *args)
+        return self.pytester.runpytest_subprocess("-n", str(workers), *args)
 
     def proven(self) -> list[str] | None:
         """What the file says, None if there is none."""
@@ -147,11 +149,11 @@ class TestIt:
     result.stdout.no_fnmatch_line("*::test_three names*")
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")])
-def test_a_broken_rulebook_is_told_once_a_file(project: Project, workers: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("workers", [False, True])
+def test_a_broken_rulebook_is_told_once_a_file(project: Project, workers: bool) -> None:
     (project.pytester.path / "tiny" / "rulebook.md").write_text("## Attacks\n", encoding="utf-8")
     project.test_file(TWO_PROOFS)
-    result = project.pytester.runpytest_subprocess(*workers)
+    result = project.run_with_workers() if workers else project.run()
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(["*rulebook.md:1: a heading reads *"])
 
@@ -496,8 +498,7 @@ UNFINISHED = {
 def test_a_run_cut_short_writes_nothing(project: Project, test: str, args: list[str]) -> None:
     project.test_file(test, "test_a.py")
     project.test_file(TWO_PROOFS, "test_b.py")
-    # In a process of its own: a keyboard interrupt would stop this run too.
-    result = project.pytester.runpytest_subprocess("--proven", *args)
+    result = project.run("--proven", *args)
     result.stdout.fnmatch_lines(["proven.json was not written: the run did not come to its end"])
     assert project.proven() is None
 
@@ -512,7 +513,7 @@ def pytest_runtest_logfinish(nodeid):
 """
     )
     project.test_file(TWO_PROOFS)
-    result = project.pytester.runpytest_subprocess("--proven")
+    result = project.run("--proven")
     result.stdout.fnmatch_lines(["proven.json was not written: the run did not come to its end"])
     assert project.proven() is None
 
@@ -554,7 +555,7 @@ def pytest_sessionfinish(session):
     project.test_file(TWO_PROOFS + "\n@pytest.mark.rule('TN-ATK-04')\ndef test_four(): assert False\n")
     for number in range(4):
         project.test_file(marked(f"def test_{number}(): pass"), f"test_{number}.py")
-    result = project.run_with_workers("--proven")
+    result = project.run_with_workers("--proven", workers=2)
     result.assert_outcomes(passed=7, failed=1)
     result.stdout.fnmatch_lines(["tiny: 3 of 4 rules proven (core 2/2)"])
     assert project.proven() == ["TN-ATK-01", "TN-ATK-02", "TN-ATK-03"]
@@ -562,7 +563,7 @@ def pytest_sessionfinish(session):
 
 def test_a_failure_in_one_worker_refutes_the_proof_of_another(project: Project) -> None:
     project.test_file(marked("@pytest.mark.parametrize('n', range(8))\ndef test_it(n): assert n != 5"))
-    project.run_with_workers("--proven")
+    project.run_with_workers("--proven", workers=2)
     assert project.proven() == []
 
 

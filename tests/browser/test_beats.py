@@ -94,3 +94,15 @@ def test_a_small_screen_tells_the_last_result_above_the_question(page: Page, ser
     expect(strip).to_be_visible()
     last = page.locator("#log .lines li").last.text_content() or ""
     assert (strip.text_content() or "").split(" ")[-1].strip(".") in last
+
+
+def test_what_i_do_myself_is_played_and_the_board_stays_where_it_is(page: Page, server: Server) -> None:
+    sit(page, server, "calm")
+    board = page.locator("#board-frame svg.board")
+    before = board.bounding_box()
+    answer(page)
+    expect(page.locator(".beat-tray")).to_be_visible()
+    expect(page.locator(".beat-tray")).to_have_class(re.compile("by-0"))
+    assert board.bounding_box() == before
+    page.keyboard.press(".")
+    assert board.bounding_box() == before

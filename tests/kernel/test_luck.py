@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lorehearth.kernel import api
 from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, ScriptError
 from lorehearth.kernel.game import luck_for
 from lorehearth.kernel.luck import Ask, Script, Seeded, Stream, pick
@@ -198,6 +199,16 @@ def test_people_are_offered_only_what_is_possible() -> None:
     decision = bench(rolls(DRAW), luck=Ask()).decision
     assert decision is not None
     assert [option.key for option in decision.options] == ["ace", "king"]
+
+
+def test_cards_are_asked_for_by_name() -> None:
+    game = api.new("ford", seed=1, dice=Ask((0,)))
+    decision = game.decision
+    assert decision is not None
+    assert [(option.key, option.label) for option in decision.options][:2] == [
+        ("advance", "Advance"),
+        ("forced-march", "Forced March"),
+    ]
 
 
 def test_people_type_in_what_the_dice_show() -> None:

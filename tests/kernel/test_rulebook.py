@@ -335,3 +335,17 @@ def test_the_four_games(game: str) -> None:
     assert not any(rule.text.endswith(("]", "}", " ")) or "**" in rule.text for rule in book.rules)
     assert sum(len(example.rules) for example in book.examples) >= len(book.examples)
     assert all(bool(example.title) == (game == "folklore") for example in book.examples)
+
+
+def test_a_search_finds_what_the_game_says_in_other_words(tmp_path: Path) -> None:
+    path = tmp_path / "rulebook.md"
+    path.write_text(
+        "## Moving (XX-MOV)\n"
+        "- **XX-MOV-01** Flags. — Each flag is one retreat.\n"
+        "- **XX-MOV-02** Resting. — Nobody moves; it is of interest.\n"
+    )
+    (tmp_path / "words.toml").write_text('retreat = ["falls back"]\nrest = ["sleeps"]\n')
+    book = read_rulebook(path, "xx")
+    assert [rule.id for rule in book.search("fall back")] == ["XX-MOV-01"]
+    assert [rule.id for rule in book.search("sleep")] == ["XX-MOV-02"]
+    assert book.also(book.rule("XX-MOV-01")) == ("falls back",)

@@ -22,9 +22,11 @@ from lorehearth.server.messages import (
     Look,
     LookAs,
     Name,
+    Nudge,
     Opened,
     Refusal,
     Refuse,
+    Say,
     Seated,
     Sit,
     TakeBack,
@@ -34,7 +36,8 @@ from lorehearth.server.rows import Notice
 
 T = TypeVar("T")
 
-PATIENCE = 30
+PATIENCE = 240
+"""Seconds that a client waits: longer than the busiest machine needs."""
 _heard: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 
@@ -194,7 +197,7 @@ class Seat:
         self._ids += 1
         return self._ids
 
-    def _ask(self, message: Give | TakeBack | GiveAgain | Refuse | Withdraw) -> Done | Refusal:
+    def _ask(self, message: Give | TakeBack | GiveAgain | Refuse | Withdraw | Say | Nudge) -> Done | Refusal:
         self.say(message)
         while True:
             heard = self.read()

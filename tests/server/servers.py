@@ -24,15 +24,22 @@ from lorehearth.server.run import config_of, listen
 from lorehearth.server.store import Store
 
 KEY = "the-key-of-the-owner"
+PATIENCE = 240
+"""Seconds that a server may take to end: longer than the busiest machine needs."""
 
 
 class LocalServer:
     """A server on a thread, at a free port."""
 
     def __init__(
-        self, database: str, workers: int = 0, house: House = ALONE, gate: Gate | None = None
+        self,
+        database: str,
+        workers: int = 0,
+        house: House = ALONE,
+        gate: Gate | None = None,
+        warm: bool = False,
     ) -> None:
-        self.app = make_app(Store(database), KEY, house, workers, gate)
+        self.app = make_app(Store(database), KEY, house, workers, gate, warm)
         self._sock = listen("127.0.0.1", 0)
         let_go_of_the_deaf(self._sock, house.patience)
         self.address = f"http://127.0.0.1:{self._sock.getsockname()[1]}"
@@ -45,7 +52,11 @@ class LocalServer:
         return self._server.server_state.connections
 
     def _run(self) -> None:
-        asyncio.run(self._server.serve(sockets=[self._sock]))
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self._server.serve(sockets=[self._sock])
 
     def __enter__(self) -> LocalServer:
         self._thread.start()
@@ -56,7 +67,7 @@ class LocalServer:
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         self._sock.close()
         assert not self._thread.is_alive(), "the server does not stop"
 
@@ -105,6 +116,6 @@ class ServerProcess:
 
     def end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()

@@ -76,7 +76,7 @@ def test_a_backup_is_whole_while_people_play(database: str, tmp_path: Path) -> N
         assert [write_backup(database, file) for file in files] == [3] * 5
         stop.set()
         for thread in threads:
-            thread.join(30)
+            thread.join()
     for file in files:
         url = f"sqlite:///{tmp_path / file.stem}.db"
         assert read_backup(url, file) == (3, 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,15 @@ from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 
 from lorehearth.kernel import api as kernel
-from lorehearth.server.hall import Hall
+from lorehearth.server import hall, news
+from lorehearth.server.hall import EXPIRED, Hall
 from lorehearth.server.house import ALONE
 from lorehearth.server.layout import KEPT, TABLES
-from lorehearth.server.messages import Refusal, TableCard
+from lorehearth.server.messages import Done, Refusal, TableCard
 from lorehearth.server.store import Store
 from lorehearth.server.workers import Workers
 
-from .clients import Api, Seat
+from .clients import PATIENCE, Api, Seat
 from .servers import KEY, LocalServer
 
 DAY = 24 * 3600
@@ -92,20 +92,40 @@ def test_only_who_set_it_up_or_runs_the_server_deletes(api: Api) -> None:
     assert delete(api, "%00", KEY) == 404
 
 
-def test_another_process_hears_of_the_end(sqlite_url: str) -> None:
+def test_another_process_hears_of_the_end(database: str) -> None:
     with (
-        LocalServer(sqlite_url) as one,
-        LocalServer(sqlite_url) as two,
+        LocalServer(database) as one,
+        LocalServer(database) as two,
         Api(one.address) as api,
         Api(two.address) as there,
     ):
         opened = api.new("ford", "narrow-ford", "here", "here")
         with there.sit(opened.table, opened.token) as me:
             assert delete(api, opened.table, opened.token) == 204
-            with suppress(ConnectionClosed):  # it hears of the end by itself, or when it moves
-                me.answer(me.offers[0])
-            assert "this table was deleted" in [refusal.error for refusal in me.refusals]
+            assert hear_the_end(me) == "this table was deleted"
         assert "there is no table" in there.refused("GET", f"/api/tables/{opened.table}", 404).error
+
+
+def test_who_answers_before_another_process_has_heard_of_the_end(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is added to a table that is gone, and whoever answers there is told why."""
+    monkeypatch.setattr(hall, "GLANCE", 3600.0)
+    for kind in (news.Posted, news.Called):
+        monkeypatch.setattr(kind, "listen", lambda self, hear: None)
+    with (
+        LocalServer(database) as one,
+        LocalServer(database) as two,
+        Api(one.address) as api,
+        Api(two.address) as there,
+    ):
+        opened = api.new("ford", "narrow-ford", "here", "here")
+        with there.sit(opened.table, opened.token) as me:
+            assert delete(api, opened.table, opened.token) == 204
+            refused = me.answer(me.offers[0])
+            assert isinstance(refused, Refusal)
+            assert refused.error == "this table was deleted"
+        assert rows_of(database, opened.table) == 0
 
 
 def test_what_is_deleted_is_gone_from_the_files(tmp_path: Path) -> None:
@@ -161,9 +181,9 @@ def test_by_default_tables_are_kept_for_ever(api: Api) -> None:
 def test_what_nobody_has_sat_at_is_deleted_when_its_time_is_over(sqlite_url: str) -> None:
     async def live() -> None:
         store = Store(sqlite_url)
-        hall = Hall(store, Workers(sqlite_url, 0), keep_days=30)
+        house = Hall(store, Workers(sqlite_url, 0), keep_days=30)
         old, seen, young = [
-            (await hall.open(kernel.new("ford", "narrow-ford", seed=7), ("here", "random"))).table
+            (await house.open(kernel.new("ford", "narrow-ford", seed=7), ("here", "random"))).table
             for _ in range(3)
         ]
         path = Path(sa.make_url(sqlite_url).database or "")
@@ -171,13 +191,31 @@ def test_what_nobody_has_sat_at_is_deleted_when_its_time_is_over(sqlite_url: str
             aged(path, 31, table)
         [now] = [listed.touched for listed in store.listed(9) if listed.id == young]
         await asyncio.wrap_future(store.see([seen], now - 29 * DAY))
-        assert await hall.expire(now) == [old]
+        assert await house.expire(now) == [old]
         assert {listed.id for listed in store.listed(9)} == {seen, young}
-        assert await hall.expire(now + DAY + 1) == [seen]
-        await hall.stop()
+        assert await house.expire(now + DAY + 1) == [seen]
+        await house.stop()
         store.close()
 
     asyncio.run(live())
+
+
+def test_a_table_that_somebody_sits_at_is_not_over_its_time(tmp_path: Path) -> None:
+    """However long they think about it."""
+    path = tmp_path / "tables.db"
+    house = structs.replace(ALONE, keep_days=30)
+    with LocalServer(f"sqlite:///{path}", house=house) as server, Api(server.address) as api:
+        seated, watched = [api.new("ford", "narrow-ford", "here", "random") for _ in range(2)]
+        hall = server.app.state.hall
+        with api.sit(seated.table, seated.token) as me, api.sit(watched.table) as watcher:
+            assert len(hall._tables) == 2
+            now = api.get(f"/api/tables/{seated.table}", TableCard).touched
+            for opened in (seated, watched):
+                aged(path, 31, opened.table)
+            sweeping = asyncio.run_coroutine_threadsafe(hall.expire(now), server.loop)
+            assert sweeping.result(PATIENCE) == [watched.table]
+            assert hear_the_end(watcher) == EXPIRED
+            assert isinstance(me.answer(me.offers[0]), Done)
 
 
 def test_a_server_sweeps_when_it_starts(tmp_path: Path) -> None:
@@ -187,8 +225,7 @@ def test_a_server_sweeps_when_it_starts(tmp_path: Path) -> None:
     aged(path, 31, old)
     house = structs.replace(ALONE, keep_days=30)
     with LocalServer(f"sqlite:///{path}", house=house) as server, Api(server.address) as api:
-        for _ in range(200):
+        left = [old]
+        while old in left:
             left = [card.table for card in api.get("/api/tables", list[TableCard], KEY)]
-            if old not in left:
-                break
         assert left == [young]

@@ -22,7 +22,7 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_a_server_bears_what_it_is_sent(script: Any, tmp_path: Path) -> None:
-    found = script.fuzz(str(tmp_path / "tables.db"), "7", 40, 40)
+    found = script.fuzz(str(tmp_path / "tables.db"), "7", 24, 20)
     assert found.faults == []
     assert found.met["save 201"] > 3
     assert found.met["save 400"] > 3

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import random
+import re
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from lorehearth.kernel.api import load
 from lorehearth.kernel.carry import WrittenCarry
-from lorehearth.server.messages import Opened
+from lorehearth.kernel.errors import LorehearthError
+from lorehearth.kernel.game import Game
+from lorehearth.lab.spoil import sealed, spoil_json
+from lorehearth.server.house import ALONE
+from lorehearth.server.limits import Limits, Rate
+from lorehearth.server.messages import Done, Opened, Refusal
+from lorehearth.server.proving import load_save
 
 from .clients import Api
+from .servers import LocalServer
 
 FOLKLORE = Path(__file__).parent.parent / "games/folklore/logs"
 
@@ -85,3 +95,87 @@ def test_a_damaged_group_is_refused_with_what_is_wrong(
     assert status == 400
     assert said in answer.decode()
     assert going_on(api, story[0]) == carry
+
+
+BREAKS = [
+    (
+        {"cell": 7},
+        "what goes on from another game is damaged: somebody stands on a map that does not lie there",
+    ),
+    ({"gp": 3}, "is damaged: character 0 has GP, and is no ghost"),
+    ({"coins": 10**7}, "coins is 10000000"),
+    ({"coins": 10**30}, "the carry does not fit Folklore"),
+    ({"name": "x" * 10_000}, "its name has 10000 letters"),
+]
+
+
+IDS = ["off the map", "no ghost", "too rich", "far too rich", "long name"]
+
+
+@pytest.mark.parametrize(("change", "said"), BREAKS, ids=IDS)
+def test_a_group_that_breaks_the_rules_is_refused_in_words(
+    change: dict[str, object], said: str, api: Api, story: tuple[Opened, bytes]
+) -> None:
+    """Strangers may write whatever they like into it, and into a save that began with it."""
+    carry = going_on(api, story[0])
+    damaged: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(carry))
+    damaged["data"]["characters"][0] |= change
+    status, answer = begin(api, damaged)
+    assert (status, said in answer.decode()) == (400, True), answer
+
+    table = msgspec.json.decode(begin(api, carry)[1], type=Opened)
+    path = f"/api/tables/{table.table}/save"
+    fields = api.http.get(path, headers={"authorization": f"Bearer {table.token}"}).json()
+    fields["setup"]["carry"] = damaged
+    fields |= {"now": "", "digests": {}}
+    with pytest.raises(LorehearthError, match=re.escape(said.rpartition(": ")[2])):
+        load_save(sealed(msgspec.json.encode(fields)), from_set_up=True)
+
+
+def test_spoiled_groups(story: tuple[Opened, bytes], api: Api) -> None:
+    """Whatever is in it, it goes on at a table or is refused in words."""
+    carry = going_on(api, story[0])
+    luck, met = random.Random("groups"), set()
+    for _ in range(60):
+        data = msgspec.json.decode(spoil_json(msgspec.json.encode(carry.data), luck))
+        status, answer = begin(api, {"game": carry.game, "version": carry.version, "data": data})
+        met.add(status)
+        if status == 201:
+            table = msgspec.json.decode(answer, type=Opened)
+            with api.sit(table.table, table.token) as me:
+                assert isinstance(me.answer(luck.choice(me.offers)), Done)
+        else:
+            assert msgspec.json.decode(answer, type=Refusal).error
+    assert met == {201, 400}
+
+
+def test_what_goes_on_is_looked_at_beside_those_who_play(
+    story: tuple[Opened, bytes], api: Api, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process that people speak to builds nothing from it."""
+    carry = going_on(api, story[0])
+    begun: list[object] = []
+    begins = Game.__init__
+
+    def counted(game: Any, *given: Any, **named: Any) -> None:
+        begun.append(game)
+        begins(game, *given, **named)
+
+    monkeypatch.setattr(Game, "__init__", counted)
+    with LocalServer(sqlite_url, workers=1) as server, Api(server.address) as there:
+        status, answer = begin(there, carry)
+        assert status == 201
+        table = msgspec.json.decode(answer, type=Opened)
+        with there.sit(table.table, table.token) as me:
+            assert isinstance(me.answer(me.offers[0]), Done)
+        assert begun == []
+        there.new("ford", "narrow-ford", "here", "random")
+        assert len(begun) == 1
+
+
+def test_games_that_go_on_count_as_saves(story: tuple[Opened, bytes], api: Api, sqlite_url: str) -> None:
+    carry = going_on(api, story[0])
+    house = structs.replace(ALONE, limits=structs.replace(Limits(), saves=Rate(1, 3600)))
+    with LocalServer(sqlite_url, house=house) as server, Api(server.address) as there:
+        assert begin(there, carry)[0] == 201
+        assert begin(there, carry)[0] == 429

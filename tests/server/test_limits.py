@@ -17,7 +17,7 @@ from lorehearth.server.looks import LATER
 from lorehearth.server.messages import LookAs, Opened, Refusal, Seated
 from lorehearth.server.refused import Refused
 
-from .clients import Api
+from .clients import PATIENCE, Api
 from .servers import KEY, LocalServer
 
 
@@ -218,10 +218,10 @@ def opened(tmp_path: Path, clock: Clock) -> Iterator[tuple[Api, Opened]]:
 
 def code_of(url: str) -> tuple[str, int]:
     """What a socket hears that is not let in, and how it is closed."""
-    with connect(url) as socket:
-        said = str(socket.recv(20))
+    with connect(url, open_timeout=PATIENCE) as socket:
+        said = str(socket.recv(PATIENCE))
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(20)
+            socket.recv(PATIENCE)
     assert closed.value.rcvd is not None
     return said, closed.value.rcvd.code
 

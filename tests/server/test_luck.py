@@ -58,6 +58,18 @@ def test_no_save_before_the_end_where_somebody_plays_from_elsewhere(
         assert "when the game is over" in told.error
 
 
+def test_who_plays_elsewhere_against_a_bot_does_not_know_the_luck_either(api: Api) -> None:
+    """Those who sent the link, and those who watch, rely on it."""
+    opened = api.new("ford", "narrow-ford", "link", "random")
+    seat = api.take(opened)
+    assert "what is to come" in api.refused("GET", f"/api/tables/{opened.table}/save", 403, seat).error
+    with api.sit(opened.table, seat) as me:
+        assert (me.look.may_save, me.look.may_branch) == (False, True)
+        me.play(random.Random(1))
+        assert me.look.may_save
+    assert load(save_of(api, opened.table, seat)).over
+
+
 def test_who_watches_a_game_without_secrets_does_not_learn_its_seed(api: Api) -> None:
     opened = api.new("oathsworn", "broodmother", "here", "here")
     assert "what is to come" in api.refused("GET", f"/api/tables/{opened.table}/save", 403).error

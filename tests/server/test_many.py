@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,11 +17,12 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
+from lorehearth.server.hall import Hall
 from lorehearth.server.messages import Done, TableCard
 from lorehearth.server.store import Store
 
-from .clients import Api, Seat
-from .servers import ServerProcess
+from .clients import PATIENCE, Api, Seat
+from .servers import LocalServer, ServerProcess
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
@@ -48,8 +51,9 @@ def hears_of(seat: Seat, moves: int) -> bool:
     return True
 
 
-def test_a_process_that_is_killed_is_replaced_and_nothing_is_lost(database: str) -> None:
-    with ServerProcess(database, processes=2) as server, Api(server.address) as api:
+def test_a_process_that_is_killed_is_replaced_and_nothing_is_lost(postgres_url: str) -> None:
+    """On SQLite the benchmark does so, in small (`tests/test_benchmarks.py`)."""
+    with ServerProcess(postgres_url, processes=2) as server, Api(server.address) as api:
         opened = api.new("ford", "two-fords", "here", "here", seed="2")
         seats = [api.sit(opened.table, opened.token) for _ in range(SEATS)]
         moves = 0
@@ -82,6 +86,29 @@ def test_a_process_that_is_killed_is_replaced_and_nothing_is_lost(database: str)
     assert all(gone(child) for child in children)
 
 
+def test_a_process_takes_nobody_before_it_is_ready(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes back from one that has died is given to those that are."""
+    begun, ready = threading.Event(), threading.Event()
+
+    async def warm(hall: Hall) -> None:
+        begun.set()
+        await asyncio.to_thread(ready.wait)
+
+    monkeypatch.setattr(Hall, "warm", warm)
+    server = LocalServer(sqlite_url, warm=True)
+    starting = threading.Thread(target=server.__enter__)
+    starting.start()
+    begun.wait()
+    host, port = server.address.removeprefix("http://").split(":")
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((host, int(port)), PATIENCE)
+    ready.set()
+    starting.join()
+    with Api(server.address) as api:
+        assert api.http.get("/api/games").is_success
+    server.__exit__()
+
+
 def test_the_key_is_nobodys_business_and_no_process_outlives_its_parent(sqlite_url: str) -> None:
     server = ServerProcess(sqlite_url, processes=2)
     children = server.children
@@ -99,7 +126,10 @@ def test_a_port_that_somebody_has_is_not_shared(sqlite_url: str) -> None:
         port = str(somebody.getsockname()[1])
         command = [sys.executable, "-m", "lorehearth.cli", "serve", "--processes", "2"]
         done = subprocess.run(
-            [*command, "--port", port, "--database", sqlite_url], capture_output=True, text=True, timeout=120
+            [*command, "--port", port, "--database", sqlite_url],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
         )
     assert done.returncode == 1
     assert f"cannot listen at 127.0.0.1 port {port}" in done.stderr
@@ -123,7 +153,7 @@ def test_processes_that_cannot_serve_are_not_tried_for_ever(tmp_path: Path) -> N
         [*command, "--database", str(tmp_path / "nowhere" / "tables.db")],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.returncode == 1
     assert "the database cannot be opened" in done.stderr

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 
 import pytest
 import sqlalchemy as sa
+from msgspec import structs
 
+from lorehearth.kernel import api as kernel
 from lorehearth.server import hall, news
 from lorehearth.server.desk import Loaded
+from lorehearth.server.following import LostTheWay, follow, move_since
 from lorehearth.server.layout import KEPT, NEWS, TABLES
 from lorehearth.server.messages import Done, Name, Opened, Refusal, Seated, SeatLink
 from lorehearth.server.store import Store
 from lorehearth.server.workers import Workers
 
-from .clients import Api, Seat
+from .clients import PATIENCE, Api, Seat
 from .servers import LocalServer
 
 NEVER = 3600.0
@@ -125,10 +128,24 @@ def test_a_table_that_is_deleted_is_heard_of(two: Two) -> None:
             connection.execute(sa.delete(rows).where(rows.c.table_id == id))
         connection.execute(sa.delete(TABLES).where(TABLES.c.id == id))
 
-    store._writer.submit(delete, id).result(10)
+    store._writer.submit(delete, id).result(PATIENCE)
     two.two.until(lambda: bool(two.two.refusals))
     assert "this table was deleted" in two.two.refusals[0].error
     two.there.refused("GET", f"/api/tables/{id}", 404)
+
+
+def test_a_move_that_leads_elsewhere_than_it_did_is_not_followed() -> None:
+    """Where another process has other rules, nobody plays on at two tables that only look like one."""
+    game = kernel.new("ford", "narrow-ford", seed=6)
+    first, second = kernel.load(game.save()), kernel.load(game.save())
+    assert game.decision is not None
+    before, seat = game.answered, game.decision.seats[0]
+    game.answer(game.decision.options[0], seat)
+    move = move_since(game, seat, before)
+    follow(first, move)
+    assert first.state == game.state
+    with pytest.raises(LostTheWay, match="leads to another state than it did"):
+        follow(second, structs.replace(move, digest="0" * len(move.digest)))
 
 
 def one_scene(two: Two) -> bool:
@@ -171,7 +188,7 @@ def test_old_news_are_forgotten(sqlite_url: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(news.Posted, "_FORGET", sa.text(str(news.Posted._FORGET).replace("5000", "10")))
     store = Store(sqlite_url)
     for _ in range(30):
-        store._writer.submit(lambda connection: None, "abc").result(10)
+        store._writer.submit(lambda connection: None, "abc").result(PATIENCE)
     with store.engine.connect() as connection:
         numbers = connection.execute(sa.select(NEWS.c.number)).scalars().all()
     assert list(numbers) == list(range(21, 31))

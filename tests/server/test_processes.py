@@ -74,7 +74,7 @@ def test_of_two_answers_at_once_one_comes_too_late(database: str) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(60)
+            thread.join()
         done = [result for result in results if isinstance(result, Done)]
         late = [result for result in results if isinstance(result, Refusal)]
         assert all("something happened before" in refusal.error for refusal in late)
@@ -143,7 +143,7 @@ def test_a_server_that_is_killed_has_kept_every_answer(tmp_path: Path) -> None:
             time.sleep(0.01)
         server.end(signal.SIGKILL)
         for thread in threads:
-            thread.join(30)
+            thread.join()
     with ServerProcess(database) as server, Api(server.address) as api:
         for table in opened:
             with api.sit(table.table, table.token) as me:

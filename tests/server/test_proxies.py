@@ -18,7 +18,7 @@ from lorehearth.server.limits import Limits, Rate
 from lorehearth.server.messages import Opened
 from lorehearth.server.whence import Whence, networks
 
-from .clients import Api
+from .clients import PATIENCE, Api
 from .servers import LocalServer
 
 PUBLIC = house_for("127.0.0.1", ["games.example.org", "Other.Example."], ["127.0.0.1"], [], 0)
@@ -120,7 +120,10 @@ def test_a_foreign_page_opens_no_socket(origin: str, public: LocalServer) -> Non
     with Api(public.address) as api:
         opened = api.post("/api/tables", Opened, FORD)
     url = f"{public.address.replace('http', 'ws')}/api/tables/{opened.table}/socket"
-    with pytest.raises(InvalidStatus) as refused, connect(url, additional_headers={"origin": origin}):
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(url, open_timeout=PATIENCE, additional_headers={"origin": origin}),
+    ):
         pass
     assert refused.value.response.status_code == 403
     assert b"may not speak to this server" in (refused.value.response.body or b"")

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from lorehearth.server.messages import Opened, Refusal, Seated, TableCard
 
-from .clients import Api, Seat
+from .clients import PATIENCE, Api, Seat
 from .servers import KEY, LocalServer
 
 
@@ -155,7 +155,7 @@ def test_a_table_that_is_not_there(api: Api) -> None:
 @pytest.mark.usefixtures("unchanged")
 def test_the_first_word_has_to_be_sit(server: LocalServer, opened: Opened) -> None:
     url = f"{server.address.replace('http', 'ws')}/api/tables/{opened.table}/socket"
-    with connect(url) as socket:
+    with connect(url, open_timeout=PATIENCE) as socket:
         socket.send('{"type":"look","seat":0}')
         assert "the first message has to be `sit`" in str(socket.recv())
         with pytest.raises(ConnectionClosed):
@@ -234,9 +234,9 @@ def test_other_pages_may_not_speak_to_the_server(server: LocalServer, api: Api, 
     assert answer.status_code == 403
     assert "may not speak to this server" in answer.json()["error"]
     url = f"{server.address.replace('http', 'ws')}/api/tables/{opened.table}/socket"
-    with pytest.raises(InvalidStatus), connect(url, additional_headers=foreign):
+    with pytest.raises(InvalidStatus), connect(url, open_timeout=PATIENCE, additional_headers=foreign):
         pass
-    with connect(url, additional_headers={"origin": server.address}) as ours:
+    with connect(url, open_timeout=PATIENCE, additional_headers={"origin": server.address}) as ours:
         ours.send('{"type":"sit"}')
         assert '"type":"look"' in str(ours.recv())
     rebound = httpx.get(f"{server.address}/api/games", headers={"host": "evil.example"})

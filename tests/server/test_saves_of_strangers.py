@@ -79,7 +79,7 @@ def test_a_state_is_not_taken_from_strangers(sqlite_url: str) -> None:
         assert api.http.post("/api/tables/load", content=whole).status_code == 201
 
 
-@pytest.mark.parametrize("game", ["ford", "battlelore", "oathsworn", "maladum"])
+@pytest.mark.parametrize("game", ["ford", "battlelore", "oathsworn", "maladum", "folklore"])
 @pytest.mark.parametrize("snapshot", [False, True], ids=["played", "from a snapshot"])
 def test_spoiled_saves(game: str, snapshot: bool, api: Api) -> None:
     luck, data = random.Random(game), save_of(game, snapshot=snapshot)

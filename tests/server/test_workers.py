@@ -10,6 +10,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +19,21 @@ import pytest
 
 from lorehearth.kernel import api as kernel
 from lorehearth.kernel.game import Game
+from lorehearth.kernel.handing import take_over
+from lorehearth.server.desk import Desk, start_of
+from lorehearth.server.engine import make_engine
+from lorehearth.server.following import move_since
+from lorehearth.server.hall import Hall
 from lorehearth.server.jobs import Answer, Job, Orders
 from lorehearth.server.messages import Done, Moment
+from lorehearth.server.reading import Reader
 from lorehearth.server.refused import Refused
-from lorehearth.server.rows import Move
-from lorehearth.server.workers import Beside, Row
+from lorehearth.server.rows import Addition, Move
+from lorehearth.server.store import Store
+from lorehearth.server.summaries import summary_of
+from lorehearth.server.workers import Beside, Row, Workers
 
-from .clients import Api
+from .clients import PATIENCE, Api
 from .servers import LocalServer
 
 
@@ -38,6 +48,13 @@ def long_save(answers: int) -> bytes:
         assert game.decision is not None
         game.answer(game.decision.options[0])
     return game.save()
+
+
+class Endless:
+    """What a worker reads of it keeps it at work for ever."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return exec, ("while True: pass",)
 
 
 @pytest.fixture
@@ -61,29 +78,27 @@ def test_whole_games_with_workers_in_processes_of_their_own(database: str) -> No
 
 
 def test_what_takes_too_long_is_given_up_and_the_next_is_done(beside: Beside) -> None:
-    late = beside.ask(prove(long_save(20_000)), 0.2)
+    late = beside.ask(pickle.dumps(Job("prove", (Endless(),))), 0.2)
     assert late == Answer(None, 400, "it took longer than 0.2 seconds, and was given up")
-    assert beside.ask(prove(kernel.new("ford", seed=1).save()), 60).status == 0
+    assert beside.ask(prove(kernel.new("ford", seed=1).save()), PATIENCE).status == 0
 
 
 def test_what_takes_too_much_memory_is_refused(sqlite_url: str) -> None:
     lane = Beside(Orders(sqlite_url, 0, 700 << 20))
-    greedy = lane.ask(prove(b" " * (400 << 20)), 60)
+    greedy = lane.ask(prove(b" " * (400 << 20)), PATIENCE)
     assert greedy == Answer(None, 400, "it takes more memory than it may")
-    assert lane.ask(prove(kernel.new("ford", seed=1).save()), 60).status == 0
+    assert lane.ask(prove(kernel.new("ford", seed=1).save()), PATIENCE).status == 0
     lane.close()
 
 
-def test_a_worker_ends_with_whoever_started_it(tmp_path: Path) -> None:
-    save = tmp_path / "long.json"
-    save.write_bytes(long_save(20_000))
+def test_a_worker_ends_with_whoever_started_it() -> None:
+    """Whatever it is at."""
     program = f"""
-import pickle, threading
-from pathlib import Path
-from lorehearth.server.jobs import Job, Orders
+import threading
+from lorehearth.server.jobs import Orders
 from lorehearth.server.workers import Beside
 lane = Beside(Orders("sqlite://", 0, None))
-job = pickle.dumps(Job("prove", (Path({str(save)!r}).read_bytes(), None)))
+job = {pickle.dumps(Job("prove", (Endless(),)))!r}
 threading.Thread(target=lane.ask, args=(job, 600), daemon=True).start()
 while lane._process is None: pass
 print(lane._process.pid, flush=True)
@@ -92,15 +107,23 @@ threading.Event().wait()
     parent = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None
     worker = int(parent.stdout.readline())
-    parent.send_signal(signal.SIGKILL)
-    parent.wait()
-    parent.stdout.close()
-    for _ in range(400):
-        if not runs(worker):
-            return
-        time.sleep(0.05)
-    os.kill(worker, signal.SIGKILL)
-    raise AssertionError("the worker goes on")
+    try:
+        while spent(worker) < 1.0:  # it has read the job, and is at it
+            time.sleep(0.05)
+        parent.send_signal(signal.SIGKILL)
+        parent.wait()
+        while runs(worker):
+            time.sleep(0.05)
+    finally:
+        parent.stdout.close()
+        with suppress(ProcessLookupError):
+            os.kill(worker, signal.SIGKILL)
+
+
+def spent(process: int) -> float:
+    """The processor time of a process, in seconds."""
+    told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def runs(process: int) -> bool:
@@ -161,17 +184,43 @@ def test_a_long_game_is_loaded_and_looked_back_at_without_playing_it_here(
         assert len(answers) == 1
 
 
-def test_bots_that_came_too_late_are_not_believed(sqlite_url: str) -> None:
+@pytest.fixture
+def table_of_bots(sqlite_url: str) -> Iterator[tuple[Store, Desk, str]]:
+    """A table that no server has in memory, and a desk that has read it."""
+    store, game = Store(sqlite_url), kernel.new("ford", "narrow-ford", seed=5)
+    hall = Hall(store, Workers(sqlite_url, 0))
+    opened = asyncio.run(hall.open_from(start_of(game), ("random", "random"), "new"))
+    desk = Desk(Reader(make_engine(sqlite_url)))
+    yield store, desk, opened.table
+    desk.close()
+    hall.workers.close()
+    store.close()
+
+
+def test_bots_that_came_too_late_are_not_believed(table_of_bots: tuple[Store, Desk, str]) -> None:
     """What bots did on a worker's copy counts once it is stored; else the copy is made again."""
-    with LocalServer(sqlite_url) as server, Api(server.address) as api:
-        opened = api.new("ford", "narrow-ford", "random", "random", seed="5")
-        hall = server.app.state.hall
-        desk = hall.workers._tables[0]._lane._desk
-        before = desk.load(opened.table).handed.steps[-1]
-        moves, fault = desk.bots(opened.table, 0, 0.0)
-        assert len(moves) == 1
-        assert fault == ""
-        other: list[Move] = desk.bots(opened.table, 0, 0.0)[0]
-        assert other == moves  # thought of again, on a copy of its own
-        after = desk.load(opened.table).handed.steps[-1]
-        assert (after.first, after.answers, after.before) == (before.first, before.answers, before.before)
+    _, desk, table = table_of_bots
+    before = desk.load(table).handed.steps[-1]
+    moves, fault = desk.bots(table, 0, 0.0)
+    assert len(moves) == 1
+    assert fault == ""
+    other: list[Move] = desk.bots(table, 0, 0.0)[0]
+    assert other == moves  # thought of again, on a copy of its own
+    after = desk.load(table).handed.steps[-1]
+    assert (after.first, after.answers, after.before) == (before.first, before.answers, before.before)
+
+
+def test_of_bots_and_somebody_who_was_faster_the_faster_is_believed(
+    table_of_bots: tuple[Store, Desk, str],
+) -> None:
+    store, desk, table = table_of_bots
+    [thought] = desk.bots(table, 0, 0.0)[0]
+    game = kernel.new("ford", "narrow-ford", seed=5)
+    assert game.decision is not None
+    before, seat = game.answered, game.decision.seats[0]
+    game.answer(next(o for o in game.decision.options if (seat, o.key) != thought.entries[0]), seat)
+    faster = move_since(game, seat, before)
+    assert faster.entries != thought.entries
+    new = Addition(table, 0, (faster,), summary_of(game.view(None)), None, None)
+    assert store.append(new).result(PATIENCE)
+    assert take_over(desk.load(table).handed).state == game.state

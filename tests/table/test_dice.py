@@ -42,3 +42,13 @@ def test_only_the_chosen_dice_are_rolled_again() -> None:
     assert rolled == ["hit", "boot", "boot", "hit"]
     finished(BATTLE.reroll(rolled, []))
     assert rolled == ["hit", "boot", "boot", "hit"]
+
+
+def test_of_several_dice_each_says_which_it_is() -> None:
+    assert [chance.asks for chance in BATTLE.each(3)] == [
+        "Roll the battle die, 1 of 3",
+        "Roll the battle die, 2 of 3",
+        "Roll the battle die, 3 of 3",
+    ]
+    assert BATTLE.each(1)[0].asks == "Roll the battle die"
+    assert asked(BATTLE.roll(3)) is BATTLE.each(3)[0]

@@ -238,3 +238,25 @@ def test_a_panel_line_without_a_label_stands_alone(console: Console) -> None:
     rows = shown(scene, console)
     assert row_with(rows, "face down").strip() == "face down"
     assert row_with(rows, "a:", "b")
+
+
+def test_a_wide_terminal_has_the_board_beside_the_rest(battle: Scene) -> None:
+    lit = Choices(battle).lit
+    wide, narrow = make_console(width=140), make_console(width=100)
+    fresh = draw.sections(battle, lit, 140, look.FINE)
+    drawing = draw.side_by_side(battle, lit, wide, look.FINE, fresh)
+    assert drawing is not None
+    wide.print(drawing)
+    rows = wide.export_text().splitlines()
+    assert row_with(rows, "Turn 4, movement").startswith(("┌", "│", "└", " "))
+    assert "┌" in "".join(rows[:3])
+    assert max(map(len, rows)) <= 140
+    assert draw.side_by_side(battle, lit, narrow, look.FINE, fresh) is None
+
+
+def test_in_a_low_terminal_the_board_comes_last(battle: Scene) -> None:
+    fresh = draw.sections(battle, Choices(battle).lit, 80, look.FINE)
+    names = [section.name for section in draw.ordered(fresh, 24)]
+    assert names[-1].startswith("board ")
+    assert sorted(names) == sorted(section.name for section in fresh)
+    assert draw.ordered(fresh, 60) == fresh

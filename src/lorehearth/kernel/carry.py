@@ -82,8 +82,8 @@ def understood(rules: Ruleset[S, C], written: WrittenCarry) -> Carry:
     try:
         if written.version < kind.version:
             data = rules.carry_from(written.version, written.data)
-        return msgspec.json.decode(msgspec.json.encode(data), type=kind)
-    except msgspec.ValidationError as error:
+        return copied(msgspec.json.decode(msgspec.json.encode(data), type=kind))
+    except (msgspec.ValidationError, OverflowError) as error:  # numbers may be too large to be kept
         raise CarryError(f"the carry does not fit {rules.title}: {error}") from None
     except LorehearthError:
         raise

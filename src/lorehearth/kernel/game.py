@@ -17,7 +17,7 @@ from lorehearth.kernel.errors import IllegalAnswer, LorehearthError, RuleFault, 
 from lorehearth.kernel.events import Line, Told, line, listed
 from lorehearth.kernel.luck import Ask, Luck, Script, Seeded, weight_of
 from lorehearth.kernel.meant import meant
-from lorehearth.kernel.names import begun
+from lorehearth.kernel.names import Ref, begun
 from lorehearth.kernel.play import C, Flow, Play, S
 from lorehearth.kernel.questions import Answer, Chance, Decision, Option, Outcome, Question, Refused, Seat
 from lorehearth.kernel.record import CHANCE, NEW, START, Entry, Past, Place, StepRecord, state_of, telling
@@ -194,8 +194,16 @@ class Game(Generic[S, C]):
             return question.narrowed(tuple(s for s in question.seats if s not in self._sealed))
         seats = self.typists(question)
         viewer = seats[0] if len(seats) == 1 else None
-        shown: list[Option] = [Outcome(o) for o, weight in question.odds(viewer).items() if weight]
-        return Decision(seats, question.prompt, shown, question.rule, audience=question.audience)
+        shown: list[Option] = [
+            Outcome(outcome, words=self._called(question, outcome))
+            for outcome, weight in question.odds(viewer).items()
+            if weight
+        ]
+        return Decision(seats, question.asks, shown, question.rule, audience=question.audience)
+
+    def _called(self, chance: Chance, outcome: str) -> str:
+        """The name of an outcome that is the id of something."""
+        return self.ruleset.named(self.play, Ref(chance.names, outcome)).text if chance.names else ""
 
     def typists(self, chance: Chance) -> tuple[Seat, ...]:
         """Who may type in what real dice and cards show; what no person may see, the program rolls."""
@@ -478,20 +486,26 @@ class Game(Generic[S, C]):
         own = None if seat is None else self.decision_for(seat)
         if own is None:
             return Asking(decision.seats, decision.public)
-        offers = tuple(offered(own, option) for option in own.options)
-        return Asking(decision.seats, begun(decision.prompt), decision.rule, offers)
+        offers = tuple(offered(self, own, option) for option in own.options)
+        passing = own.passing if own.pause else ""
+        return Asking(decision.seats, begun(decision.prompt), decision.rule, offers, own.pause, passing)
 
 
-def offered(decision: Decision, option: Option) -> Offer:
+def offered(game: Game[S, C], decision: Decision, option: Option) -> Offer:
     """An option as a screen shows it."""
+    outlook = game.ruleset.outlook(game.play, option)
     return Offer(
         option.key,
         begun(decision.label(option)),
         decision.heading(option),
-        option.anchors,
+        (*option.anchors, *outlook.at),
         option.subject,
         decision.cost(option),
         decision.short(option),
+        outlook.touches,
+        outlook.facts,
+        outlook.sign,
+        outlook.idle,
     )
 
 

@@ -202,7 +202,9 @@ def begun(text: str) -> str:
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"."""
+    """ "a", "a and b", "a, b and c"; "a, x; b, y; and c, z" where they have commas of their own."""
     if len(items) < 2:
         return "".join(items)
+    if any(", " in item for item in items):
+        return f"{'; '.join(items[:-1])}; {last} {items[-1]}"
     return f"{', '.join(items[:-1])} {last} {items[-1]}"

@@ -14,6 +14,7 @@ from lorehearth.kernel.questions import (
     Answer,
     Audience,
     Chance,
+    Concern,
     Cost,
     Decision,
     Option,
@@ -102,6 +103,7 @@ class Play(Generic[S, C]):
         audience: Audience = None,
         able: Callable[[], Sequence[Chosen]] | None = None,
         costs: Callable[[Chosen], tuple[Cost, ...]] | None = None,
+        pause: Concern = "",
     ) -> Flow[Chosen]:
         """Let a seat, or the first of several to answer, choose one option."""
         # A plain list needs nobody to look through it.
@@ -119,6 +121,7 @@ class Play(Generic[S, C]):
             known,
             able,
             costs,  # type: ignore[arg-type]
+            pause=pause,
         )
         return (yield question)  # type: ignore[return-value]  # the kernel sends back one of the options given
 
@@ -167,6 +170,8 @@ class Window(Struct, frozen=True):
     public: str = ""
     words: Callable[[Option], str] | None = None
     costs: Callable[[Option], tuple[Cost, ...]] | None = None
+    concern: Concern = ""
+    """How near what happens is to the seat, from what everyone can see."""
 
 
 def announce(play: Play[S, C], happening: Event, *rules: str) -> Flow[None]:
@@ -198,6 +203,7 @@ def _offered(play: Play[S, C], happening: Event, windows: Sequence[Window]) -> F
             words=window.words,
             public=window.public,
             costs=window.costs,
+            pause=window.concern,
         )
         if isinstance(choice, Pass):
             passed.append(window.seat)

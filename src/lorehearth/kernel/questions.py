@@ -26,6 +26,25 @@ class Anchor(Struct, frozen=True, gc=False):
     id: str
 
 
+Concern: TypeAlias = Literal["", "elsewhere", "near", "attacked"]
+"""How near something that one may react to is to a seat: it happens to others, to what is its own, or it is
+an attack on that. Empty: that is not told, and nobody may leave it out."""
+
+
+class Outlook(Struct, frozen=True, gc=False):
+    """What is known of an option before it is chosen (see the fields of `scene.Offer`)."""
+
+    touches: tuple[Anchor, ...] = ()
+    facts: tuple[str, ...] = ()
+    sign: str = ""
+    idle: str = ""
+    at: tuple[Anchor, ...] = ()
+    """Where it lies besides its anchors: a facing on the cell that it looks at."""
+
+
+NO_OUTLOOK = Outlook()
+
+
 class Cost(Struct, frozen=True, gc=False):
     """What an option costs: so many of something, such as Animus, movement or Lore."""
 
@@ -105,7 +124,7 @@ class Outcome(Option, frozen=True):
 
     @property
     def label(self) -> str:
-        return self.shows
+        return self.words or self.shows
 
 
 class Refusal(Struct, frozen=True):
@@ -171,6 +190,10 @@ class Decision(Struct, eq=False, gc=False):
     costs: Callable[[Option], tuple[Cost, ...]] | None = None
     brief: Callable[[Option], str] | None = None
     offering: Offering | None = None
+    pause: Concern = ""
+    """If it only asks whether a seat wants to react, or to do something more: how near that is to it."""
+    passing: str = "pass"
+    """The answer that lets a pause go by."""
 
     @property
     def prompt(self) -> str:
@@ -279,6 +302,16 @@ class Chance(Struct, frozen=True, gc=False):
     bound: Callable[[Seat, str], Fraction | int] | None = None
     inner: bool = False
     """No real dice or cards show it: the program decides it at every table."""
+    names: str = ""
+    """What its outcomes are ids of ("card"), so that they are called by name."""
+    nth: int = 0
+    many: int = 0
+    """It is the second of four that belong together."""
+
+    @property
+    def asks(self) -> str:
+        """The prompt, with which of several it is."""
+        return f"{self.prompt}, {self.nth} of {self.many}" if self.many > 1 else self.prompt
 
     def most(self, seat: Seat, outcome: str) -> Fraction | int:
         """The most that an outcome can weigh in any deal that this seat must hold possible."""

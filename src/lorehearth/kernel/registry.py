@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from lorehearth.kernel.content import Pack, read_pack, stamp
 from lorehearth.kernel.errors import ContentError, UnknownName
+from lorehearth.kernel.guide import Guide, read_guide
 from lorehearth.kernel.rulebook import Coverage, Rulebook, read_proven, read_rulebook
 from lorehearth.kernel.ruleset import Ruleset, Scenario
 from lorehearth.kernel.saves import Table, learn, pack_hashes
@@ -102,6 +103,12 @@ def campaigns(name: str, packs: tuple[str, ...] = ()) -> list[Scenario]:
 def rulebook(name: str) -> Rulebook:
     """The rulebook of a game."""
     return read_rulebook(ruleset(name).folder / "rulebook.md", name)
+
+
+@cache
+def guide(name: str) -> Guide:
+    """What a game tells newcomers."""
+    return read_guide(ruleset(name).folder / "guide.toml")
 
 
 def coverage(name: str) -> Coverage:

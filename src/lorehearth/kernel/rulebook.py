@@ -11,7 +11,10 @@ A rule carries `{campaign}` (play between games), `{option}` (a rule that player
 be left out. A few lines of prose may follow a heading; anything else is refused, because a line that is
 silently passed over is a rule that nobody will miss.
 
-Beside it lies `proven.json`, the ids that the tests prove; `Coverage` sets one against the other.
+Beside it lies `proven.json`, the ids that the tests prove; `Coverage` sets one against the other. A
+`words.toml` beside it may tell what the game says where the book has another word, for those who search:
+
+    retreat = ["falls back"]
 """
 
 from __future__ import annotations
@@ -60,6 +63,8 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     game: str
     rules: tuple[Rule, ...]
     examples: tuple[Example, ...]
+    words: dict[str, tuple[str, ...]] = {}
+    """What the game says in other words, by the book's own."""
 
     @cached_property
     def _by_id(self) -> dict[str, Rule]:
@@ -86,12 +91,18 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
         wanted = words.casefold().split()
         if not wanted:
             return []
-        found = [rule for rule in self.rules if all(word in _searched(rule) for word in wanted)]
+        found = [rule for rule in self.rules if all(word in self._searched(rule) for word in wanted)]
         return sorted(found, key=lambda rule: _title_hits(rule, wanted), reverse=True)
 
+    def also(self, rule: Rule) -> tuple[str, ...]:
+        """What the game says where this rule has a word of its own."""
+        text = f"{rule.title} {rule.text}".casefold()
+        meant = (others for word, others in self.words.items() if re.search(rf"\b{re.escape(word)}", text))
+        return tuple(said for others in meant for said in others)
 
-def _searched(rule: Rule) -> str:
-    return f"{rule.id} {rule.title} {rule.text} {rule.section}".casefold()
+    def _searched(self, rule: Rule) -> str:
+        words = (rule.id, rule.title, rule.text, rule.section, *self.also(rule))
+        return " ".join(words).casefold()
 
 
 def _title_hits(rule: Rule, wanted: list[str]) -> tuple[int, int]:
@@ -127,7 +138,18 @@ def read_rulebook(path: Path, game: str) -> Rulebook:
     for number, line in enumerate(text.split("\n"), start=1):
         reader.read(number, line.rstrip())
     reader.check_examples()
-    return Rulebook(game, tuple(reader.rules.values()), tuple(reader.examples.values()))
+    rules, examples = tuple(reader.rules.values()), tuple(reader.examples.values())
+    return Rulebook(game, rules, examples, read_words(path.with_name("words.toml")))
+
+
+def read_words(path: Path) -> dict[str, tuple[str, ...]]:
+    """What a game says in other words than its book; nothing without the file."""
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=dict[str, tuple[str, ...]])
+    except FileNotFoundError:
+        return {}
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RulebookError(f"{path}: not a list of words: {error}") from error
 
 
 class _Reader:

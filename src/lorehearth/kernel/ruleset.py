@@ -18,10 +18,11 @@ from lorehearth.kernel.findings import BookReport
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import C, Flow, Play, S, Window
-from lorehearth.kernel.questions import Hidden, Option, Refusal, Seat
+from lorehearth.kernel.questions import NO_OUTLOOK, Decision, Hidden, Option, Outlook, Refusal, Seat
 from lorehearth.kernel.scene import Scene
 
 if TYPE_CHECKING:
+    from lorehearth.kernel.ahead import Leading
     from lorehearth.kernel.sight import Sight
 
 Step: TypeAlias = Callable[[Play[S, C]], Flow[None]]
@@ -171,9 +172,22 @@ class Ruleset(Generic[S, C]):
         """The table as this seat sees it; None is a spectator."""
         raise NotImplementedError
 
+    def trifle(self, play: Play[S, C], decision: Decision) -> str:
+        """The answer that goes on, where nothing but trifles could be done else; those who like to are not
+        asked then. Never where it would tell what lies in a hidden hand."""
+        return ""
+
     def named(self, play: Play[S, C], ref: Ref) -> Name:
         """What a thing that was told of is called, and whether its name stands for many."""
         return Name(ref.id)
+
+    def outlook(self, play: Play[S, C], option: Option) -> Outlook:
+        """What is known of an option before it is chosen; only from what its decider may see."""
+        return NO_OUTLOOK
+
+    def leading(self, play: Play[S, C], seat: Seat, decision: Decision) -> Sequence[Leading]:
+        """Answers in a row that screens may offer in one gesture (see `ahead.py`)."""
+        return ()
 
     # -- what a game brings if it needs it ---------------------------------------------------------
 

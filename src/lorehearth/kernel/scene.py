@@ -15,7 +15,7 @@ from msgspec import Struct
 from lorehearth.kernel.events import Line
 from lorehearth.kernel.names import CardFace as CardFace
 from lorehearth.kernel.names import Face
-from lorehearth.kernel.questions import Anchor, Cost, Seat
+from lorehearth.kernel.questions import Anchor, Concern, Cost, Seat
 
 Outdoors: TypeAlias = Literal[
     "plain", "grass", "wood", "water", "rock", "hill", "road", "fire", "ruin", "dark", "bog", "lava"
@@ -285,6 +285,33 @@ class Offer(Struct, frozen=True):
     costs: tuple[Cost, ...] = ()
     brief: str = ""
     """The label without its subject, for screens that show that beside it."""
+    touches: tuple[Anchor, ...] = ()
+    """What else it would touch: the units that a card can order, those whom a blow reaches."""
+    facts: tuple[str, ...] = ()
+    """Numbers before the choice, each in a few words."""
+    sign: str = ""
+    """One sign for where it lies on a board, such as for a hex from which one may still battle."""
+    idle: str = ""
+    """Why it would do nothing as things stand; empty if it does something."""
+
+
+class Ahead(Struct, frozen=True):
+    """Answers in a row that a screen may give in one gesture, and what may be answered after them.
+
+    With a `label` they are a choice of their own, and there is nothing after them. If it is `planned`, the
+    first is given when one of `offers` is chosen, the last and the chosen one as soon as they are asked.
+    """
+
+    keys: tuple[str, ...]
+    label: str = ""
+    planned: bool = False
+    whole: bool = False
+    """Choosing the first means all of them."""
+    during: str = ""
+    """As long as this lasts, it is given again whenever it is offered."""
+    prompt: str = ""
+    rule: str = ""
+    offers: tuple[Offer, ...] = ()
 
 
 class Asking(Struct, frozen=True):
@@ -294,6 +321,12 @@ class Asking(Struct, frozen=True):
     prompt: str
     rule: str = ""
     offers: tuple[Offer, ...] = ()
+    pause: Concern = ""
+    """If it only asks whether one wants to do more: how near it is to this seat."""
+    passing: str = ""
+    """The answer that lets it go by."""
+    ahead: tuple[Ahead, ...] = ()
+    """What may be answered further on (see `ahead.py`); left out where no screen looks."""
 
 
 class Ending(Struct, frozen=True):
@@ -323,3 +356,5 @@ class Scene(Struct, frozen=True):
     """Passages that were read before, the first one first, to be read again."""
     dice: tuple[DieFace, ...] = ()
     """How the dice of the game look; a face that is not told here is shown in words."""
+    turn: Seat | None = None
+    """Whose turn it is, where turns are taken: who is asked may be another."""

@@ -6,20 +6,18 @@ import asyncio
 import hmac
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lorehearth.kernel import api as kernel
 from lorehearth.kernel import registry
+from lorehearth.kernel.ahead import refusals_ahead
 from lorehearth.kernel.carry import WrittenCarry, write_carry
 from lorehearth.kernel.events import Line
-from lorehearth.kernel.luck import Ask
+from lorehearth.kernel.guide import Lesson
 from lorehearth.kernel.proof import commitment
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.saves import Save
-from lorehearth.kernel.sight import AnyGame
 from lorehearth.server import catalogue, openapi, seating, seats
 from lorehearth.server.answers import answer, encoded
 from lorehearth.server.asked import (
@@ -56,6 +54,7 @@ from lorehearth.server.messages import (
     WhyNot,
 )
 from lorehearth.server.openapi import Way
+from lorehearth.server.proving import new_game
 from lorehearth.server.refused import Refused
 from lorehearth.server.rows import Listed, Origin
 from lorehearth.server.seats import HERE
@@ -79,25 +78,20 @@ async def get_rules(request: Request) -> Response:
     return answer(await asyncio.to_thread(catalogue.rules, request.path_params["game"], search))
 
 
+async def get_lessons(request: Request) -> Response:
+    return answer(await asyncio.to_thread(catalogue.lessons, request.path_params["game"]))
+
+
 # -- tables ------------------------------------------------------------------------------------------
 
 
-def new_game(wanted: NewTable) -> AnyGame:
+def check(wanted: NewTable) -> None:
+    """Refuse a table that cannot be, whatever its game is."""
     seats.check_people(registry.ruleset(wanted.game).name, wanted.seats, len(wanted.seats))
-    people = seats.persons(wanted.seats)
     if wanted.seed is not None and seats.elsewhere(wanted.seats):
         raise Refused(400, CHOSEN)
-    if wanted.real_dice and not people:
+    if wanted.real_dice and not seats.persons(wanted.seats):
         raise Refused(400, "real dice need somebody who rolls them")
-    return kernel.new(
-        wanted.game,
-        wanted.scenario,
-        seed=new_seed() if wanted.seed is None else wanted.seed,
-        players=len(wanted.seats),
-        options=wanted.options,
-        dice=Ask(people) if wanted.real_dice else None,
-        carry=None if wanted.carry is None else msgspec.json.encode(wanted.carry),
-    )
 
 
 async def room_for_another(request: Request) -> str:
@@ -113,10 +107,18 @@ async def room_for_another(request: Request) -> str:
 
 async def post_table(request: Request) -> Response:
     wanted = await said(request, NewTable)
+    if wanted.carry is not None:
+        count(request, "saves")
     creator = await room_for_another(request)
-    game = await asyncio.to_thread(new_game, wanted)
+    await asyncio.to_thread(check, wanted)
+    seed = new_seed() if wanted.seed is None else wanted.seed
     origin: Origin = "new" if wanted.seed is None else "seed"
-    return answer(await hall_of(request).open(game, wanted.seats, origin, creator), 201)
+    hall = hall_of(request)
+    if wanted.carry is not None:
+        start = await hall.workers.begin(wanted, seed)
+        return answer(await hall.open_from(start, wanted.seats, origin, creator=creator), 201)
+    game = await asyncio.to_thread(new_game, wanted, seed)
+    return answer(await hall.open(game, wanted.seats, origin, creator), 201)
 
 
 async def post_load(request: Request) -> Response:
@@ -220,6 +222,10 @@ async def post_renew(request: Request) -> Response:
 # -- looking around ----------------------------------------------------------------------------------
 
 
+MOST_AHEAD = 4
+"""So many answers may be looked ahead."""
+
+
 async def get_refusals(request: Request) -> Response:
     count(request, "reads")
     table, held = await table_and_held(request)
@@ -227,7 +233,8 @@ async def get_refusals(request: Request) -> Response:
         seat = viewer_seat(request, table, held)
         if seat is None:
             raise Refused(403, "only who sits at the table is told what cannot be done")
-        refused = table.game.refusals(seat)
+        keys = request.query_params.getlist("after")[:MOST_AHEAD]
+        refused = refusals_ahead(table.game, seat, keys) if keys else table.game.refusals(seat)
     return answer(
         [WhyNot(r.option.key, r.label, r.refusal.reason, r.refusal.rule, r.option.anchors) for r in refused]
     )
@@ -276,7 +283,7 @@ async def get_save(request: Request) -> Response:
     table, token = await table_and_token(request)
     if not table.may_save(token):
         raise Refused(
-            403, "a save tells what is to come: it is for who plays alone, or for the end of the game"
+            403, "a save tells what is to come: it is for who plays alone here, or for the end of the game"
         )
     data = await table.workers.read(table.id, "save")
     name = f"{table.game.ruleset.name}-{table.game.setup.scenario}-{table.moves}.json"
@@ -332,6 +339,13 @@ WAYS = (
         list[RuleCard],
         query=(("search", "a rule's id, or words that it contains"),),
     ),
+    Way(
+        "GET",
+        "/api/games/{game}/lessons",
+        get_lessons,
+        "What a first game explains as it comes up",
+        list[Lesson],
+    ),
     Way("POST", "/api/tables", post_table, "Set up a table", Opened, NewTable, status=201),
     Way("GET", "/api/tables", get_tables, "All tables; needs the owner's key", list[TableCard]),
     Way(
@@ -385,7 +399,7 @@ WAYS = (
         get_refusals,
         "What cannot be done now, and why",
         list[WhyNot],
-        query=(SEAT,),
+        query=(SEAT, ("after", "an answer after which it is to be told; several in a row")),
     ),
     Way(
         "GET",

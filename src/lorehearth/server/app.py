@@ -80,12 +80,17 @@ async def on_fault(request: Request, error: Exception) -> Response:
 
 
 def make_app(
-    store: Store, key: str, house: House = ALONE, workers: int = FOR_TABLES, gate: Gate | None = None
+    store: Store,
+    key: str,
+    house: House = ALONE,
+    workers: int = FOR_TABLES,
+    gate: Gate | None = None,
+    warm: bool = False,
 ) -> Starlette:
     """The whole server, which closes the store when it ends.
 
     `key` is its owner's; `house` says how it treats those who come, and `gate` counts what they do; so many
-    `workers` do the heavy work at tables.
+    `workers` do the heavy work at tables. With `warm` it is ready for any game before it takes anybody in.
     """
     gate = Gate(house.limits) if gate is None else gate
 
@@ -93,6 +98,8 @@ def make_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = Hall(store, Workers(store.url, workers), house.keep_days)
         app.state.hall.start()
+        if warm:
+            await app.state.hall.warm()
         yield
         await app.state.hall.stop()
         store.close()

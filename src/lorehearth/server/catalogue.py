@@ -6,7 +6,9 @@ from functools import cache
 from itertools import pairwise
 
 from lorehearth.kernel import registry
+from lorehearth.kernel.guide import Effort, Lesson
 from lorehearth.kernel.rulebook import Rule
+from lorehearth.kernel.ruleset import Scenario
 from lorehearth.players import known_players
 from lorehearth.server.messages import GameCard, KnobCard, RuleCard, ScenarioCard
 
@@ -18,6 +20,7 @@ def games() -> tuple[GameCard, ...]:
 
 def _game(name: str) -> GameCard:
     rules = registry.ruleset(name)
+    guide = registry.guide(name)
     proven = registry.coverage(name).total
     return GameCard(
         name=name,
@@ -26,12 +29,30 @@ def _game(name: str) -> GameCard:
         rules=proven.total,
         proven=proven.proven,
         secrets=rules.secrets,
-        scenarios=tuple(
-            ScenarioCard(s.id, s.name, s.line, s.seats, s.fewest, s.usual) for s in registry.scenarios(name)
+        scenarios=tuple(_scenario(each, guide.scenarios.get(each.id)) for each in registry.scenarios(name)),
+        knobs=tuple(
+            KnobCard(knob.id, knob.name, knob.values, knob.tells, guide.knobs.get(knob.id, ""))
+            for knob in rules.knobs
         ),
-        knobs=tuple(KnobCard(knob.id, knob.name, knob.values, knob.tells) for knob in rules.knobs),
         bots=tuple(known_players(name)),
+        what=guide.what,
+        time=guide.time,
+        weight=guide.weight,
+        people=guide.people,
+        first=guide.first,
     )
+
+
+def _scenario(found: Scenario, effort: Effort | None) -> ScenarioCard:
+    time, weight = ("", 0) if effort is None else (effort.time, effort.weight)
+    return ScenarioCard(
+        found.id, found.name, found.line, found.seats, found.fewest, found.usual, time, weight
+    )
+
+
+def lessons(game: str) -> tuple[Lesson, ...]:
+    """What a first game explains as it comes up."""
+    return registry.guide(game).lessons
 
 
 def scenario_name(game: str, scenario: str) -> str:
@@ -56,4 +77,6 @@ def rules(game: str, search: str = "") -> tuple[RuleCard, ...]:
     if search:
         wanted = search.strip().upper()
         found = [book.rule(wanted)] if wanted in book else book.search(search)
-    return tuple(RuleCard(r.id, r.title, r.text, r.mark, r.section, r.id in proven) for r in found)
+    return tuple(
+        RuleCard(r.id, r.title, r.text, r.mark, r.section, r.id in proven, book.also(r)) for r in found
+    )

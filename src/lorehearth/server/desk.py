@@ -28,9 +28,9 @@ from lorehearth.server.catalogue import next_scenario
 from lorehearth.server.chronicle import Known, known
 from lorehearth.server.fate import reseed
 from lorehearth.server.following import follow, move_since
-from lorehearth.server.messages import Ended, Proof
+from lorehearth.server.messages import Ended, NewTable, Proof
 from lorehearth.server.packing import packed
-from lorehearth.server.proving import load_save
+from lorehearth.server.proving import load_save, new_game
 from lorehearth.server.reading import Reader
 from lorehearth.server.rebuild import Rebuilt, rebuild
 from lorehearth.server.refused import Refused
@@ -195,6 +195,10 @@ class Desk:
         if seed is not None:
             reseed(game, seed)
         return start_of(game)
+
+    def begin(self, wanted: NewTable, seed: str) -> Start:
+        """The game of a new table that goes on from another game."""
+        return start_of(new_game(wanted, seed))
 
     # -- bots --------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import UNSET, Raw, structs
 
+from lorehearth.kernel.ahead import asking_ahead
 from lorehearth.kernel.questions import Seat
 from lorehearth.kernel.scene import Board, Scene
 from lorehearth.kernel.sight import AnyGame
@@ -50,9 +51,10 @@ class Views:
         if found is None:
             game = self._game
             if self._alike and seat is not None:
-                found = structs.replace(self.scene(None), seat=seat, asking=game.asking(seat))
+                found = structs.replace(self.scene(None), seat=seat, asking=asking_ahead(game, seat))
             else:
                 found = game.view(seat, tail=False)
+                found = structs.replace(found, asking=asking_ahead(game, seat))
             self._scenes[seat] = found
         return found
 

@@ -17,6 +17,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from lorehearth.kernel.carry import WrittenCarry
 from lorehearth.kernel.events import Line
+from lorehearth.kernel.guide import FirstGame
 from lorehearth.kernel.questions import Anchor, Seat
 from lorehearth.kernel.reckoning import Reckoning
 from lorehearth.kernel.ruleset import Setting
@@ -47,6 +48,10 @@ class ScenarioCard(Struct, frozen=True):
     seats: tuple[str, ...]
     fewest: int
     usual: int
+    time: str = ""
+    """How long it takes, in words."""
+    weight: int = 0
+    """How hard it is, from 1 to 5; 0 if nobody says."""
 
 
 class KnobCard(Struct, frozen=True):
@@ -56,6 +61,8 @@ class KnobCard(Struct, frozen=True):
     name: str
     values: tuple[Setting, ...]
     tells: tuple[str, ...] = ()
+    text: str = ""
+    """What it means, for those who do not know the game."""
 
 
 class GameCard(Struct, frozen=True):
@@ -70,6 +77,12 @@ class GameCard(Struct, frozen=True):
     scenarios: tuple[ScenarioCard, ...]
     knobs: tuple[KnobCard, ...]
     bots: tuple[str, ...]
+    what: str = ""
+    time: str = ""
+    weight: int = 0
+    people: str = ""
+    first: FirstGame | None = None
+    """The table of the first game, whose lessons are told by `GET /api/games/GAME/lessons`."""
 
 
 class RuleCard(Struct, frozen=True):
@@ -81,6 +94,8 @@ class RuleCard(Struct, frozen=True):
     mark: Literal["core", "campaign", "option"]
     section: str
     proven: bool
+    also: tuple[str, ...] = ()
+    """What the game says where the rule has another word."""
 
 
 # -- sitting down ----------------------------------------------------------------------------------
@@ -250,13 +265,30 @@ class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
     seat: Seat
 
 
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """A word to everyone at the table."""
+
+    id: int
+    after: int
+    seat: Seat
+    text: str
+
+
+class Nudge(Struct, frozen=True, tag="nudge", forbid_unknown_fields=True):
+    """Let those who are waited for know it."""
+
+    id: int
+    after: int
+    seat: Seat
+
+
 class LookAs(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """See the table from another seat that this token holds."""
 
     seat: Seat
 
 
-Said: TypeAlias = Sit | Give | TakeBack | GiveAgain | Refuse | Withdraw | LookAs
+Said: TypeAlias = Sit | Give | TakeBack | GiveAgain | Refuse | Withdraw | Say | Nudge | LookAs
 
 # -- the socket: from the server ---------------------------------------------------------------------
 
@@ -279,6 +311,7 @@ class ScenePatch(Struct, frozen=True, omit_defaults=True):
     passages: tuple[Passage, ...] | UnsetType = UNSET
     dice: tuple[DieFace, ...] | UnsetType = UNSET
     read: tuple[Passage, ...] | UnsetType = UNSET
+    turn: Seat | UnsetType | None = UNSET
 
 
 class Lines(Struct, frozen=True):
@@ -300,6 +333,8 @@ class Person(Struct, frozen=True):
     joined: bool
     name: str = ""
     """What somebody elsewhere is called, if they said so."""
+    here: bool = True
+    """Whether somebody looks at the table from this seat now; bots always do."""
 
 
 class TakingBack(Struct, frozen=True):

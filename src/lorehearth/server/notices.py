@@ -58,5 +58,15 @@ def sealed(commitment: str, moment: int) -> Notice:
     return Notice("luck", moment, f"{text} The seal: {commitment}")
 
 
+def said(name: str, text: str, seats: tuple[Seat, ...], moment: int) -> Notice:
+    """A word of somebody at the table to all others."""
+    return Notice("said", moment, f"{name}: {text}", seats)
+
+
+def nudged(name: str, waited_for: str, seats: tuple[Seat, ...], moment: int) -> Notice:
+    """Somebody waits for these seats, and says so."""
+    return Notice("nudge", moment, f"{name} is waiting for {waited_for}.", seats)
+
+
 def not_taken_back(seat_names: str, seats: tuple[Seat, ...], moment: int) -> Notice:
     return Notice("undo", moment, f"{seat_names} would rather not take the last decision back.", seats)

@@ -1,16 +1,22 @@
-"""A save that somebody brings: checked, played again, and looked at from every seat before a table has it.
+"""What somebody brings, a save or what goes on from another game: looked at before a table has it.
 
-Strangers may send anything. What is not a sound save of a game that is here is refused in words, whatever it
-is; how long all this may take and how much memory it may need is the worker's business (`workers.py`).
+Strangers may send anything. What is not a sound save of a game that is here, or does not fit the game that it
+is to go on with, is refused in words, whatever it is; how long all this may take and how much memory it may
+need is the worker's business (`workers.py`).
 """
 
 from __future__ import annotations
 
 import logging
 
-from lorehearth.kernel import loading, registry, saves
+import msgspec
+
+from lorehearth.kernel import api, loading, registry, saves
 from lorehearth.kernel.errors import SaveError, SaveOutdated, breaking_down
+from lorehearth.kernel.luck import Ask
 from lorehearth.kernel.sight import AnyGame
+from lorehearth.server import seats
+from lorehearth.server.messages import NewTable
 
 LOG = logging.getLogger("lorehearth.server")
 
@@ -49,15 +55,38 @@ def load_save(data: bytes, from_set_up: bool = False) -> AnyGame:
                 raise SaveError(f"{outdated}; what is left of it {FROM_A_STATE}") from None
             LOG.warning("a save was loaded from its snapshot: %s", outdated)
             game = loading.from_snapshot(save, rules)
-        _look_at(game, given=not game.record.past.whole)
+        _look_at(game)
+        if not game.record.past.whole or save.setup.carry is not None:
+            _check_given(game, "the save")
     return game
 
 
-def _look_at(game: AnyGame, given: bool) -> None:
-    """Everything that a table will ask of it has an answer; a state that was given breaks no rule."""
+def new_game(wanted: NewTable, seed: str) -> AnyGame:
+    """The game of a new table; what it goes on from was brought by somebody, and is looked at."""
+    game = api.new(
+        wanted.game,
+        wanted.scenario,
+        seed=seed,
+        players=len(wanted.seats),
+        options=wanted.options,
+        dice=Ask(seats.persons(wanted.seats)) if wanted.real_dice else None,
+        carry=None if wanted.carry is None else msgspec.json.encode(wanted.carry),
+    )
+    if wanted.carry is not None:
+        with breaking_down("what goes on from another game is damaged: this one breaks down"):
+            _look_at(game)
+            _check_given(game, "what goes on from another game")
+    return game
+
+
+def _look_at(game: AnyGame) -> None:
+    """Everything that a table will ask of it has an answer."""
     for seat in (None, *range(game.setup.players)):
         game.view(seat)
         game.refusals(seat)
-    faults = game.ruleset.faults(game.state, game.content) if given else []
-    if faults:
-        raise SaveError(f"the save is damaged: {faults[0]}")
+
+
+def _check_given(game: AnyGame, what: str) -> None:
+    """What does not follow from a set-up by the rules breaks none of them."""
+    if faults := game.ruleset.faults(game.state, game.content):
+        raise SaveError(f"{what} is damaged: {faults[0]}")

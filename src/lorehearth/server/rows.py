@@ -95,7 +95,9 @@ class Standing(Struct, frozen=True):
     state: bytes
 
 
-NoticeKind: TypeAlias = Literal["sat", "given", "undo", "rules", "lost", "origin", "owner", "luck"]
+NoticeKind: TypeAlias = Literal[
+    "sat", "given", "undo", "rules", "lost", "origin", "owner", "luck", "said", "nudge"
+]
 
 
 class Notice(Struct, frozen=True):

@@ -127,7 +127,8 @@ def run_at(
     let_go_of_the_deaf(sock, how.house.patience)
     try:
         store = open_store(how.database, how.prepared)
-        app = make_app(store, how.key, how.house, max(1, FOR_TABLES // how.processes))
+        many = how.processes > 1  # who comes here while others are there shall not wait
+        app = make_app(store, how.key, how.house, max(1, FOR_TABLES // how.processes), warm=many)
         with plain_trouble("written to", how.database):  # the first table, on a full disk say
             asyncio.run(_serve(app, sock, how, say, first))
     except KeyboardInterrupt:
@@ -166,8 +167,6 @@ async def _serve(
         await asyncio.sleep(0.02)
     if not serving.done():
         try:
-            if how.processes > 1:
-                await app.state.hall.warm()
             path = _home(how) if first is None else await first(app.state.hall)
         except BaseException:
             server.should_exit = True

@@ -11,12 +11,23 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lorehearth.kernel.errors import LorehearthError
-from lorehearth.server import undoing
+from lorehearth.server import talking, undoing
 from lorehearth.server.hall import Hall
 from lorehearth.server.house import House
 from lorehearth.server.limits import Gate, whose
 from lorehearth.server.looks import LATER, REFUSED, Viewer
-from lorehearth.server.messages import Give, GiveAgain, LookAs, Refuse, Said, Sit, TakeBack, Withdraw
+from lorehearth.server.messages import (
+    Give,
+    GiveAgain,
+    LookAs,
+    Nudge,
+    Refuse,
+    Said,
+    Say,
+    Sit,
+    TakeBack,
+    Withdraw,
+)
 from lorehearth.server.refused import Refused, not_stored, refusal_of
 from lorehearth.server.rows import Token
 from lorehearth.server.security import SOCKET_LIMIT, hang_up
@@ -25,10 +36,13 @@ from lorehearth.server.whence import address_of
 
 LOG = logging.getLogger("lorehearth.server")
 
+FAREWELL = 5.0
+"""A client that is let go has so many seconds to close its side as well."""
+
 BROKEN = 1011
 TOO_LARGE, TOO_MUCH = 413, 429
 
-Moving: TypeAlias = Give | TakeBack | GiveAgain | Refuse | Withdraw
+Moving: TypeAlias = Give | TakeBack | GiveAgain | Refuse | Withdraw | Say | Nudge
 
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
@@ -65,7 +79,7 @@ async def socket(connection: WebSocket) -> None:
         code = BROKEN
     finally:
         viewer.leave(code)
-        done, _ = await asyncio.wait([sender], timeout=5)
+        done, _ = await asyncio.wait([sender], timeout=FAREWELL)
         if not done:
             sender.cancel()
             hang_up(connection.scope)
@@ -89,6 +103,7 @@ async def _converse(connection: WebSocket, viewer: Viewer) -> None:
     finally:
         if table is not None:
             table.viewers.discard(viewer)
+            table.presence_changed(viewer)
 
 
 def _house(connection: WebSocket) -> House:
@@ -112,6 +127,7 @@ async def _sit(table: Table, token: Token | None, first: Sit, viewer: Viewer) ->
     async with table.lock:
         table.viewers.add(viewer)
         viewer.show(table)
+    table.presence_changed(viewer)
     await table.catch_up(table.rumour)  # heard of before anybody looked
     if token is not None:
         await table.join(token)
@@ -150,6 +166,10 @@ async def _move(table: Table, viewer: Viewer, message: Moving) -> int:
         return await undoing.refuse(table, held, message.after, message.seat)
     if isinstance(message, Withdraw):
         return await undoing.withdraw(table, held, message.after, message.seat)
+    if isinstance(message, Say):
+        return await talking.say(table, held, message.seat, message.text)
+    if isinstance(message, Nudge):
+        return await talking.nudge(table, held, message.seat)
     return await undoing.redo(table, held, message.after, message.seat)
 
 

@@ -158,6 +158,18 @@ class Store(Reader):
 
         return self._writer.submit(work, table)
 
+    def tell(self, table: str, notice: Notice, most: int) -> Future[None]:
+        """Tell everyone something; of its kind only the newest are kept."""
+        same = (NOTICES.c.table_id == table, NOTICES.c.kind == notice.kind)
+
+        def work(connection: sa.Connection) -> None:
+            _change(connection, table, notice)
+            newest = sa.select(NOTICES.c.number).where(*same).order_by(NOTICES.c.number.desc()).limit(most)
+            oldest = connection.execute(newest).scalars().all()[-1]
+            connection.execute(sa.delete(NOTICES).where(*same, NOTICES.c.number < oldest))
+
+        return self._writer.submit(work, table)
+
     def add_token(self, table: str, token: Token, notice: Notice | None = None) -> Future[None]:
         def work(connection: sa.Connection) -> None:
             _insert_token(connection, table, token)

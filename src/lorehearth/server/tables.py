@@ -30,6 +30,7 @@ from lorehearth.server.messages import Person
 from lorehearth.server.patience import within
 from lorehearth.server.refused import Refused, TooLate, not_stored
 from lorehearth.server.rows import Addition, Move, Notice, Pulse, Row, Standing, Token
+from lorehearth.server.seats import elsewhere
 from lorehearth.server.store import Store
 from lorehearth.server.summaries import names_of, summary_of
 from lorehearth.server.workers import Workers
@@ -62,6 +63,8 @@ class Table:
         self.views: Views
         self.chronicle: Chronicle
         self.viewers: set[Viewer] = set()
+        self._here: set[Seat] = set()
+        """From where they looked when everyone was told of it last."""
         self.lock = asyncio.Lock()
         self.bots = Bots(self)
         self.closing = False
@@ -308,23 +311,46 @@ class Table:
             if token.joined and token.kind == "seat"
             for seat in token.seats
         }
+        here = self._looking()
         return tuple(
-            Person(seat, who, who != seats.LINK or seat in came, came.get(seat, ""))
+            Person(
+                seat,
+                who,
+                who != seats.LINK or seat in came,
+                came.get(seat, ""),
+                seat not in self.persons or seat in here,
+            )
             for seat, who in enumerate(self.people)
         )
+
+    def _looking(self) -> set[Seat]:
+        """The seats from which somebody looks at the table, in this process."""
+        return {seat for viewer in self.viewers for seat in viewer.held}
+
+    def presence_changed(self, who: Viewer) -> None:
+        """Show all others that somebody has come or gone."""
+        here = self._looking()
+        if here == self._here:
+            return
+        self._here = here
+        if elsewhere(self.people) and self.sound:
+            for viewer in self.viewers - {who}:
+                viewer.show(self)
 
     def name_of(self, seat: Seat) -> str:
         return names_of(self.views.scene(None)).get(seat, f"seat {seat}")
 
     def may_save(self, token: Token | None) -> bool:
         """Whether a save, which has the seed, gives away nothing that somebody may not know."""
-        if self.game.over:
-            return True
-        return token is not None and set(token.seats) >= set(self.persons)
+        return self.game.over or (not seats.elsewhere(self.people) and self._alone(token))
 
     def may_branch(self, token: Token | None) -> bool:
         """Whether a branch, which has luck of its own, gives away nothing that somebody may not know."""
-        return not self.game.ruleset.secrets or self.may_save(token)
+        return self.game.over or not self.game.ruleset.secrets or self._alone(token)
+
+    def _alone(self, token: Token | None) -> bool:
+        """Whether who has this token holds the seats of all people."""
+        return token is not None and set(token.seats) >= set(self.persons)
 
     @property
     def sealed(self) -> int | None:

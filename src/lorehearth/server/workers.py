@@ -1,8 +1,8 @@
 """Workers: a few processes that do the heavy work, so that nobody who plays waits for it.
 
-Every table has a worker of its own that knows its game already; saves that people bring have another one,
-which they wait for in a row. A job that takes too long is ended together with its worker, and another one
-takes its place.
+Every table has a worker of its own that knows its game already; what people bring, saves and games that go on
+from others, has another one, which they wait for in a row. A job that takes too long is ended together with
+its worker, and another one takes its place.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from zlib import crc32
 from lorehearth.server.desk import Desk, Loaded, Start
 from lorehearth.server.engine import make_engine
 from lorehearth.server.jobs import Answer, Job, Orders, do, read_frame, write_frame
+from lorehearth.server.messages import NewTable
 from lorehearth.server.reading import Reader
 from lorehearth.server.refused import Refused
 from lorehearth.server.rows import Move
@@ -177,6 +178,9 @@ class Workers:
     async def prove(self, data: bytes, seed: str | None, from_set_up: bool = False) -> Start:
         given = (data, seed, from_set_up)
         return await self._saves.ask(PATIENCE_WITH_SAVES, "prove", *given)  # type: ignore[return-value]
+
+    async def begin(self, wanted: NewTable, seed: str) -> Start:
+        return await self._saves.ask(PATIENCE_WITH_SAVES, "begin", wanted, seed)  # type: ignore[return-value]
 
     async def forget(self, table: str) -> None:
         await self._ask(table, "forget")

@@ -533,7 +533,7 @@ def blind_pick(cards: Cards, pile: str, prompt: str, rule: str = "") -> Flow[str
         slots = [slot for slot in cards.piles[pile] if not isinstance(slot, Unknown)]
         return sum(card in _may_be(cards, slot, seat) for slot in slots)
 
-    card = yield Chance(prompt, kinds, weights, rule, None, apparent, None, bound)
+    card = yield Chance(prompt, kinds, weights, rule, None, apparent, None, bound, names="card")
     assert isinstance(card, str)
     return card
 
@@ -599,7 +599,9 @@ def _top(
     """Which card lies on top of a layer; `slot` is what it will be."""
     apparent = _Apparent(cards, layer.parts)
     bound = _Bound(cards, layer.parts) if len(layer.parts) > 1 else None
-    return Chance(prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot, bound)
+    return Chance(
+        prompt, tuple(weights), tuple(weights.values()), "", audience, apparent, slot, bound, names="card"
+    )
 
 
 def _taken_off(cards: Cards, pile: list[Slot], place: int, pool: int, card: str, slot: Known) -> str | Known:

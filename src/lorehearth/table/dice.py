@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Chance
 
@@ -11,7 +13,7 @@ from lorehearth.kernel.questions import Chance
 class Die:
     """A die: its faces by name, as often as they are printed on it."""
 
-    __slots__ = ("chance", "faces", "name")
+    __slots__ = ("_each", "chance", "faces", "name")
 
     def __init__(self, name: str, faces: Iterable[str]) -> None:
         self.name = name
@@ -19,12 +21,21 @@ class Die:
         kinds = dict.fromkeys(self.faces)
         weights = tuple(self.faces.count(face) for face in kinds)
         self.chance = Chance(f"Roll the {name}", tuple(kinds), weights if set(weights) != {1} else ())
+        self._each: dict[int, tuple[Chance, ...]] = {1: (self.chance,)}
+
+    def each(self, n: int) -> tuple[Chance, ...]:
+        """The questions of a roll of `n` of these."""
+        found = self._each.get(n)
+        if found is None:
+            chances = (structs.replace(self.chance, nth=i, many=n) for i in range(1, n + 1))
+            found = self._each[n] = tuple(chances)
+        return found
 
     def roll(self, n: int = 1) -> Flow[list[str]]:
         """Roll `n` of these, one after another."""
         rolled: list[str] = []
-        for _ in range(n):
-            face = yield self.chance
+        for chance in self.each(n):
+            face = yield chance
             assert isinstance(face, str)
             rolled.append(face)
         return rolled

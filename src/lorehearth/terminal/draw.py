@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Grid
@@ -54,6 +54,52 @@ def sections(scene: Scene, lit: Lit, width: int, glyphs: Glyphs) -> list[Section
         unfolded = [zone.id for zone in scene.zones if not _folded(zone, scene, {})]
         found.append(Section("zones", drawing, (scene.zones, unfolded), _about(lit, "card", "zone")))
     return found
+
+
+WIDE = 120
+"""From so many columns on, what lies around a board stands beside it."""
+LEAST_BESIDE = 44
+BELOW = {"pieces", "zones"}
+"""Long lists have the whole breadth."""
+LOW = 30
+"""With so few rows the board comes last, so that it stays in sight when the question is asked."""
+
+
+def side_by_side(
+    scene: Scene, lit: Lit, console: Console, glyphs: Glyphs, fresh: Sequence[Section]
+) -> RenderableType | None:
+    """The board at the left and what lies around it at the right; nothing where there is no room for that."""
+    names = {section.name for section in fresh}
+    on_board = {name for name in names if name.startswith("board ")}
+    if console.width < WIDE or not on_board or on_board == names:
+        return None
+    narrow = sections(scene, lit, console.width - LEAST_BESIDE - 1, glyphs)
+    boards = [section.drawing for section in narrow if section.name in on_board]
+    breadth = max(measured(console, board) for board in boards)
+    left = console.width - breadth - 1
+    if left < LEAST_BESIDE:
+        return None
+    beside = sections(scene, lit, left, glyphs)
+    others = [section.drawing for section in beside if section.name in names - on_board - BELOW]
+    below = [section.drawing for section in fresh if section.name in BELOW]
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=breadth)
+    grid.add_column(width=left)
+    grid.add_row(Group(*boards), Group(*others))
+    return Group(grid, *below)
+
+
+def measured(console: Console, drawing: RenderableType) -> int:
+    """How many columns a drawing takes."""
+    lines = console.render_lines(drawing, pad=False)
+    return max((sum(segment.cell_length for segment in line) for line in lines), default=0)
+
+
+def ordered(fresh: Sequence[Section], height: int) -> list[Section]:
+    """What is printed first; where there are few rows, the boards last."""
+    if height > LOW:
+        return list(fresh)
+    return sorted(fresh, key=lambda section: section.name.startswith("board "))
 
 
 def _about(lit: Lit, *kinds: str) -> dict[Anchor, tuple[str, ...]]:

@@ -240,8 +240,12 @@ class Table:
         if fresh and fresh[0].name != "head":
             fresh.insert(0, sections[0])
         for section in fresh:
-            self.console.print(section.drawing)
             self._seen[section.name] = section.shows, section.lit
+        if beside := draw.side_by_side(scene, self.choices.lit, self.console, self.glyphs, fresh):
+            self.console.print(beside)
+        else:
+            for section in draw.ordered(fresh, self.console.height):
+                self.console.print(section.drawing)
         self.show_news(seat)
         if seat is not None:
             self.show_question(seat)

@@ -244,6 +244,12 @@ def keys(game: QuestGame) -> list[str]:
     return [] if decision is None else [option.key for option in decision.options]
 
 
+def labels(game: QuestGame) -> dict[str, str]:
+    """What the options are called, by their keys."""
+    decision = game.decision
+    return {} if decision is None else {option.key: decision.label(option) for option in decision.options}
+
+
 def answer(game: QuestGame, *said: str) -> None:
     """Give these answers, one after another, each by whoever is asked."""
     for key in said:

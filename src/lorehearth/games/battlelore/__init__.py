@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from lorehearth.games.battlelore import outlook
 from lorehearth.games.battlelore import scene as scenes
 from lorehearth.games.battlelore.content import CAMPS, FAMILIES, Content
 from lorehearth.games.battlelore.faults import faults
@@ -17,12 +18,13 @@ from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.games.battlelore.round import TURN, WATCHED
 from lorehearth.games.battlelore.setup import first_state
 from lorehearth.games.battlelore.state import State
+from lorehearth.kernel.ahead import Leading
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
-from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.questions import Decision, Option, Outlook, Seat
 from lorehearth.kernel.ruleset import Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 
@@ -65,6 +67,12 @@ class BattleLore(Ruleset[State, Content]):
 
     def face(self, play: BattlePlay, ref: Ref) -> CardFace:
         return face(play, ref)
+
+    def outlook(self, play: BattlePlay, option: Option) -> Outlook:
+        return outlook.outlook(play, option)
+
+    def leading(self, play: BattlePlay, seat: Seat, decision: Decision) -> Sequence[Leading]:
+        return outlook.leading(play, seat, decision)
 
     def redeal(self, state: State, seat: Seat, luck: Stream) -> None:
         self.redeal_knowing(state, seat, luck, ())

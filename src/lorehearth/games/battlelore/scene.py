@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import get_args
 
 from lorehearth.games.battlelore.combat.dice import LOOKS
+from lorehearth.games.battlelore.combat.dice_count import usual_dice
 from lorehearth.games.battlelore.components.entries import Section as SectionName
 from lorehearth.games.battlelore.content import CAMPS, Content
 from lorehearth.games.battlelore.lore.lore_scene import lore_panels, lore_tracks, lore_zones, spell_badges
 from lorehearth.games.battlelore.names import face
+from lorehearth.games.battlelore.orders.movement import paces
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
 from lorehearth.games.battlelore.state import HAND, STANDARDS
 from lorehearth.kernel.names import card
@@ -59,6 +61,7 @@ def scene(play: BattlePlay, seat: Seat | None) -> Scene:
         title=play.content.adventure.name,
         seat=seat,
         seats=tuple(SeatLine(camp, CAMPS[camp], camp) for camp in (0, 1)),
+        turn=state.camp,
         status=f"Turn {state.turn}, {CAMPS[state.camp]}: {PHASES[state.phase]}",
         boards=(board(play, seat),),
         pieces=tuple(piece(play, i) for i, unit in enumerate(state.units) if unit.hex >= 0),
@@ -127,10 +130,25 @@ def piece(play: BattlePlay, unit: int) -> Piece:
         health=health(play, unit),
         badges=badges(play, unit),
         parts=necks(play, unit),
-        facts=("on foot" if kind.arm == "foot" else kind.arm, f"{weapon.name}: {weapon.text}", kind.text),
+        facts=(
+            "on foot" if kind.arm == "foot" else kind.arm,
+            *numbers(play, unit),
+            f"{weapon.name}: {weapon.text}",
+            kind.text,
+        ),
         active=unit in play.state.orders,
         picture=kind.picture,
     )
+
+
+def numbers(play: BattlePlay, unit: int) -> tuple[str, ...]:
+    """How far it moves, and what it rolls before anything adds to it or caps it."""
+    kind, found = kind_of(play, unit), play.state.units[unit]
+    near, far = paces(kind, found.banner)
+    dice = usual_dice(play, unit)
+    then = f", {near} and still battle" if near < far else ""
+    moves = "moves as far as it pays Lore" if kind.spends_lore_to_move else f"moves {far}{then}"
+    return moves, f"battles with {dice} {'die' if dice == 1 else 'dice'}"
 
 
 def above(play: BattlePlay, unit: int) -> int:

@@ -123,6 +123,13 @@ def _road(play: TalePlay, ref: Ref) -> Name:
     return Name(found.name if not when else (found.night if when == "night" else found.day).name)
 
 
+def _road_text(play: TalePlay, ref: Ref) -> Name:
+    """FK-EVT-01: what the section of a road card says."""
+    id, _, when = ref.id.partition(" ")
+    card = play.content.roads[id]
+    return Name((card.night if when == "night" else card.day).text)
+
+
 def _crossroads(play: TalePlay, ref: Ref) -> Crossroads:
     id, _, number = ref.id.partition(" ")
     return play.content.offroads[id].choices[int(number)]
@@ -204,6 +211,7 @@ NAMERS: dict[str, Callable[[TalePlay, Ref], Name]] = {
     "goal": _goal,
     "encounter": _encounter,
     "road": _road,
+    "road-text": _road_text,
     "off-road": _entry("offroads"),
     "choice": _choice,
     "page": _page,

@@ -79,7 +79,8 @@ def end_of_round_effects(play: QuestPlay) -> Flow[None]:
 def pass_first_player(play: QuestPlay) -> Flow[None]:
     """ML-ASM-04."""
     play.state.first = (play.state.first + 1) % play.setup.players
-    play.tell(GoesFirst(player(play.state.first)), "ML-ASM-04")
+    if play.setup.players > 1:
+        play.tell(GoesFirst(player(play.state.first)), "ML-ASM-04")
     return
     yield
 

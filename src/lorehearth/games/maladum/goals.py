@@ -70,6 +70,16 @@ def total_done(state: State, content: Content, goal: Goal) -> int:
     return sum(done(state, content, goal))
 
 
+def standing(state: State, content: Content) -> list[int]:
+    """How much is done for each objective."""
+    return [total_done(state, content, goal) for goal in content.quest.goals]
+
+
+def called(goal: Goal) -> str:
+    """What an objective is called."""
+    return goal.text or f"{goal.what.capitalize()} {goal.of}".strip()
+
+
 def completed(state: State, content: Content) -> list[int]:
     """ML-END-04: the parties that have completed the primary objective: among rivals each by itself,
     otherwise all together."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from lorehearth.games.maladum.components.items import ItemKind
 from lorehearth.games.maladum.components.signs import SIGNS
 from lorehearth.games.maladum.gear import kind_of, whole
+from lorehearth.games.maladum.goals import called
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.names import CardFace, Name, Path, Ref, card, cell, seat
 
@@ -118,6 +119,10 @@ def _plea(play: QuestPlay, ref: Ref) -> Name:
     return Name(next(plea.name for plea in play.content.quest.pleas if plea.id == ref.id))
 
 
+def _goal(play: QuestPlay, ref: Ref) -> Name:
+    return Name(called(play.content.quest.goals[int(ref.id)]).removesuffix("."))
+
+
 def _sign(play: QuestPlay, ref: Ref) -> Name:
     return Name(SIGNS[ref.id].name if ref.id in SIGNS else ref.id)
 
@@ -143,11 +148,12 @@ NAMERS: dict[str, Callable[[QuestPlay, Ref], Name]] = {
     "event": _entry("events"),
     "location": _entry("locations"),
     "kind": _entry("npcs"),
+    "adventurer": _entry("adventurers"),
     "sign": _sign,
     "plea": _plea,
+    "goal": _goal,
     "seat": _seat,
     "band": _band,
-    "adventurer": _entry("adventurers"),
     "companion": _entry("companions"),
     "class": _entry("classes"),
     "upgrade": _entry("upgrades"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.dread.tracker import band, board, level
-from lorehearth.games.maladum.goals import total_done
+from lorehearth.games.maladum.goals import called, total_done
 from lorehearth.games.maladum.names import SEATS, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.kernel.events import listed
@@ -28,7 +28,7 @@ def objectives(play: QuestPlay) -> Panel:
     """What is asked, and how much of it is done."""
     lines = []
     for goal in play.content.quest.goals:
-        text = goal.text or f"{goal.what.capitalize()} {goal.of}".strip()
+        text = called(goal)
         done = total_done(play.state, play.content, goal)
         lines.append((text if goal.primary else f"{text} (besides)", f"{done} of {goal.count}"))
     return Panel("objectives", "Objectives", tuple(lines), play.content.quest.story)
@@ -39,7 +39,7 @@ def arrivals(play: QuestPlay) -> Panel:
     npcs = play.content.npcs
     now = band(play)
     lines = tuple((npcs[each.kind].name, DIE.get(each.die, str(each.count))) for each in now.arrivals)
-    none = " None arrive this round." if play.state.no_arrivals else ""
+    none = " Nobody else arrives this round." if play.state.no_arrivals else ""
     return Panel("arrivals", f"Arrivals: {now.name}", lines, none.strip())
 
 
@@ -90,7 +90,7 @@ def attack(play: QuestPlay) -> tuple[Panel, ...]:
     if not play.state.attacks:
         return ()
     now = play.state.attacks[-1]
-    attacker = title(play, now.attacker) if now.attacker >= 0 else "An attack"
+    heading = f"{title(play, now.attacker)} attacks" if now.attacker >= 0 else "an attack"
     lines = [("dice", str(now.dice))]
     if now.target >= 0:
         lines.insert(0, ("target", title(play, now.target)))
@@ -98,4 +98,4 @@ def attack(play: QuestPlay) -> tuple[Panel, ...]:
         lines.append(("with", listed([f"{sign} {n}" if n > 1 else sign for sign, n in now.signs.items()])))
     if now.rolled:
         lines.append(("rolled", ", ".join(now.rolled)))
-    return (Panel("attack", f"{attacker} attacks" if now.attacker >= 0 else attacker, tuple(lines)),)
+    return (Panel("attack", heading[:1].upper() + heading[1:], tuple(lines)),)

@@ -37,9 +37,9 @@ PARTIES = ("wardens", "delvers", "outcasts", "covenant", "guild")
 """The ready-made parties; each seat after the first takes the next of them."""
 WHO_GOES = (
     "a guardian, a ranger, an assassin and a healer",
-    "a barbarian with a beast of burden, a sellsword, a rogue, and a rook with a familiar",
+    "a barbarian with a beast of burden, a scavenger, a rogue, and a rook with a familiar",
     "a sellsword, a warlock, a contender and a swindler",
-    "a paladin, a strategist, a prymorist and a guardian",
+    "a paladin, a strategist, a prymorist and a druid",
     "a blacksmith, a marksman and a deceiver, with an apprentice",
 )
 TYPES = ("revenant", "malagaunt", "environment", "dungeon", "denizen", "beast", *HELD_BACK)
@@ -356,7 +356,8 @@ def place_staging_points(play: QuestPlay) -> Flow[None]:
             StagingPlaced(player(placing), Ref("staging", quest.staging[chosen.place].name)), "ML-SET-14"
         )
     play.state.first = play.state.next = (seat + players - 1) % players
-    play.tell(GoesFirst(player(play.state.first)), "ML-SET-18")
+    if players > 1:
+        play.tell(GoesFirst(player(play.state.first)), "ML-SET-18")
     yield from foresight(play)
 
 

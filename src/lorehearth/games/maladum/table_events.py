@@ -34,10 +34,8 @@ class QuestEnded(Event, frozen=True):
 
 
 class GoalAdvanced(Event, frozen=True):
-    says = "{who} {does|do:who} {amount} for an objective: {done} of {count}."
-    by = "who"
-    who: Ref
-    amount: int
+    says = "{goal}: {done} of {count}."
+    goal: Ref
     done: int
     count: int
 

@@ -43,7 +43,7 @@ class ActionsGiven(Event, frozen=True):
 
 
 class SignGiven(Event, frozen=True):
-    says = "{who} {has|have:who} {sign}[ {amount}] for a while."
+    says = "For a while it holds for {who}: {sign}[ ({amount})]."
     who: Ref
     sign: Ref
     amount: int = 0
@@ -157,7 +157,9 @@ def give_signs(play: QuestPlay, step: Step) -> Flow[None]:
         for sign, value in step.signs.items():
             worth = value + more
             give(play, who, sign, worth, step.lasts or "round", doing.source, rounds)
-            play.tell(SignGiven(someone(play, who), thing("sign", sign), worth), rule_of(play))
+            play.tell(
+                SignGiven(someone(play, who), thing("sign", sign), worth if worth != 1 else 0), rule_of(play)
+            )
 
 
 def prone(play: QuestPlay, step: Step) -> Flow[None]:

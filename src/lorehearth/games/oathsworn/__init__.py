@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from lorehearth.games.oathsworn import names
+from lorehearth.games.oathsworn import names, outlook
 from lorehearth.games.oathsworn import scene as scenes
 from lorehearth.games.oathsworn.cards import interrupts
 from lorehearth.games.oathsworn.content import FAMILIES, Content
@@ -16,11 +16,12 @@ from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.games.oathsworn.round import TURN
 from lorehearth.games.oathsworn.setup import COMPANIES, first_state
 from lorehearth.games.oathsworn.state import State
+from lorehearth.kernel.ahead import Leading
 from lorehearth.kernel.content import Pack
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.names import CardFace, Name, Ref
 from lorehearth.kernel.play import Flow, Window
-from lorehearth.kernel.questions import Option, Seat
+from lorehearth.kernel.questions import Decision, Option, Outlook, Seat
 from lorehearth.kernel.ruleset import Knob, Player, Result, Ruleset, Scenario, Setup, Step
 from lorehearth.kernel.scene import Scene
 
@@ -98,6 +99,15 @@ class Oathsworn(Ruleset[State, Content]):
 
     def face(self, play: OathPlay, ref: Ref) -> CardFace | None:
         return names.face(play, ref) if ref.kind == "card" else None
+
+    def outlook(self, play: OathPlay, option: Option) -> Outlook:
+        return outlook.outlook(play, option)
+
+    def leading(self, play: OathPlay, seat: Seat, decision: Decision) -> Sequence[Leading]:
+        return outlook.leading(play, seat, decision)
+
+    def trifle(self, play: OathPlay, decision: Decision) -> str:
+        return outlook.trifle(decision)
 
     def windows(self, play: OathPlay, happening: Event) -> Sequence[Window]:
         return interrupts.windows(play, happening)

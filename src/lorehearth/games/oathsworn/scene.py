@@ -79,7 +79,8 @@ def scene(play: OathPlay, seat: Seat | None) -> Scene:
         game="oathsworn",
         title=play.content.encounters[play.setup.scenario].name,
         seat=seat,
-        seats=tuple(SeatLine(s, NAMES[s], 0) for s in range(play.setup.players)),
+        seats=tuple(SeatLine(s, player(play, s), 0) for s in range(play.setup.players)),
+        turn=hero_of(play, whose(play)).seat if whose(play) >= 0 else None,
         status=f"Round {state.round}, {PHASES[state.phase]}, stage {state.stage}",
         boards=(board(play),),
         pieces=tuple(piece(play, i) for i, f in enumerate(state.figures) if f.hex >= 0 or i in state.order),
@@ -92,6 +93,21 @@ def scene(play: OathPlay, seat: Seat | None) -> Scene:
         ),
         dice=MIGHT_CARDS,
     )
+
+
+def player(play: OathPlay, seat: Seat) -> str:
+    """A seat is called by the Oathsworn that it plays, once they are known."""
+    if play.setup.players == 1:
+        return "The company"
+    company = [f for f, figure in enumerate(play.state.figures) if figure.kind == "oathsworn"]
+    own = [title(play, f) for f in company if hero_of(play, f).seat == seat]
+    return listed(own) or NAMES[seat]
+
+
+def whose(play: OathPlay) -> int:
+    """The figure whose turn it is, or -1."""
+    state = play.state
+    return state.order[state.turn] if state.order and state.phase == "oathsworn" else -1
 
 
 def board(play: OathPlay) -> Board:
@@ -130,7 +146,6 @@ def _drawn(laid: tuple[tuple[int, tuple[str, ...]], ...], called: tuple[tuple[st
 def piece(play: OathPlay, number: int) -> Piece:
     figure = play.state.figures[number]
     health = None if figure.dice else Meter("Hit Points", figure.hit_points, most(play, figure))
-    turn = play.state.order[play.state.turn] if play.state.order and play.state.phase == "oathsworn" else -1
     return Piece(
         str(number),
         title(play, number),
@@ -143,7 +158,7 @@ def piece(play: OathPlay, number: int) -> Piece:
         badges=(*badges(figure), *falcons(play, number)),
         parts=limbs(play, number),
         facts=facts(play, number),
-        active=number == turn,
+        active=number == whose(play),
         picture=picture_of(play, number),
         colour=play.content.classes[figure.name].colour if figure.kind == "oathsworn" else "",
     )

@@ -15,8 +15,12 @@ export const nameOf = ({ kind, id }) => `${kind} ${id}`;
  */
 export const same = (a, b) => a.kind === b.kind && a.id === b.id;
 
+/** All that an option would touch. @param {Offer | undefined} offer */
+export const touchedBy = (offer) => new Set(offer ? [...offer.anchors, ...offer.touches].map(nameOf) : []);
+
 /** @param {Offer} offer */
-export const onBoard = (offer) => offer.anchors.some(({ kind }) => ON_BOARD.has(kind));
+export const onBoard = (offer) =>
+  offer.anchors.some(({ kind }) => ON_BOARD.has(kind)) && !offer.anchors.some(({ kind }) => kind === "card");
 
 /**
  * The offers (or refusals) that touch any of these things.

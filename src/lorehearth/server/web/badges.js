@@ -31,7 +31,8 @@ export function drawHealth({ value, limit }, { x, y }) {
   return svg(
     "g",
     { class: "health", transform: `translate(${x} ${y})` },
-    svg("rect", { class: "plate", x: left - 5.5, y: -5, width: (limit - 1) * wide + 11, height: 10, rx: 5 }),
+    svg("rect", { class: "plate", x: left - 15, y: -6, width: (limit - 1) * wide + 21, height: 12, rx: 6 }),
+    svg("text", { class: "count", x: left - 9 }, value),
     Array.from({ length: limit }, (_, i) =>
       svg("circle", { class: i < value ? "pip" : "pip lost", cx: left + i * wide, r: 2.6 }),
     ),

@@ -6,37 +6,26 @@ import { drawSmallCard } from "./cards.js";
 import { el, refill } from "./dom.js";
 import { drawFaces } from "./faces.js";
 import { icon } from "./icons.js";
-import { remember, remembered } from "./settings.js";
+import { nextPace, pace } from "./pace.js";
 import { Sides } from "./sides.js";
 import { actOf, beatAt, fallsOf, lengthOf, staged, stepsOf } from "./staging.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./types.js").Line} Line */
 
-/** @typedef {"calm" | "brisk" | "at once"} Pace */
+/** @typedef {import("./pace.js").Pace} Pace */
 
 /**
  * Milliseconds: a beat with dice, cards or a path, one without, and a step of a path.
  * @type {Record<Exclude<Pace, "at once">, {rich: number, plain: number, step: number}>}
  */
 const PACES = { calm: { rich: 1700, plain: 900, step: 260 }, brisk: { rich: 800, plain: 350, step: 110 } };
-const NEXT = /** @type {Record<Pace, Pace>} */ ({ calm: "brisk", brisk: "at once", "at once": "calm" });
 /** Milliseconds: what takes longer than this is played faster, down to this part of its time. */
 const LONGEST = 14_000;
 const LEAST = 0.35;
 const MOST_CARDS = 3;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** @returns {Pace} */
-export function pace() {
-  const liked = remembered("pace");
-  return liked in NEXT ? /** @type {Pace} */ (liked) : "brisk";
-}
-
-export function nextPace() {
-  remember("pace", NEXT[pace()]);
-}
 
 /** @param {Line} line */
 const isRich = ({ dice, cards, paths }) => dice.length + cards.length + paths.length > 0;
@@ -78,8 +67,12 @@ export class Beats {
     this.#host = host;
     host.append(this.#tray);
     store.onTold = (told) => this.#hear(told);
+    // What comes of an answer is heard before the word that it was taken: only when one sets out, beats end.
+    let sending = false;
     store.subscribe(() => {
-      if (this.playing && (store.sending || store.past)) this.finish();
+      const setsOut = store.sending && !sending;
+      sending = store.sending;
+      if (this.playing && (setsOut || store.past)) this.finish();
     });
     document.addEventListener("show-again", () => this.again());
   }

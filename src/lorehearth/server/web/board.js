@@ -1,12 +1,14 @@
 // @ts-check
 // The board: one drawing with pan and zoom. Cells stay, pieces move; only what differs is drawn anew.
 
-import { lightsFor, meant, nameOf, narrowedTo } from "./anchors.js";
+import { lightsFor, meant, nameOf, narrowedTo, touchedBy } from "./anchors.js";
 import { Camera } from "./camera.js";
+import { Drag } from "./drag.js";
 import { el, refill, svg } from "./dom.js";
 import { drawCores, drawEdge, drawWay, edgeKey } from "./edges.js";
 import { drawFalls } from "./falls.js";
 import { inReadingOrder, layOut, sectionMarks, stepFrom } from "./geometry.js";
+import { Marks } from "./marks.js";
 import { drawPiece, pieceClass, pieceKey, placesOf, sharedPictures } from "./pieces.js";
 import { cellKey, drawCell, drawSwatch, patterns } from "./terrain.js";
 import { remembered, remember } from "./settings.js";
@@ -56,10 +58,11 @@ export class BoardView {
   #stone = svg("g", { class: "stone" });
   #tokens = svg("g", { class: "pieces" });
   #trails = svg("g", { class: "trails" });
+  marks = new Marks();
   #falls = svg("g", { class: "falls", "aria-hidden": "true" });
   /** @type {import("./staging.js").Fall[]} */
   #fallen = [];
-  #world = svg("g", {}, this.#ways, this.#ground, this.#sections, this.#walls, this.#stone, this.#trails, this.#tokens, this.#falls);
+  #world = svg("g", {}, this.#ways, this.#ground, this.#sections, this.#walls, this.#stone, this.#trails, this.marks.layer, this.#tokens, this.#falls);
   frame = svg(
     "svg",
     { class: "board", role: "application", tabindex: 0, "aria-roledescription": "board" },
@@ -96,6 +99,7 @@ export class BoardView {
       if (key === "Escape") box.open = false;
     });
     host.append(this.tabs, this.frame);
+    this.drag = new Drag(this);
     this.frame.addEventListener("click", (event) => this.#click(event));
     this.frame.addEventListener("pointerover", (event) => this.#hover(event));
     this.frame.addEventListener("pointerleave", () => this.#leave());
@@ -272,9 +276,10 @@ export class BoardView {
   /** Light up what can be chosen, and brighter what the option under the pointer would touch. */
   light() {
     const { offers, narrowed, preview, canAct } = this.store;
-    const open = canAct ? narrowedTo(offers, narrowed) : [];
+    const open = this.drag.ahead?.offers ?? (canAct ? narrowedTo(offers, narrowed) : []);
     const { targets, subjects } = lightsFor(open);
-    const touched = new Set(offers.find(({ key }) => key === preview)?.anchors.map(nameOf));
+    const touched = touchedBy((this.drag.ahead?.offers ?? offers).find(({ key }) => key === preview));
+    this.marks.draw(open, this.layout);
     for (const { kind, id } of narrowed) subjects.add(`${kind} ${id}`);
     const { spoken, falls } = this.store;
     const beat = this.store.beat ?? spoken;
@@ -359,9 +364,10 @@ export class BoardView {
     const things = this.#thingsAt(event);
     const { offers, narrowed, pending } = this.store;
     const found = things.length > 0 ? meant(narrowedTo(offers, narrowed), things) : [];
+    if (this.drag.ahead) return;
     if (!pending) this.store.look(found.length === 1 ? found[0].key : "");
     const shown = event.target instanceof Element ? event.target.closest("[data-piece], [data-cell], [data-edge]") : null;
-    this.picker.peek(things, shown, found.length === 1 ? found[0].label : "");
+    this.picker.peek(things, shown, found.length === 1 ? found[0] : null);
   }
 
   #leave() {

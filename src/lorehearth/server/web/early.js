@@ -2,6 +2,8 @@
 try {
   const theme = localStorage.getItem("lorehearth.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  const text = localStorage.getItem("lorehearth.text-size");
+  if (text) document.documentElement.dataset.text = text;
 } catch {
   // A browser may forbid storage; the system's choice stands.
 }

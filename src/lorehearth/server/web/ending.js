@@ -110,13 +110,26 @@ function drawFell(store, { what, side, times, summed, counts }) {
           "tr",
           {},
           el("th", { scope: "row" }, summed ? "in all" : drawFace({ of: what, shows: outcome, did: "" }, store.scene.dice)),
-          el("td", {}, el("div", { class: "fell", "aria-hidden": "true" }, el("i", { style: `width: ${(came * 1000) / most}%` }), el("b", { style: `left: ${(tenths * 100) / most}%` }))),
+          el("td", {}, drawBar((came * 1000) / most, (tenths * 100) / most)),
           el("td", {}, el("strong", {}, came)),
           el("td", { title: expected }, decimal(tenths)),
         ),
       ),
     ),
   );
+}
+
+/**
+ * How far it came, and a line at what was to be expected, in parts of a hundred.
+ * @param {number} came
+ * @param {number} expected
+ */
+function drawBar(came, expected) {
+  const bar = el("i");
+  const line = el("b");
+  bar.style.width = `${came}%`;
+  line.style.left = `${expected}%`;
+  return el("div", { class: "fell", "aria-hidden": "true" }, bar, line);
 }
 
 /**

@@ -2,12 +2,14 @@
 // The home page: what can be played, what was begun, and a door for save files.
 
 import { counted, el, find, refill } from "./dom.js";
+import { explain } from "./lessons.js";
 import { sitDown } from "./links.js";
 import { openTheDoor } from "./load.js";
 import * as memory from "./memory.js";
 import * as net from "./net.js";
 import { newTable } from "./newtable.js";
 import { showResume } from "./resume.js";
+import { openPreferences } from "./preferences.js";
 import { complain } from "./toast.js";
 
 /** @typedef {import("./types.js").GameCard} GameCard */
@@ -22,8 +24,53 @@ function proof({ name, title, rules, proven }) {
   return el(
     "a",
     { class: "proof", href: `/rules/${encodeURIComponent(name)}`, title: `The rules of ${title}` },
+    el("span", {}, "All the rules"),
     el("meter", { min: 0, max: rules, value: proven, "aria-hidden": "true", class: whole ? "whole" : "" }),
     el("span", {}, `${proven} of ${counted(rules, "rule")} proven`),
+  );
+}
+
+/** How hard it is, as dots and in words. */
+const HARD = ["", "easy", "fairly easy", "middling", "demanding", "very demanding"];
+
+/** @param {number} weight */
+const hard = (weight) =>
+  weight > 0 && el("span", { class: "weight" }, el("span", { "aria-hidden": "true" }, "●".repeat(weight), "○".repeat(5 - weight)), ` ${HARD[weight]}`);
+
+/**
+ * What it is, how long, how hard, how many.
+ * @param {GameCard} game
+ */
+function brief({ what, line, time, weight, people }) {
+  /** @type {[string, Node | string | false][]} */
+  const facts = [["How long", time], ["How hard", hard(weight)], ["How many", people]];
+  return [
+    el("p", { class: "game-line" }, what || line),
+    time && el("dl", { class: "brief" }, facts.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)))),
+  ];
+}
+
+/**
+ * The door for newcomers: a table at which everything is explained as it comes up.
+ * @param {GameCard} game
+ */
+function firstGame({ name, title, first }) {
+  if (!first) return null;
+  const { scenario, seats, seed, options, text } = first;
+  const begin = async () => {
+    try {
+      const opened = await net.openTable({ game: name, scenario, seats, seed, options });
+      explain(opened.table);
+      await sitDown(opened);
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return el(
+    "div",
+    { class: "first-game" },
+    el("button", { type: "button", class: "primary", "data-first": name, onclick: begin }, "Your first game"),
+    el("p", {}, el("b", {}, `New to ${title}?`), ` Everything is explained as it comes up. ${text}`),
   );
 }
 
@@ -49,7 +96,7 @@ function scenarioCard(game, scenario) {
       },
       el("span", { class: "scenario-name" }, scenario.name),
       el("span", { class: "scenario-line" }, scenario.line),
-      el("span", { class: "scenario-crowd" }, crowd),
+      el("span", { class: "scenario-crowd" }, [crowd, scenario.time].filter(Boolean).join(" · "), scenario.weight > 0 && " · ", hard(scenario.weight)),
     ),
   );
 }
@@ -60,8 +107,10 @@ function gameCard(game) {
   return el(
     "section",
     { class: "game", "aria-labelledby": id },
-    el("header", {}, el("h2", { id }, game.title), el("p", { class: "game-line" }, game.line), proof(game)),
+    el("header", {}, el("h2", { id }, game.title), ...brief(game)),
+    firstGame(game),
     el("ul", { class: "scenarios" }, ...game.scenarios.map((scenario) => scenarioCard(game, scenario))),
+    proof(game),
   );
 }
 
@@ -84,6 +133,7 @@ async function showGames() {
 
 memory.takeKey();
 openTheDoor();
+find("#settings").addEventListener("click", () => void openPreferences());
 showGames();
 showResume().catch(complain);
 addEventListener("pageshow", (event) => event.persisted && showResume().catch(complain));

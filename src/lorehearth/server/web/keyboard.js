@@ -108,7 +108,7 @@ export function listenToKeys({ store, options, board, beats, picker, openTab, te
     "=": () => board.camera.zoom(1.35),
     "-": () => board.camera.zoom(1 / 1.35),
     "?": () => help.showModal(),
-    Escape: () => picker.letGo(),
+    Escape: () => picker.layDown(),
   };
 
   document.addEventListener("keydown", (event) => {

@@ -75,7 +75,7 @@ function drawLine({ text, rules, tallies, at, heads, under, dice, cards }, looks
   return el(
     "li",
     { class: `line ${heads ? `heads-${under.length}` : `in-${under.length}`}${ruled} ${side}` },
-    heads && el("button", { type: "button", class: "fold", hidden: true, "aria-expanded": true, "aria-label": `What belongs to: ${text}`, onclick: fold }, icon("fold")),
+    heads && el("button", { type: "button", class: "fold", hidden: true, "aria-expanded": true, "aria-label": "What belongs to it", onclick: fold }, icon("fold")),
     more
       ? el(
           "details",

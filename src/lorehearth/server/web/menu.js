@@ -2,7 +2,6 @@
 // <table-menu>: take back, give again, and everything else one can do with a table.
 // `attach(store)` wires it up.
 
-import { nextPace, pace } from "./beats.js";
 import { confirm } from "./dialog.js";
 import { el, refill } from "./dom.js";
 import { icon } from "./icons.js";
@@ -146,7 +145,7 @@ class TableMenu extends HTMLElement {
     return [
       ...this.#otherSeats(store),
       this.#item("Show again what just happened", () => document.dispatchEvent(new CustomEvent("show-again"))),
-      this.#item(`Pace of what happens: ${pace()}`, nextPace),
+      this.#item("Settings", () => document.dispatchEvent(new CustomEvent("settings"))),
       this.#item("Replay", () => document.dispatchEvent(new CustomEvent("replay", { detail: {} }))),
       this.#item("Copy a link to this position", () =>
         copy(tableAddress(table, "", store.past?.moment ?? store.moment)),

@@ -84,6 +84,13 @@ function query(values) {
 export const games = () => get("/games");
 
 /**
+ * What a first game explains.
+ * @param {string} game
+ * @returns {Promise<import("./types.js").Lesson[]>}
+ */
+export const lessons = (game) => get(`/games/${part(game)}/lessons`);
+
+/**
  * @param {string} game
  * @param {string} [search]
  * @returns {Promise<import("./types.js").RuleCard[]>}
@@ -174,11 +181,14 @@ export const ended = (table, token) => get(`/tables/${part(table)}/ended`, token
  * What the seat cannot do now, and why not.
  * @param {string} table
  * @param {Seat} seat
+ * @param {string[]} after  answers that are to be thought of as given
  * @param {string} [token]
  * @returns {Promise<import("./types.js").WhyNot[]>}
  */
-export const refusals = (table, seat, token) =>
-  get(`/tables/${part(table)}/refusals${query({ seat })}`, token);
+export const refusals = (table, seat, after, token) => {
+  const asked = new URLSearchParams([["seat", String(seat)], ...after.map((key) => ["after", key])]);
+  return get(`/tables/${part(table)}/refusals?${asked}`, token);
+};
 
 /**
  * @param {string} table
@@ -362,6 +372,23 @@ export class TableSocket extends EventTarget {
    */
   withdraw(seat) {
     return this.#ask({ type: "withdraw", seat });
+  }
+
+  /**
+   * Say something to everyone at the table.
+   * @param {Seat} seat
+   * @param {string} text
+   */
+  say(seat, text) {
+    return this.#ask({ type: "say", seat, text });
+  }
+
+  /**
+   * Let those who are waited for know it.
+   * @param {Seat} seat
+   */
+  nudge(seat) {
+    return this.#ask({ type: "nudge", seat });
   }
 
   /**

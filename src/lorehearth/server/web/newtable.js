@@ -24,6 +24,9 @@ export function usualSeats({ bots }, { seats, fewest }) {
   return seats.map((_, seat) => (seat === 0 ? "here" : others));
 }
 
+/** What bots of these names are like, in any game. @type {Record<string, string>} */
+const BOTS = { greedy: "plays sensibly", random: "does anything" };
+
 /**
  * @param {string[]} bots
  * @returns {[string, string][]}
@@ -31,7 +34,7 @@ export function usualSeats({ bots }, { seats, fewest }) {
 const sitters = (bots) => [
   ["here", "Me, on this screen"],
   ["link", "Someone elsewhere, by link"],
-  .../** @type {[string, string][]} */ (bots.map((bot) => [bot, `Bot: ${bot}`])),
+  .../** @type {[string, string][]} */ (bots.map((bot) => [bot, `Bot: ${bot}${BOTS[bot] ? ` (${BOTS[bot]})` : ""}`])),
 ];
 
 /**
@@ -213,7 +216,8 @@ export function seatRow(name, who, bots, choose) {
  * @param {KnobCard} knob
  * @param {Record<string, import("./types.js").Setting>} options
  */
-function knobRow({ id, name, values, tells }, options) {
+function knobRow({ id, name, values, tells, text }, options) {
+  const words = el("span", {}, name, text && el("small", { class: "knob-text" }, text));
   const turnOn = values.find((value) => value === "yes" || value === "on" || value === true);
   const turnOff = values.find((value) => value === "no" || value === "off" || value === false);
   if (values.length === 2 && turnOn !== undefined && turnOff !== undefined) {
@@ -223,12 +227,12 @@ function knobRow({ id, name, values, tells }, options) {
       checked: values[0] === turnOn,
       onchange: () => (options[id] = box.checked ? turnOn : turnOff),
     });
-    return el("label", { class: "knob switch-row" }, box, el("span", {}, name));
+    return el("label", { class: "knob switch-row" }, box, words);
   }
   const choice = el(
     "select",
     { onchange: () => (options[id] = values[choice.selectedIndex]) },
     ...values.map((value, i) => el("option", {}, [capital(String(value)), tells[i]].filter(Boolean).join(": "))),
   );
-  return el("label", { class: "knob" }, el("span", {}, name), choice);
+  return el("label", { class: "knob" }, words, choice);
 }

@@ -15,6 +15,16 @@ const NEWEST = 3;
 const ALWAYS = new Set(["origin"]);
 const NEVER = new Set(["luck"]);
 
+/** What people say to each other stands with them. */
+const TALK = new Set(["said", "nudge"]);
+
+/**
+ * What is new: old words may have been let go meanwhile.
+ * @param {Notice[]} before
+ * @param {Notice[]} after
+ */
+const newer = (before, after) => after.slice(after.findLastIndex((notice) => before.some(({ text, at }) => text === notice.text && at === notice.at)) + 1);
+
 /** @param {Notice} notice */
 const row = ({ text, kind, at }) =>
   el("li", { class: `notice ${kind}` }, text, " ", el("small", { class: "muted" }, ago(at)));
@@ -35,15 +45,16 @@ export function showNotices(store, host) {
   store.subscribe(() => {
     const { notices } = store;
     if (!store.ready || notices === shown) return;
-    if (shown) for (const { text, kind } of notices.slice(shown.length)) toast(text, { stay: kind === "rules" || kind === "lost" });
+    if (shown) for (const { text, kind } of newer(shown, notices)) toast(text, { stay: kind === "rules" || kind === "lost" });
     shown = notices;
     kept.hidden = !store.keepDays;
     kept.textContent = `This table is deleted when nobody has sat at it for ${counted(store.keepDays, "day")}.`;
-    place.hidden = notices.length === 0 && kept.hidden;
-    const stays = (/** @type {Notice} */ notice) => ALWAYS.has(notice.kind) || (!NEVER.has(notice.kind) && notices.indexOf(notice) >= notices.length - NEWEST);
-    const rest = notices.filter((notice) => !stays(notice));
+    const about = notices.filter(({ kind }) => !TALK.has(kind));
+    place.hidden = about.length === 0 && kept.hidden;
+    const stays = (/** @type {Notice} */ notice) => ALWAYS.has(notice.kind) || (!NEVER.has(notice.kind) && about.indexOf(notice) >= about.length - NEWEST);
+    const rest = about.filter((notice) => !stays(notice));
     tucked.hidden = rest.length === 0;
     refill(older, ...rest.map(row));
-    refill(newest, ...notices.filter(stays).map(row));
+    refill(newest, ...about.filter(stays).map(row));
   });
 }

@@ -4,6 +4,7 @@
 
 import { nameOf, narrowedTo, onBoard } from "./anchors.js";
 import { counted, el, focusIsLost, refill } from "./dom.js";
+import { factsOf } from "./offers.js";
 import { drawPanel } from "./panels.js";
 import { ruleLink } from "./ruletip.js";
 import { priceOf, thingName } from "./words.js";
@@ -112,18 +113,19 @@ export class OptionsView {
           : null,
         el("a", { class: "button primary", href: "/" }, "Back to the hearth"),
       ];
-    const folded = offers.filter(onBoard).length >= MANY_PLACES && offers.every(({ group }) => group === "");
-    const numbered = withNumbers(inGroups(folded ? [...offers.filter(onBoard), ...offers.filter((offer) => !onBoard(offer))] : offers));
+    const placed = (/** @type {Offer} */ offer) => onBoard(offer) && offer.group === "";
+    const folded = offers.filter(placed).length >= MANY_PLACES;
+    const numbered = withNumbers(folded ? [...offers.filter(placed), ...inGroups(offers.filter((offer) => !placed(offer)))] : inGroups(offers));
     if (!folded) return this.#grouped(numbered);
-    const placed = numbered.filter(({ offer }) => onBoard(offer));
-    const things = new Set(placed.map(({ offer }) => nameOf(offer.anchors[0])));
-    const others = numbered.filter(({ offer }) => !onBoard(offer));
+    const places = numbered.filter(({ offer }) => placed(offer));
+    const things = new Set(places.map(({ offer }) => nameOf(offer.anchors[0])));
+    const others = numbered.filter(({ offer }) => !placed(offer));
     return [
       el(
         "details",
         { class: "on-board" },
         el("summary", {}, "Choose on the board ", el("span", { class: "muted" }, `(${counted(things.size, "place")})`)),
-        this.#grouped(placed),
+        this.#grouped(places),
       ),
       ...this.#grouped(others),
     ];
@@ -189,7 +191,7 @@ export class OptionsView {
       "button",
       {
         type: "button",
-        class: "option",
+        class: offer.idle ? "option idle" : "option",
         "data-option": key,
         "data-number": number,
         onclick: () => void store.choose(key),
@@ -201,6 +203,7 @@ export class OptionsView {
       number && number !== label ? el("kbd", { "aria-hidden": "true" }, number) : null,
       el("span", { class: "words" }, words),
       price && el("span", { class: "price" }, price),
+      factsOf(offer),
     );
   }
 
@@ -238,13 +241,25 @@ export class OptionsView {
     const { store } = this;
     const { pending, narrowed, offers, scene } = store;
     const waiting = offers.find(({ key }) => key === pending);
-    this.picked.hidden = !waiting && narrowed.length === 0;
+    this.picked.hidden = !waiting && narrowed.length === 0 && store.plan.length === 0 && !(store.picked && !store.past);
     if (waiting)
       refill(
         this.picked,
-        el("span", {}, el("b", {}, waiting.label), el("span", { class: "muted small" }, " Tap again, or")),
+        el("span", {}, el("b", {}, waiting.label), factsOf(waiting), el("span", { class: "muted small" }, waiting.idle ? " Do it all the same?" : " Tap again, or")),
         el("button", { type: "button", class: "primary", "data-confirm": pending, onclick: () => void store.choose(pending) }, "Do it"),
         el("button", { type: "button", class: "quiet", onclick: () => store.narrow([]) }, "No"),
+      );
+    else if (store.plan.length > 0)
+      refill(
+        this.picked,
+        el("span", {}, `Planned: ${counted(store.plan.length, "deed")}, done when their time comes.`),
+        el("button", { type: "button", class: "quiet", onclick: () => store.forget() }, "Forget"),
+      );
+    else if (store.picked && !store.past && narrowed.length === 0)
+      refill(
+        this.picked,
+        el("span", {}, "Not done yet: choose what goes with it, or something else."),
+        el("button", { type: "button", class: "quiet", "data-lay-down": "", onclick: () => store.layDown() }, "Back"),
       );
     else if (narrowed.length > 0)
       refill(

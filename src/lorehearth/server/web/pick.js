@@ -6,6 +6,7 @@ import { el } from "./dom.js";
 import { describe } from "./inspect.js";
 import { Popover } from "./popover.js";
 import { reasonsFor } from "./whynot.js";
+import { factsOf } from "./offers.js";
 import { priceOf } from "./words.js";
 
 /** @typedef {import("./types.js").Anchor} Anchor */
@@ -36,6 +37,13 @@ export class Picker {
     if (this.store.narrowed.length > 0 || this.store.pending) this.store.narrow([]);
   }
 
+  /** The same, and what is picked up is laid down. */
+  layDown() {
+    const idle = !this.popover.isOpen && this.store.narrowed.length === 0 && !this.store.pending;
+    this.letGo();
+    if (idle) this.store.layDown();
+  }
+
   /**
    * @param {Anchor[]} things
    * @param {Element} where
@@ -63,7 +71,7 @@ export class Picker {
    * @param {boolean} touch
    */
   #one(offer, touch) {
-    if (touch && this.store.pending !== offer.key) this.store.await(offer.key);
+    if (touch && !this.store.picksUp(offer.key) && this.store.pending !== offer.key) this.store.await(offer.key);
     else void this.store.choose(offer.key);
   }
 
@@ -103,6 +111,7 @@ export class Picker {
         },
         el("span", { class: "words" }, named(offer) && brief ? brief : label),
         price && el("span", { class: "price" }, price),
+        factsOf(offer),
       );
     });
     this.popover.open(where, el("div", { class: "chooser" }, name, el("p", { class: "muted small" }, "What do you want to do?"), buttons), { focus: true });
@@ -127,14 +136,14 @@ export class Picker {
    * After a moment of hovering, say what it is.
    * @param {Anchor[]} things
    * @param {Element | null} where
-   * @param {string} [would]  what a click would do
+   * @param {Offer | null} [would]  what a click would do
    */
-  peek(things, where, would = "") {
+  peek(things, where, would = null) {
     clearTimeout(this.#peekLater);
     this.glance.close();
     if (!where || things.length === 0 || this.popover.isOpen) return;
     this.#peekLater = window.setTimeout(() => {
-      if (where.isConnected && !this.popover.isOpen) this.glance.open(where, el("div", { class: "explained" }, would && el("p", { class: "would" }, would), describe(this.store.scene, things)));
+      if (where.isConnected && !this.popover.isOpen) this.glance.open(where, el("div", { class: "explained" }, would && el("p", { class: "would" }, would.label), would && factsOf(would), describe(this.store.scene, things)));
     }, PEEK_AFTER);
   }
 }

@@ -55,7 +55,7 @@ class Rulebook {
     this.applied = applied;
     this.ids = new Set(rules.map(({ id }) => id));
     for (const rule of rules) {
-      const told = `${rule.id} ${rule.title} ${rule.text} ${rule.section}`.toLowerCase();
+      const told = `${rule.id} ${rule.title} ${rule.text} ${rule.section} ${rule.also.join(" ")}`.toLowerCase();
       this.entries.set(rule.id, { rule, node: this.#entry(rule), told });
       if (!this.sections.has(rule.section)) this.sections.set(rule.section, this.#section(rule.section));
       const section = this.sections.get(rule.section);

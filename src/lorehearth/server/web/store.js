@@ -2,7 +2,9 @@
 // The table as this page knows it: the Scene with its patches merged, the log, and what the person is
 // pointing at. Views subscribe; net.js feeds it. It holds no rule: what can be done is in the Scene.
 
+import { allOf, firstHeld, leadsFor, leadsOn, nextOf, putForward } from "./ahead.js";
 import { Refused } from "./net.js";
+import { passes } from "./pauses.js";
 import { sentence } from "./phrases.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -34,6 +36,7 @@ const EMPTY = {
   passages: [],
   read: [],
   dice: [],
+  turn: null,
   asking: null,
   ending: null,
 };
@@ -99,6 +102,16 @@ export class Store {
   step = 0;
   /** Who wants to know what was told between two looks. @type {((told: Told) => void) | null} */
   onTold = null;
+  /** What is picked up: it leads on, and is answered only together with what follows. @type {import("./types.js").Ahead | null} */
+  picked = null;
+  /** What is done as soon as it is asked for. @type {import("./ahead.js").Planned[]} */
+  plan = [];
+  /** What is given again and again, by its name, and during what. @type {Map<string, string>} */
+  #standing = new Map();
+  /** @type {Seat | null} */
+  #turn = null;
+  /** The question as it is put forward. @type {{of: unknown, held: unknown, scene: Scene} | null} */
+  #put = null;
   /** Things that were picked to narrow the options down. @type {Anchor[]} */
   narrowed = [];
 
@@ -117,7 +130,16 @@ export class Store {
 
   /** What is to be drawn: the moment looked at in the replay, else the table as it stands. */
   get scene() {
-    return this.past?.scene ?? this.live;
+    return this.past?.scene ?? this.#asked;
+  }
+
+  /** The table as it stands, with the question as it is put forward. */
+  get #asked() {
+    const { live, picked } = this;
+    if (!live.asking?.offers.length) return live;
+    if (this.#put?.of !== live || this.#put.held !== picked)
+      this.#put = { of: live, held: picked, scene: { ...live, asking: putForward(live.asking, picked) } };
+    return this.#put.scene;
   }
 
   /** The pieces to be drawn. */
@@ -132,7 +154,7 @@ export class Store {
 
   /** What can be chosen by this page now. @returns {Offer[]} */
   get offers() {
-    return this.past ? [] : (this.live.asking?.offers ?? []);
+    return this.past ? [] : (this.#asked.asking?.offers ?? []);
   }
 
   /** The seat that this page answers for. @returns {Seat | null} */
@@ -186,6 +208,7 @@ export class Store {
     }
     this.changed("log", "people");
     this.onTold?.({ before, after: this.live, lines: goesOn ? log.lines : [], missed: log.missed });
+    if (Object.keys(scene).length > 0 && !this.sending) this.#goOn();
   }
 
   /**
@@ -199,6 +222,7 @@ export class Store {
     this.beat = beat;
     this.falls = falls;
     this.changed("beat");
+    if (!beat && this.plan.length > 0 && !this.sending) this.#goOn();
   }
 
   /** Point at what a line of the log speaks of. @param {Line | null} line */
@@ -227,6 +251,71 @@ export class Store {
     this.lines = [...older, ...this.lines];
     this.news += older.length;
     this.changed("log");
+  }
+
+  /** A new question: what was planned for it is given, and what one need not be asked is passed. */
+  #goOn() {
+    const { asking, turn } = this.live;
+    this.picked = null;
+    if (turn !== this.#turn) this.plan = [];
+    this.#turn = turn;
+    if (this.decider === null || !asking?.offers.length || this.past) return;
+    // What happened is seen before the next planned deed is done.
+    const next = this.beat ? null : nextOf(this.plan, asking);
+    const standing = asking.ahead.find(({ label, during }) => during && this.#standing.get(label) === during);
+    if (next) {
+      this.plan = this.plan.filter((other) => other !== next.item);
+      void this.#give(next.keys);
+    } else if (standing) void this.#give(standing.keys);
+    else if (passes(this, asking)) void this.#give([asking.passing]);
+    else this.picked = firstHeld(asking);
+  }
+
+  /** Whether an option is only picked up when it is chosen. @param {string} key */
+  picksUp(key) {
+    return leadsOn(this.live.asking, key) !== undefined;
+  }
+
+  /** Let go of all that was planned. */
+  forget() {
+    this.plan = [];
+    this.changed("pointing");
+  }
+
+  /** Lay down what is picked up: the whole question is asked again. */
+  layDown() {
+    if (!this.picked) return;
+    this.picked = null;
+    this.#letGo();
+    this.changed("scene", "pointing");
+  }
+
+  /** @param {import("./types.js").Ahead} ahead */
+  pickUp(ahead) {
+    this.picked = ahead;
+    this.#letGo();
+    this.changed("scene", "pointing");
+  }
+
+  /**
+   * Where a piece could be dragged to.
+   * @param {string} piece
+   */
+  leadsFor(piece) {
+    return this.canAct && this.live.asking ? leadsFor(this.live.asking, piece) : null;
+  }
+
+  /**
+   * Drop a piece: give its answers, or the first of them and keep the others till they are asked. On what it
+   * could battle from there, that is planned too.
+   * @param {import("./types.js").Ahead} ahead
+   * @param {string} key
+   * @param {string[]} [then]  the things that what is planned further is about
+   */
+  async drop({ keys, planned }, key, then = []) {
+    if (planned) this.plan.push({ keys: [keys[keys.length - 1], key] });
+    if (then.length > 0) this.plan.push({ about: then });
+    return this.#give(planned ? [keys[0]] : [...keys, key]);
   }
 
   #letGo() {
@@ -273,14 +362,38 @@ export class Store {
    * @param {string} key
    */
   async choose(key) {
+    if (!this.canAct) return;
+    const offer = this.offers.find((one) => one.key === key);
+    if (offer?.idle && this.pending !== key) return this.await(key);
+    const gives = offer?.gives ?? allOf(this.live.asking, key);
+    const lasting = this.live.asking?.ahead.find(({ label, during }) => label === key && during);
+    if (lasting) this.#standing.set(lasting.label, lasting.during);
+    else this.#standing.clear();
+    const ahead = gives ? undefined : leadsOn(this.live.asking, key);
+    if (ahead) this.pickUp(ahead);
+    else await this.#give(gives ?? [key]);
+  }
+
+  /**
+   * Give these answers one after another.
+   * @param {string[]} keys
+   */
+  async #give(keys) {
     const seat = this.decider;
-    if (!this.canAct || seat === null) return;
-    await this.#ask(() => this.socket?.answer(seat, key));
+    if (seat === null || this.past || this.sending) return;
+    await this.#ask(async () => {
+      for (const key of keys) await this.socket?.answer(seat, key);
+      return 0;
+    });
+    this.#goOn();
+    this.changed("scene", "pointing");
   }
 
   async takeBack() {
     const seat = this.live.seat ?? this.held[0];
     if (seat === undefined || this.past || !this.undo.can || this.sending) return;
+    this.plan = [];
+    this.#standing.clear();
     await this.#ask(() => this.socket?.undo(seat));
   }
 
@@ -292,6 +405,31 @@ export class Store {
     const seat = this.live.seat ?? this.held[0];
     if (seat === undefined || this.sending) return;
     await this.#ask(() => this.socket?.[how](seat));
+  }
+
+  /**
+   * Say something to everyone; resolves to whether it was taken.
+   * @param {string} text
+   */
+  async say(text) {
+    return this.#speakUp((seat) => this.socket?.say(seat, text));
+  }
+
+  async nudge() {
+    return this.#speakUp((seat) => this.socket?.nudge(seat));
+  }
+
+  /** @param {(seat: Seat) => Promise<number> | undefined} speak */
+  async #speakUp(speak) {
+    const seat = this.live.seat ?? this.held[0];
+    if (seat === undefined) return false;
+    try {
+      await speak(seat);
+      return true;
+    } catch (error) {
+      this.trouble(error);
+      return false;
+    }
   }
 
   async giveAgain() {

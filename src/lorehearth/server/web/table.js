@@ -3,6 +3,7 @@
 
 import { announce } from "./announce.js";
 import { arrive } from "./arrive.js";
+import { callOnTurn } from "./attention.js";
 import { Beats } from "./beats.js";
 import { BoardView } from "./board.js";
 import "./connection.js";
@@ -10,14 +11,17 @@ import { hangCurtain } from "./curtain.js";
 import { find } from "./dom.js";
 import { showEnding } from "./ending.js";
 import { listenToKeys } from "./keyboard.js";
+import { Lessons } from "./lessons.js";
 import { LogView } from "./log.js";
 import "./menu.js";
 import { TableSocket } from "./net.js";
 import { showNotices } from "./notices.js";
+import { showOpenCards } from "./opencards.js";
 import { OptionsView } from "./options.js";
 import { showPanels } from "./panels.js";
 import { showPassages } from "./passages.js";
 import { Picker } from "./pick.js";
+import { openPreferences } from "./preferences.js";
 import { noteSeal } from "./proof.js";
 import "./replay.js";
 import { openRulesOnClick } from "./ruletip.js";
@@ -27,6 +31,7 @@ import { tabbed } from "./tabs.js";
 import { TextTable } from "./texttable.js";
 import "./theme.js";
 import "./toast.js";
+import { showTalk } from "./talk.js";
 import { showTold } from "./told.js";
 import { showTracks } from "./tracks.js";
 import "./waiting.js";
@@ -47,9 +52,12 @@ showSince(store, find("#question"));
 new Dock(store, find("#hands"));
 const log = new LogView(store, find("#log"));
 showNotices(store, find("#log"));
+callOnTurn(store);
 noteSeal(store);
 showTracks(store, find("#tracks"));
+showOpenCards(store, find("#open-cards"));
 showAround();
+new Lessons(store, find("#side"));
 lightThings(store, picker);
 announce(store, find("#announcer"));
 openRulesOnClick(() => ({ game: store.scene.game, table }));
@@ -78,6 +86,8 @@ function showText(shown) {
 
 const keys = listenToKeys({ store, options, board, beats, picker, openTab: tabs.open, textTable: () => showText(!text.shown) });
 find("#help").addEventListener("click", keys.help);
+
+document.addEventListener("settings", () => void openPreferences(store, board));
 
 document.addEventListener("show-log", (event) => {
   tabs.open("log");
@@ -117,6 +127,7 @@ function showAround() {
   const around = find("#around");
   const panels = document.createElement("div");
   const cards = document.createElement("div");
+  showTalk(store, around);
   around.append(panels, cards);
   showPanels(store, panels);
   showTable(store, cards);

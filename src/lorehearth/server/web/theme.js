@@ -18,6 +18,17 @@ const LOOKS = {
 };
 
 /** @returns {Theme} */
+export const theme = () => current();
+
+/**
+ * @param {string} wanted
+ */
+export function chooseTheme(wanted) {
+  choose(THEMES.find((one) => one === wanted) ?? "auto");
+  document.dispatchEvent(new CustomEvent("theme"));
+}
+
+/** @returns {Theme} */
 function current() {
   const { theme } = document.documentElement.dataset;
   return theme === "light" || theme === "dark" ? theme : "auto";
@@ -43,6 +54,7 @@ class ThemeSwitch extends HTMLElement {
       svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, path),
     );
     this.#draw(button, path);
+    document.addEventListener("theme", () => this.#draw(button, path));
     this.replaceChildren(button);
   }
 

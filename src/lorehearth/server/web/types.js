@@ -14,6 +14,29 @@
  * @property {string[]} seats
  * @property {number} fewest
  * @property {number} usual
+ * @property {string} time  how long it takes
+ * @property {number} weight  how hard it is, 1 to 5; 0: nobody says
+ */
+
+/**
+ * @typedef {object} FirstGame  A table at which lessons are told.
+ * @property {string} scenario
+ * @property {string[]} seats
+ * @property {string} seed
+ * @property {string} text
+ * @property {Record<string, Setting>} options
+ */
+
+/**
+ * @typedef {object} Lesson  Told once, when one of these first comes up: the beginning of a rule's id, or the first
+ *   word of an option.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} text
+ * @property {string[]} asked
+ * @property {string[]} told
+ * @property {string[]} offers
+ * @property {""|"board"|"question"|"hands"|"log"|"tracks"} points
  */
 
 /**
@@ -22,6 +45,7 @@
  * @property {string} name
  * @property {Setting[]} values
  * @property {string[]} tells  what each value means, where it does not say so itself
+ * @property {string} text  what it means
  */
 
 /**
@@ -35,6 +59,11 @@
  * @property {ScenarioCard[]} scenarios
  * @property {KnobCard[]} knobs
  * @property {string[]} bots
+ * @property {string} what
+ * @property {string} time
+ * @property {number} weight
+ * @property {string} people
+ * @property {FirstGame | null} first
  */
 
 /**
@@ -45,6 +74,7 @@
  * @property {"core" | "campaign" | "option"} mark
  * @property {string} section
  * @property {boolean} proven
+ * @property {string[]} also  what the game says where the rule has another word
  */
 
 // -- sitting down ---------------------------------------------------------------------------------
@@ -378,6 +408,24 @@
  * @property {Anchor | null} subject
  * @property {Cost[]} costs
  * @property {string} brief
+ * @property {Anchor[]} touches  what else it would touch
+ * @property {string[]} facts  numbers before the choice
+ * @property {string} sign  for where it lies on a board
+ * @property {string} idle  why it would do nothing; "" if it does something
+ * @property {string[]} [gives]  the answers that are given for it, where they are several
+ */
+
+/**
+ * @typedef {object} Ahead  Answers in a row that may be given in one gesture. With a label they are a choice of
+ *   their own. If planned, the first is given at once, the last and what is chosen as soon as they are asked.
+ * @property {string[]} keys
+ * @property {string} label
+ * @property {boolean} planned
+ * @property {boolean} whole  choosing the first means all of them
+ * @property {string} during  given again whenever it is offered, as long as this lasts
+ * @property {string} prompt
+ * @property {string} rule
+ * @property {Offer[]} offers
  */
 
 /**
@@ -386,6 +434,9 @@
  * @property {string} prompt
  * @property {string} rule
  * @property {Offer[]} offers
+ * @property {""|"elsewhere"|"near"|"attacked"} pause  how near it is, if it only asks whether one reacts
+ * @property {string} passing  the answer that lets it go by
+ * @property {Ahead[]} ahead
  */
 
 /**
@@ -465,6 +516,7 @@
  * @property {Track[]} tracks
  * @property {Panel[]} panels
  * @property {Asking | null} asking
+ * @property {Seat | null} turn  whose turn it is
  * @property {Line[]} [log]  Only in a Past; the socket sends the log beside the Scene.
  * @property {Ending | null} ending
  * @property {Passage[]} passages
@@ -482,7 +534,9 @@
 /** @typedef {{type: "redo", id: number, after: number, seat: Seat}} GiveAgain */
 /** @typedef {{type: "look", seat: Seat}} LookAs */
 /** @typedef {{type: "refuse" | "withdraw", id: number, after: number, seat: Seat}} Consider */
-/** @typedef {Sit | Give | TakeBack | GiveAgain | Consider | LookAs} Said */
+/** @typedef {{type: "say", id: number, after: number, seat: Seat, text: string}} Say */
+/** @typedef {{type: "nudge", id: number, after: number, seat: Seat}} Nudge */
+/** @typedef {Say | Nudge | Sit | Give | TakeBack | GiveAgain | Consider | LookAs} Said */
 
 /**
  * @typedef {object} Lines  Forget every line told after moment `since`, then add these; the first `missed`
@@ -498,6 +552,7 @@
  * @property {string} who
  * @property {boolean} joined
  * @property {string} [name]
+ * @property {boolean} [here]  whether somebody looks from this seat now
  */
 
 /**
@@ -532,7 +587,7 @@
 
 /**
  * @typedef {object} Notice  Something that everyone at a table is told and that is not part of the game.
- * @property {"sat" | "given" | "undo" | "rules" | "lost" | "origin" | "owner" | "luck"} kind
+ * @property {"sat" | "given" | "undo" | "rules" | "lost" | "origin" | "owner" | "luck" | "said" | "nudge"} kind
  * @property {number} moment
  * @property {string} text
  * @property {Seat[]} seats

@@ -22,6 +22,12 @@ export function whoDecides(store) {
   const own = asked.filter((seat) => held.includes(seat));
   const person = (/** @type {number} */ seat) => people.find((one) => one.seat === seat);
   if (own.length) {
+    const { turn, asking } = live;
+    // Who is asked in another's turn, or whether to react, is asked; it is not their turn.
+    if ((turn !== null && !own.includes(turn)) || asking?.pause) {
+      const whose = turn === null || own.includes(turn) ? "" : ` in the turn of ${store.nameOf(turn)}`;
+      return { text: `${listed(own.map((seat) => store.nameOf(seat)))}: you are asked${whose}`, yours: true };
+    }
     const several = people.filter(({ seat, who }) => held.includes(seat) && who !== "").length > 1;
     return {
       text: several ? `Your turn as ${listed(own.map((seat) => store.nameOf(seat)))}` : "Your turn",
@@ -39,7 +45,9 @@ export function whoDecides(store) {
   const names = asked.map((seat) => {
     const who = person(seat);
     const away = who?.who === "link" && !who.joined;
-    const called = who?.name ? ` (${who.name})` : "";
+    const gone = who?.joined && who.here === false ? "not here now" : "";
+    const known = [who?.name, gone].filter(Boolean).join(", ");
+    const called = known ? ` (${known})` : "";
     return `${store.nameOf(seat)}${away ? " (by link; has not come yet)" : called}`;
   });
   return { text: `Waiting for ${listed(names)}`, yours: false };

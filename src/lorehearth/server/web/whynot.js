@@ -10,8 +10,8 @@ import { ruleLink } from "./ruletip.js";
 /** @typedef {import("./types.js").WhyNot} WhyNot */
 /** @typedef {import("./store.js").Store} Store */
 
-/** @type {{moves: number, seat: number | null, found: Promise<WhyNot[]>}} */
-let known = { moves: -1, seat: null, found: Promise.resolve([]) };
+/** @type {{moves: number, seat: number | null, after: string, found: Promise<WhyNot[]>}} */
+let known = { moves: -1, seat: null, after: "", found: Promise.resolve([]) };
 
 /**
  * @param {Store} store
@@ -20,13 +20,15 @@ let known = { moves: -1, seat: null, found: Promise.resolve([]) };
 function fetched(store) {
   const { table, token, moves, decider } = store;
   if (decider === null || store.past || store.offers.length === 0) return Promise.resolve([]);
-  if (known.moves !== moves || known.seat !== decider) {
-    const found = refusals(table, decider, token).catch((error) => {
+  const keys = store.picked?.keys ?? [];
+  const after = keys.join(" > ");
+  if (known.moves !== moves || known.seat !== decider || known.after !== after) {
+    const found = refusals(table, decider, keys, token).catch((error) => {
       known.moves = -1;
       store.trouble(error);
       return [];
     });
-    known = { moves, seat: decider, found };
+    known = { moves, seat: decider, after, found };
   }
   return known.found;
 }

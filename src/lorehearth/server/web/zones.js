@@ -2,7 +2,7 @@
 // Hands, decks, discards, markets and the places round a player board. What is one's own lies in the dock;
 // what belongs to others or to everyone is folded up beside the log.
 
-import { lightsFor, narrowedTo, nameOf } from "./anchors.js";
+import { lightsFor, narrowedTo, touchedBy } from "./anchors.js";
 import { drawBacks, drawCard } from "./cards.js";
 import { counted, el, refill, steadily } from "./dom.js";
 import { drawPanel } from "./panels.js";
@@ -43,11 +43,28 @@ function matsOf(store) {
  */
 const liesOpen = ({ kind, count }) => (kind === "market" || kind === "play") && count > 0;
 
+/** @type {Set<string>} */
+const NOBODY = new Set();
+
+/**
+ * The cards of a hand with those first that can be played now.
+ * @param {Zone} zone
+ * @param {Set<string>} first
+ */
+function inHand({ kind, cards }, first) {
+  if (kind !== "hand") return cards;
+  return [...cards.filter(({ id }) => first.has(id)), ...cards.filter(({ id }) => !first.has(id))];
+}
+
+/** The cards that can be chosen now. @param {Store} store */
+const playable = ({ offers }) => new Set(offers.flatMap(({ anchors }) => anchors.flatMap(({ kind, id }) => (kind === "card" ? [id] : []))));
+
 /**
  * @param {Zone} zone
  * @param {boolean} [folded]
+ * @param {Set<string>} [first]  the cards to be shown first
  */
-function drawZone(zone, folded = false) {
+function drawZone(zone, folded = false, first = NOBODY) {
   const hidden = zone.count - zone.cards.length;
   const taken = zone.cards.reduce((sum, { size }) => sum + size, 0);
   const sized = zone.room > 0;
@@ -55,7 +72,7 @@ function drawZone(zone, folded = false) {
   const free = sized && zone.room > taken && el("span", { class: "free muted" }, `${zone.room - taken} free`);
   const head = el("h3", {}, zone.name, el("span", { class: "count", title: sized ? "room taken" : null }, count), free);
   const cards = [
-    zone.cards.length > 0 && el("div", { class: "cards", "data-cards": zone.id }, zone.cards.map((card) => drawCard(card, sized))),
+    zone.cards.length > 0 && el("div", { class: "cards", "data-cards": zone.id }, inHand(zone, first).map((card) => drawCard(card, sized))),
     hidden > 0 && zone.kind !== "deck" && el("div", { class: "hidden-cards" }, drawBacks(hidden), el("span", { class: "unseen" }, `${counted(hidden, "card")} face down`)),
     zone.count === 0 && el("p", { class: "muted small" }, "empty"),
   ];
@@ -93,7 +110,7 @@ function drawMat(store, mat) {
       ),
     packs.map((zone) => drawZone(zone)),
     !within && slots,
-    rest.map((zone) => drawZone(zone)),
+    rest.map((zone) => drawZone(zone, false, playable(store))),
     panels.map((panel) => drawPanel(panel)),
   );
 }
@@ -126,14 +143,15 @@ export class Dock {
       .map((mat) => (mat.owner === null ? { ...mat, zones: mat.zones.filter((zone) => liesOpen(zone) || this.#isAsked(zone)) } : mat))
       .filter(({ owner, zones }) => (owner === null ? zones.length > 0 : owner === scene.seat));
     const mat = this.#choose(mats);
-    const shown = JSON.stringify([mat?.id, mats.map(({ id, name }) => [id, name]), scene.tracks, scene.panels]);
+    const shown = JSON.stringify([mat?.id, mats.map(({ id, name, piece }) => [id, name, this.#hasFallen(piece)]), scene.tracks, scene.panels, ...playable(store)]);
     if (scene.zones === this.#seen && shown === this.#shown) return;
     this.#seen = scene.zones;
     this.#shown = shown;
     this.tabs.hidden = mats.length < 2;
-    refill(this.tabs, mats.map(({ id, name }) =>
-      el("button", { type: "button", "aria-pressed": id === mat?.id, onclick: () => this.#show(id) }, name),
-    ));
+    refill(this.tabs, mats.map(({ id, name, piece }) => {
+      const fallen = this.#hasFallen(piece);
+      return el("button", { type: "button", class: fallen ? "fallen" : null, "aria-pressed": id === mat?.id, onclick: () => this.#show(id) }, name, fallen && el("span", { class: "unseen" }, ", fallen"));
+    }));
     steadily(this.body, ".card, .cards", () => this.#fill(mat));
   }
 
@@ -145,6 +163,12 @@ export class Dock {
     const own = ownCards(this.store.scene);
     const asked = new Set(this.store.offers.flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === "card").map(({ id }) => id)));
     return cards.some(({ id }) => asked.has(id) && !own.has(id));
+  }
+
+  /** Whether somebody has no health left. @param {string} piece */
+  #hasFallen(piece) {
+    const health = this.store.scene.pieces.find(({ id }) => id === piece)?.health;
+    return health ? health.value <= 0 : false;
   }
 
   /** @param {Mat | undefined} mat */
@@ -228,7 +252,7 @@ export function lightThings(store, picker) {
   const light = () => {
     const open = store.canAct ? narrowedTo(store.offers, store.narrowed) : [];
     const { targets } = lightsFor(open);
-    const touched = new Set(store.offers.find(({ key }) => key === store.preview)?.anchors.map(nameOf));
+    const touched = touchedBy(store.offers.find(({ key }) => key === store.preview));
     const own = ownCards(store.scene);
     for (const kind of kinds)
       for (const node of document.querySelectorAll(`[data-${kind}]`)) {

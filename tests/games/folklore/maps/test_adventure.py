@@ -200,6 +200,22 @@ def test_through_a_full_start_zone_it_goes_to_a_free_space_beyond() -> None:
     assert whose(game) == 0  # 1 to enter and 3 more: with no STRIDE left its turn was over
 
 
+@pytest.mark.rule("FK-RUM-42")
+def test_past_a_start_zone_held_by_foes_come_those_who_have_nobody_on_the_map() -> None:
+    picture = "SS...\n##...\n....."
+    # Of the rogue's 6 STRIDE 2 are left: C1 is one step from the zone, past the zombie, D1 and D2 one more.
+    left = "rogue - waiting sign=stride:-4"
+    game = scene(picture, left, "arcanist - limbo", "zombie A1", "zombie B1", fight=True)
+    assert goes(game) == {"C1", "D1", "C2", "D2"}
+    answer(game, "go C1")
+    assert own_turn(game.state).stride == 1
+    # A free start space is the way in, and so is none while somebody else is on the map.
+    half = scene(picture, "rogue - waiting sign=stride:-5", "arcanist - limbo", "zombie B1", fight=True)
+    assert goes(half) == {"A1"}
+    with_a_friend = scene(picture, "rogue - waiting", "arcanist E3", "zombie A1", "zombie B1", fight=True)
+    assert whose(with_a_friend) == 1
+
+
 @pytest.mark.rule("FK-ADV-08")
 def test_off_the_map_it_can_do_nothing_else() -> None:
     game = scene("SS..?D", "rogue A1", "exorcist B1", "arcanist - waiting things=bandage", turn=2)

@@ -81,3 +81,12 @@ def test_a_moon_on_the_part_that_is_not_read_does_not_show() -> None:
     answer(game, "go r1")
     assert (character(game, 0).vita, game.state.stack[-1].__class__.__name__) == (11, "Journey")
     assert keys(game)
+
+
+@pytest.mark.rule("FK-EVT-01")
+def test_of_a_road_card_the_words_of_its_section_are_read_and_no_others() -> None:
+    game = travel("courser vita=9", place="r1", decks={"roads": ["8", "8"]})
+    answer(game, "go r2")
+    day, night = game.play.content.roads["8"].day.text, game.play.content.roads["8"].night.text
+    assert any(day in line for line in told(game))
+    assert not any(night in line for line in told(game))

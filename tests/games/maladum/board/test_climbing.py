@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scenes import QuestGame, answer, at, keys, quest, refusals, who
+from ..scenes import QuestGame, answer, at, keys, labels, quest, refusals, who
 
 ROW = """
 +---+---+---+---+---+
@@ -196,3 +196,18 @@ def test_a_rope_does_not_make_a_jump_down_safer() -> None:
     game.state.ropes = [game.play.content.field.board.cell("A1")]
     answer(game, "jump-down B1")
     assert who(game, 0).prone
+
+
+def test_the_choice_names_what_is_climbed_onto() -> None:
+    game = quest(
+        """
+        +---+---+---+
+        | .   .   . |
+        +---+---+---+
+        """,
+        "nerinda A1",
+        pieces=["crate B1"],
+    )
+    assert labels(game)["climb B1"] == "Climb onto the Crate at B1"
+    answer(game, "climb B1")
+    assert labels(game)["climb A1"] == "Climb down to A1"

@@ -6,9 +6,9 @@ import pytest
 
 from lorehearth.games.maladum.board.movement import walk
 from lorehearth.games.maladum.board.pushing import push
-from lorehearth.games.maladum.components.quests import Gate
+from lorehearth.games.maladum.components.quests import Gate, Goal
 
-from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, who
+from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, told, who
 
 HALL = """
 +---+---+---+---+---+---+
@@ -183,3 +183,20 @@ def test_one_comes_in_by_ones_own_point_or_by_anothers_with_leave() -> None:
     answer(game, "dash", "enter-by 1", "enough")
     assert goals(game) == {"A1", "A2"}
     assert "enter-by 1" not in keys(game)
+
+
+def test_what_has_been_done_for_the_objective_is_told_as_somebody_gets_away_with_it() -> None:
+    goal = Goal("bring out", of="objective", count=2, text="Bring both relics out.")
+    game = quest(
+        """
+        +---+---+
+        | .   . |
+        +---+---+
+        """,
+        "nerinda A1 carried=objective",
+        "callan B1",
+        staging=[Gate(at=("A1",), side="W")],
+        more={"goals": (goal,)},
+    )
+    answer(game, "move", "escape 0")
+    assert "Bring both relics out: 1 of 2." in told(game)

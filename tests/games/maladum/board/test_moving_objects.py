@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.games.maladum.components.quests import Gate, Placed
 
-from ..scenes import QuestGame, answer, at, keys, quest, refusals, who
+from ..scenes import QuestGame, answer, at, keys, quest, refusals, told, who
 
 HALL = """
 +---+---+---+---+---+---+---+
@@ -214,3 +214,9 @@ def test_an_object_leaves_play_with_whoever_moves_it_and_escapes() -> None:
     answer(game, "move-object 0", "escape 0")
     assert piece(game, 0) == ""
     assert game.state.out == {"drag out hoard": 1}
+
+
+def test_what_is_moved_is_told_from_where_to_where() -> None:
+    game = quest("+---+---+---+\n| .   .   . |\n+---+---+---+", "grogmar:barbarian A1", pieces=["chair B1"])
+    answer(game, "move-object 0", "to B1")
+    assert "Grogmar moves the Chair at B1 to C1." in told(game)

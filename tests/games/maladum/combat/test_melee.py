@@ -6,7 +6,7 @@ import pytest
 
 from lorehearth.games.maladum.combat.attack import best_melee_dice, free_melee_attack
 
-from ..scenes import answer, keys, quest, refusals, run, who
+from ..scenes import answer, keys, labels, quest, refusals, run, who
 from .blows import YARD
 
 
@@ -248,3 +248,17 @@ def test_doom_turns_the_board_of_adversaries() -> None:
     game = quest(YARD, "chiau B2", "myria C2")
     game.state.doom = True
     assert best_melee_dice(game.play, 1, 0) == 3
+
+
+def test_weapons_are_offered_with_their_dice() -> None:
+    game = quest(
+        """
+        +---+---+
+        | .   . |
+        +---+---+
+        """,
+        "nerinda A1 carried=sword,dagger",
+        "lamentor B1",
+    )
+    answer(game, "strike 1")
+    assert labels(game)["with sword"] == "Sword, 2 dice"

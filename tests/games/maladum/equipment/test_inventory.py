@@ -285,7 +285,7 @@ def test_others_see_what_lies_open_change_hands_and_not_what_is_hidden() -> None
     assert (tokens.cards("pack 0"), tokens.cards("pack 1")) == (["arrow", "glaive"], ["javelin", "sword"])
     assert (tokens.visible("pack 0", 2), tokens.visible("pack 1", 2)) == (["arrow"], ["sword"])
     told = [line.text for line in game.lines(2)]
-    assert "Nerinda hands Sword to Callan." in told
+    assert "Nerinda hands the Sword to Callan." in told
     assert "Callan hands something to Nerinda." in told
     for seed in range(5):
         twin = game.imagine(2, seed)

@@ -210,3 +210,10 @@ def test_what_was_weighed_is_told() -> None:
     game = quest(HALL, "myria A1", "nerinda:guardian D1", "callan G4", pieces=["barricade C1"], phase="over")
     run(game, choose_target(game.play, 0))
     assert any("Weighed" in line and "in cover, 4 squares off" in line for line in said(game))
+
+
+@pytest.mark.rule("ML-NPC-23")
+def test_who_stands_on_a_crate_can_be_got_to() -> None:
+    """The way to C1 ends beside the crate and is 2 squares long, that to E3 4: nobody is safe up there."""
+    game = quest(HALL, "myria A1", "nerinda:guardian C1", "callan E3", pieces=["crate C1"], phase="over")
+    assert run(game, choose_target(game.play, 0)) == 1

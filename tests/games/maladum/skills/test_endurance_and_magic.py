@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lorehearth.games.maladum.abilities import has, immune, total
+from lorehearth.games.maladum.abilities import bare_hands, has, immune, total
 from lorehearth.games.maladum.adventurers.turn import begin_turn, status_first
 from lorehearth.games.maladum.board.pushing import knock_prone, push
 from lorehearth.games.maladum.combat.armour import armour_of
-from lorehearth.games.maladum.combat.attack import attack_by_rule
+from lorehearth.games.maladum.combat.attack import attack_by_rule, free_melee_attack, resolve
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.combat.declaring import dice_of, melee_attack, strikes
 from lorehearth.games.maladum.components.skills import Way
@@ -14,11 +14,12 @@ from lorehearth.games.maladum.magic.castable import lacks_target
 from lorehearth.games.maladum.magic.casting import cast
 from lorehearth.games.maladum.magic.spending import spend_magic
 from lorehearth.games.maladum.skills.using import carry_out_skill
+from lorehearth.games.maladum.state import Attack
 from lorehearth.games.maladum.status.statuses import suffer
 
 from ..magic.halls import offered
 from ..npcs.turns import npc_turn
-from ..scenes import QuestGame, answer, at, keys, quest, run, who
+from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, who
 from . import uses as using
 from .uses import YARD, proves, uses
 
@@ -138,7 +139,14 @@ def test_steady_stands() -> None:
     assert dice_in_melee(game) == 1
     uses(game, "steady", 2)
     assert (dice_in_melee(game), total(game.play, 0, "knock-back-dice")) == (2, 1)
-    assert immune(game.play, 0, "cumbersome")
+    assert {refusals(game)["move"], refusals(game)["dash"]} == {"ML-SKL-10"}
+    # Kriga pushes back whoever has struck her, and a shot is not answered.
+    game = quest(YARD, HERO, "lamentor B1", "hellfont E1", turn=None)
+    uses(game, "steady", 3)
+    hits = bare_hands(game.play, 0) + 1
+    run(game, free_melee_attack(game.play, 1, 0), "knock-back 1", "enough", dice=["blank", *["hit"] * hits])
+    assert at(game, 1) == f"{'BCDEFGH'[hits]}1"
+    run(game, resolve(game.play, Attack(2, 0, dice=1, how="ranged", range="short")), dice=["blank"])
     moved = quest(YARD, HERO + "skills=steady:2")
     moved.state.quiet = [0]
     answer(moved, "move", "to B1", "enough")

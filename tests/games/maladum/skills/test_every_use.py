@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.maladum.components.quests import Gate
 from lorehearth.games.maladum.components.skills import Way
 from lorehearth.games.maladum.effects import verbs
 from lorehearth.games.maladum.skills.needs import NEEDS
@@ -60,7 +61,8 @@ def carried_through(flow: Flow[None], seed: str) -> None:
 
 
 def scene() -> QuestGame:
-    game = quest(ROOMS, *PEOPLE, pieces=["crate A1"], pouch={"arrow": 4, "torch": 4}, turn=0)
+    gate = Gate(("A1",), "W", 1)
+    game = quest(ROOMS, *PEOPLE, pieces=["crate A1"], pouch={"arrow": 4, "torch": 4}, entries=[gate])
     game.state.tokens.piles["uncommon"] = ["gem-3", "gem-3"]
     game.state.events.add("deck", list(content().events)[:5])
     game.state.events.add("discard")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+import pytest
+
 from lorehearth.games.maladum.abilities import has, immune
 from lorehearth.games.maladum.board.hiding import out_of_sight
 from lorehearth.games.maladum.board.movement import walk
 from lorehearth.games.maladum.combat.attack import resolve
 from lorehearth.games.maladum.combat.declaring import strongest_shot
 from lorehearth.games.maladum.npcs.targets import enemies_of
+from lorehearth.games.maladum.state import Attack
 
 from ..npcs.turns import npc_turn
 from ..scenes import QuestGame, at, quest, run, who
@@ -297,3 +302,25 @@ def test_hard_to_hit() -> None:
     moved = quest(YARD, HERO, "hellfont F1")
     uses(moved, "hard-to-hit", 3, "move", "to A2", "enough")
     assert at(moved, 0) == "A2"
+
+
+@pytest.mark.parametrize(
+    ("skills", "moved", "how", "unready"),
+    [
+        ("steady:2", 0, "melee", False),
+        ("steady:2", 1, "melee", True),
+        ("brutal-assault:2", 1, "melee", False),
+        ("brutal-assault:2", 0, "ranged", True),
+        ("steady:1", 0, "melee", True),
+    ],
+)
+def test_who_is_not_hindered_by_a_cumbersome_weapon(
+    skills: str, moved: int, how: Literal["melee", "ranged"], unready: bool
+) -> None:
+    """Steady 2 helps until one has moved this turn, brutal assault 2 with melee weapons."""
+    game = quest(YARD, f"ariah:guardian A1 carried=hammer skills={skills} skill=0", "lamentor C1")
+    assert game.state.turn is not None
+    game.state.turn.moves = moved
+    attack = Attack(0, 1, dice=1, how=how, weapon="hammer", signs={"cumbersome": 1})
+    run(game, resolve(game.play, attack), dice=["blunder"])
+    assert (who(game, 0).unready == ["hammer"]) == unready

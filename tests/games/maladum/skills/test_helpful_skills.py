@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, rounds_pass, total
+from lorehearth.games.maladum.adventurers.resting import take_rest
 from lorehearth.games.maladum.board.hiding import spared
 from lorehearth.games.maladum.combat.damage import lose_health
 from lorehearth.games.maladum.components.quests import Gate
 from lorehearth.games.maladum.dread.events import EventDrawn
 from lorehearth.games.maladum.names import player, someone, thing
+from lorehearth.games.maladum.npcs.arrivals import next_due, note_due
 from lorehearth.games.maladum.npcs.events import Arrived
 from lorehearth.games.maladum.npcs.targets import enemies_of
 from lorehearth.kernel.play import moment
@@ -86,9 +88,15 @@ def test_intimidating_3_cows_and_training_1_lets_another_act() -> None:
 @proves("natural-remedies", 2)
 @proves("natural-remedies", 3)
 def test_natural_remedies() -> None:
-    game = quest(YARD, HERO + "magic=0", "ariah B1 magic=0", "beren C3 magic=0")
-    uses(game, "natural-remedies", 1)
-    assert [who(game, number).magic for number in (0, 1, 2)] == [1, 1, 0]
+    # A friend who rests has 2 magic back, and 1 health or skill; for this round 1 health and 1 magic more.
+    people = (HERO, "chiau B1 magic=0 health=1", "beren C3 magic=0 health=1")
+    for used, restored in ((True, (3, 3)), (False, (2, 2))):
+        game = quest(YARD, *people)
+        if used:
+            uses(game, "natural-remedies", 1)
+        run(game, take_rest(game.play, 1))
+        assert (who(game, 1).health, who(game, 1).magic) == restored
+        assert (who(game, 2).health, who(game, 2).magic) == (1, 0)
     game = quest(YARD, HERO, "ariah B1 wounded poisoned health=1", "beren C3 wounded")
     uses(game, "natural-remedies", 2, "pick 1", "relieve poisoned")
     assert (who(game, 1).statuses, who(game, 1).health) == ({"wounded": 1}, 2)
@@ -157,8 +165,14 @@ def test_tracking() -> None:
     assert [card for card in game.state.events.visible("deck", 0) if card][:3] == cards[:3]
     gates = (Gate(("A1",), "W", 1), Gate(("H1",), "E", 2))
     game = quest(YARD, HERO.replace("A1", "C2"), "lamentor @1", "myria @2", entries=gates)
-    uses(game, "tracking", 2, "pick 1")
-    assert (who(game, 1).entry, who(game, 2).entry) == (2, 2)
+    game.state.dread = []
+    uses(game, "tracking", 2, "pick 1", dice=["1", "2"])
+    # One lamentor more comes to the second entry point now; those outside the first go there, and in their
+    # own phase no more come.
+    assert [each.entry for each in game.state.characters[1:]] == [2, 2, 2]
+    assert game.state.characters[3].board == "lamentor"
+    note_due(game.play)
+    assert not next_due(game.play, "adversary")
     people = (HERO + "skills=tracking:3", "ariah C1", "galen H3", "lamentor H1")
     game = quest(YARD, *people, turn=None)
     arrived = Arrived((someone(game.play, 3),), 1)

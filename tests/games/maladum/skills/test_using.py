@@ -8,7 +8,7 @@ from lorehearth.games.maladum.abilities import most, skill_level
 from lorehearth.games.maladum.combat.attack import attack_by_rule
 from lorehearth.games.maladum.status.statuses import suffer
 
-from ..scenes import QuestGame, answer, at, keys, quest, refusals, run, who
+from ..scenes import QuestGame, answer, at, keys, labels, quest, refusals, run, who
 
 YARD = """
 +---+---+---+---+---+---+
@@ -170,3 +170,22 @@ def test_the_unsanctioned_may_be_corrupted_to_use_a_skill_for_a_peg_fewer_once_a
     used = quest(YARD, "chiau:warlock A1 skills=intimidating:3 skill=2 health=3")
     used.state.turn.corrupted = True  # type: ignore[union-attr]
     assert refusals(used)["skill intimidating 3 0"] == "ML-SKL-08"
+
+
+@pytest.mark.rule("ML-DRD-07")
+def test_a_blow_by_a_skill_needs_an_enemy_in_reach() -> None:
+    blow = "skill weapons-master 1 0"
+    hero = "nerinda:guardian A1 carried=sword skills=weapons-master:1 skill=2"
+    assert blow in skills(quest(YARD, hero, "lamentor A2"))
+    far = quest(YARD, hero, "lamentor A3")
+    assert blow not in skills(far)
+    assert refusals(far)[blow] == "ML-MEL-01"
+
+
+@pytest.mark.rule("ML-SKL-09")
+def test_who_only_acts_at_once_does_nothing_more_and_ends_no_turn() -> None:
+    hero = "nerinda:guardian A1 carried=sword skills=weapons-master:1 skill=2"
+    game = quest(YARD, hero, "lamentor A2")
+    assert labels(game)["end-turn"] == "End the turn"
+    answer(game, "skill weapons-master 1 0")
+    assert labels(game)["end-turn"] == "Do nothing more"

@@ -271,3 +271,10 @@ def test_the_square_must_be_adjacent_or_ones_own() -> None:
     assert refusals(quest(YARD, "nerinda C2", lying={"D2": ["arrow"]}))["gather"] == "ML-SRC-14"
     near = quest(YARD, "nerinda A1", "lamentor A2", lying={"A1": ["arrow"]})
     assert refusals(near)["gather"] == "ML-SRC-01"
+
+
+def test_the_question_names_what_lies_there_even_where_there_is_no_room() -> None:
+    game = quest(YARD, "nerinda A1 carried=breastplate-armour", pieces=crate("sword", "arrow"))
+    answer(game, "search t0")
+    assert game.decision is not None
+    assert game.decision.prompt == "Nerinda: what is taken, what is left of Sword and Arrow?"

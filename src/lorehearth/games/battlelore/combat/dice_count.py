@@ -43,6 +43,13 @@ def dice_tally(play: BattlePlay, battle: Battle, unit: int) -> Tally:
     return tally if tally.total > 0 else tally.at_least(1, "never less than one die", "BL-RUL-07")
 
 
+def usual_dice(play: BattlePlay, unit: int) -> int:
+    """What it rolls before anything adds to that or limits it."""
+    tally = Tally("dice", [])
+    _own_dice(play, Battle(unit, unit, True, kind_of(play, unit).weapon), unit, tally)
+    return tally.total
+
+
 def _own_dice(play: BattlePlay, battle: Battle, unit: int, tally: Tally) -> None:
     """The dice of the banner, whatever the losses (BL-COM-04), or of what a unit fights with instead."""
     found = play.state.units[unit]

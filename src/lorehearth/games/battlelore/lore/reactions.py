@@ -29,7 +29,7 @@ from lorehearth.games.battlelore.orders.events import CommandPlayed, Moves
 from lorehearth.games.battlelore.play import BattlePlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.play import Flow, Window
-from lorehearth.kernel.questions import Option
+from lorehearth.kernel.questions import Concern, Option
 
 TRIGGERS: dict[type[Event], Trigger] = {
     CommandPlayed: "command",
@@ -49,7 +49,10 @@ def windows(play: BattlePlay, happening: Event) -> Sequence[Window]:
         return ()
     prompt = f"{happening.words(partial(named, play))} Do you answer with a Lore card?"
     public = f"The {CAMPS[camp]} may answer with a Lore card"
-    return (Window(camp, prompt, lambda: offers(play, camp, trigger), "BL-LOR-03", public),)
+    offered = partial(offers, play, camp, trigger)
+    # Only a roll is always at one of its own units, and all can see which; what else an enemy does is near.
+    concern: Concern = "attacked" if trigger in ("roll", "after roll") else "near"
+    return (Window(camp, prompt, offered, "BL-LOR-03", public, concern=concern),)
 
 
 def answerer(play: BattlePlay, trigger: Trigger) -> int:

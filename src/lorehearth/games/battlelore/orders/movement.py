@@ -24,7 +24,7 @@ from lorehearth.games.battlelore.names import someone, spot, title, token, walke
 from lorehearth.games.battlelore.options import GO, GoTo, SpendTrophy
 from lorehearth.games.battlelore.orders.events import Moved, Moves
 from lorehearth.games.battlelore.play import BattlePlay, kind_of
-from lorehearth.games.battlelore.state import OFF, Unit
+from lorehearth.games.battlelore.state import OFF, Order, Unit
 from lorehearth.kernel.deeds import Deeds, deed
 from lorehearth.kernel.play import Flow, moment
 from lorehearth.kernel.questions import Cost, Refusal
@@ -294,15 +294,21 @@ def end_move(play: BattlePlay, unit: int, goal: int, steps: int) -> None:
     came_from, found.hex = found.hex, goal
     order.moved, order.on_the_move, order.done_moving = steps, True, True
     enter(play, unit, goal, came_from)
+    barring(play, unit, goal, order)
     kind = kind_of(play, unit)
-    if steps > allowance(play, unit)[0]:
-        if kind.rush and steps <= RUSH + order.pace and beside_enemy(play, unit, goal):
-            order.only_melee = True  # BL-SPT-03, BL-SPT-08, BL-RUL-78
-        else:
-            order.barred = "BL-RUL-33" if kind.creature else "BL-UNI-04"
     if kind.spends_lore_to_move and steps > order.pace:
         rule = kind.rule("spends_lore_to_move")
         spend_lore(play, found.camp, steps - order.pace, ToMove(someone(play, unit)), rule)
+
+
+def barring(play: BattlePlay, unit: int, goal: int, order: Order) -> None:
+    """What a move of so many steps that ends on a hex leaves a unit of its battle."""
+    kind = kind_of(play, unit)
+    if order.moved > allowance(play, unit)[0]:
+        if kind.rush and order.moved <= RUSH + order.pace and beside_enemy(play, unit, goal):
+            order.only_melee = True  # BL-SPT-03, BL-SPT-08, BL-RUL-78
+        else:
+            order.barred = "BL-RUL-33" if kind.creature else "BL-UNI-04"
 
 
 def enter(play: BattlePlay, unit: int, goal: int, came_from: int) -> None:

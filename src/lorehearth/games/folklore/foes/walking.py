@@ -74,11 +74,15 @@ def cheapest(
     reading order: hazard, steps, and the spaces after the first."""
     sets = tile_of(play).sets
     bit = sets.bit
+    if steps_to(layers(foot, bit[here], foot.steps), goals) == FAR:
+        return None
     heap: list[tuple[int, int, tuple[int, ...], int]] = [(0, 0, (), here)]
     done: set[int] = set()
     best: tuple[int, int, tuple[int, ...]] | None = None
     while heap:
         hazard, steps, path, cell = heappop(heap)
+        if best is not None and best <= (hazard, steps, path):
+            return best  # nothing later is better: ways come in this very order
         if cell in done:
             continue
         done.add(cell)

@@ -89,17 +89,16 @@ def _tradables(play: TalePlay, who: int) -> dict[str, None]:
 
 def taken_gladly(play: TalePlay, who: int) -> list[Give]:
     """The gifts that `forbids_gift` allows: whether there is room for cards is asked once of everybody."""
-    ids = _tradables(play, who)
-    if not ids:
+    others = [other for other in partners(play, who) if play.state.characters[other].form == "living"]
+    if not others:
         return []
     things, found = play.state.characters[who].things, []
-    carried = [(id, counts(play, things[_chosen(play, who, id)])) for id in ids]
-    for other in partners(play, who):
-        if play.state.characters[other].form == "living":
-            full = room(play, other) < 1
-            for id, counted in carried:
-                if not (full and counted):
-                    found.append(give_to(other, id))
+    carried = [(id, counts(play, things[_chosen(play, who, id)])) for id in _tradables(play, who)]
+    for other in others:
+        full = room(play, other) < 1
+        for id, counted in carried:
+            if not (full and counted):
+                found.append(give_to(other, id))
     return found
 
 

@@ -70,10 +70,15 @@ def distance(play: TalePlay, one: int, other: int) -> int:
 
 def within(play: TalePlay, who: int, spaces: int) -> list[int]:
     """All other figures on the map so near, by number: characters, then foes and allies."""
-    discs, near = tile_of(play).sets.discs, 0
-    for cell in covers(play, who):
-        near |= discs[cell, spaces]
+    near = _disc(play, who, spaces)
     return [other for other in standing(play) if other != who and covered(play, other) & near]
+
+
+def _disc(play: TalePlay, who: int, spaces: int) -> CellSet:
+    discs, found = tile_of(play).sets.discs, 0
+    for cell in covers(play, who):
+        found |= discs[cell, spaces]
+    return found
 
 
 def allies_within(play: TalePlay, who: int, spaces: int) -> list[int]:
@@ -85,4 +90,8 @@ def allies_within(play: TalePlay, who: int, spaces: int) -> list[int]:
 def enemies_within(play: TalePlay, who: int, spaces: int) -> list[int]:
     """Of these, those on the other side."""
     side = on_side(play, who)
-    return [other for other in within(play, who, spaces) if on_side(play, other) != side]
+    others = [other for other in standing(play) if on_side(play, other) != side]
+    if not others:
+        return others
+    near = _disc(play, who, spaces)
+    return [other for other in others if covered(play, other) & near]

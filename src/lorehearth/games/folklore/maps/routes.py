@@ -97,9 +97,16 @@ def _reachable_from_outside(play: TalePlay, going: Going) -> CellSet:
 
 
 def _ways_in(play: TalePlay, going: Going) -> list[int]:
-    """The start spaces that somebody from outside can enter."""
-    tile = tile_of(play)
-    return list(tile.sets.cells(tile.sets.of(tile.start) & going.open))
+    """The start spaces that somebody from outside can enter; the free spaces nearest to them where foes bar
+    them all and nobody of the group is left on the map (FK-RUM-42)."""
+    tile, now = tile_of(play), lie(play)
+    start = front = seen = tile.sets.of(tile.start)
+    if not start & going.open and all(one.cell < 0 for one in play.state.characters):
+        while front and not front & going.ends:
+            front = now.steps.spread(front) & now.floor & ~seen
+            seen |= front
+        return list(tile.sets.cells(front & going.ends))
+    return list(tile.sets.cells(start & going.open))
 
 
 def best_way(play: TalePlay, who: int, goal: int, going: Going) -> tuple[int, ...]:

@@ -185,7 +185,11 @@ BOTH: tuple[Literal["attack", "defend"], Literal["attack", "defend"]] = ("attack
 
 def _stance_words(play: TalePlay, fight: Skirmish, option: Choose, several: bool) -> str:
     name = named(play, ref_of(play, fight.creatures[option.creature])).text
-    return f"{option.stance.capitalize()} against {name}" if several else option.stance.capitalize()
+    stance = option.stance.capitalize() + (f" against {name}" if several else "")
+    if option.stance == "attack":
+        return stance
+    ghost = play.state.characters[option.piece].form == "ghost"
+    return f"{stance} ({'no target, no attack' if ghost else '+10 DEFENSE, -10 MIGHT'})"
 
 
 # -- 4: the creatures' turn ----------------------------------------------------------------------------------

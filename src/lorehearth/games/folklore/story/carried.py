@@ -43,6 +43,14 @@ def _packed(one: Character) -> Character:
     return structs.replace(one, **{name: getattr(fresh, name) for name in PASSING})
 
 
+COUNTED = (
+    *("vita", "pp", "gp", "extra_vita", "extra_pp", "extra_gp"),
+    *("coins", "lore", "ap", "stories", "infection", "worn_out"),
+)
+MUCH, LETTERS = 1_000_000, 60
+"""Nobody has come near as much of anything, nor is called anything as long."""
+
+
 # -- refusing ------------------------------------------------------------------------------------------------
 
 
@@ -65,7 +73,7 @@ def _wrong(content: Content, found: Roster) -> Iterator[str]:
     if found.characters and all(one.form != "living" for one in found.characters):
         yield "none of its characters is alive"
     for one in found.characters:
-        yield from (f"{one.name or one.cls}: {what}" for what in _wrong_with(content, one))
+        yield from (f"{(one.name or one.cls)[:LETTERS]}: {what}" for what in _wrong_with(content, one))
 
 
 def _wrong_with(content: Content, one: Character) -> Iterator[str]:
@@ -86,9 +94,11 @@ def _wrong_with(content: Content, one: Character) -> Iterator[str]:
             if id in content.tiers and not NOBODY <= number < len(content.tiers[id].rewards):
                 yield f"the tier {id!r} has no reward {number}"
     yield from _unknown("bonus", (*one.bonuses.values(), *one.bonuses_lost.values()), BONUS)
-    for name in ("vita", "pp", "gp", "coins", "lore", "ap", "stories", "infection", "worn_out"):
-        if getattr(one, name) < 0:
+    for name in COUNTED:
+        if not 0 <= getattr(one, name) <= MUCH:
             yield f"{name} is {getattr(one, name)}"
+    if len(one.name) > LETTERS:
+        yield f"its name has {len(one.name)} letters"
 
 
 def _unknown(what: str, ids: Iterable[str], known: Collection[str]) -> Iterator[str]:

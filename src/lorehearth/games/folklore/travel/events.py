@@ -76,7 +76,8 @@ def _road(play: TalePlay, frame: Card) -> Flow[None]:
     card = play.content.roads[frame.id]
     section, when = (card.night, "night") if frame.night else (card.day, "day")
     if frame.stage == 1:
-        play.tell(CardDrawn(Ref("card", frame.id), Ref("road", f"{frame.id} {when}")), "FK-EVT-01")
+        read = f"{frame.id} {when}"
+        play.tell(CardDrawn(Ref("card", frame.id), Ref("road", read), Ref("road-text", read)), "FK-EVT-01")
         if section.moon:
             yield from show_moon(play)  # FK-RUS-18
         return

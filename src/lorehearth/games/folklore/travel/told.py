@@ -37,10 +37,11 @@ class Arrived(Event, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
-    says = "On the road: {section}."
+    says = "On the road: {section}. {reads}"
     heads = DEED
     card: Ref
     section: Ref
+    reads: Ref
 
 
 class OffRoadDrawn(Event, frozen=True):

@@ -41,6 +41,12 @@ def end(play: QuestPlay, who: int, _: Option) -> Flow[None]:
     return end_turn(play, who)
 
 
+def end_words(play: QuestPlay, who: int, option: Option) -> str:
+    """ML-SKL-09: who only acts at once has no turn to end."""
+    turn = play.state.turn
+    return "Do nothing more" if turn is not None and turn.given else option.label
+
+
 def forbids_taking_heart(play: QuestPlay, who: int, _: Option) -> Refusal | None:
     return None if can_take_heart(play, who) else NOT_AFRAID
 
@@ -69,7 +75,7 @@ DEEDS: Deeds[QuestPlay, int] = Deeds(
     *under("Skills and magic", *alert.DEEDS),
     *under("Recovering", TAKING_HEART),
     *under("Others", *persuading.DEEDS, *noise.DEEDS),
-    deed(EndTurn, lambda play, who: (END_TURN,), end),
+    deed(EndTurn, lambda play, who: (END_TURN,), end, words=end_words),
     *under("Others", *kept.DEEDS),
     *under("Around you", *prizes.DEEDS),
 )

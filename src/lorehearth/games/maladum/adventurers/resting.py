@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from lorehearth.games.maladum.abilities import total
 from lorehearth.games.maladum.adventurers.economy import TWO_ACTIONS, lacks_action, pay_action
 from lorehearth.games.maladum.adventurers.events import Rested, Tended
 from lorehearth.games.maladum.board.places import SHORT, distance, enemies, everyone, in_contact, room_around
@@ -116,6 +117,10 @@ def take_rest(play: QuestPlay, who: int) -> Flow[None]:
         for effects, rule in PARTS:
             yield from _ease(play, who, effects, rule, tended)
         yield from _use_items(play, who, tended, double=comfort == "hearth")
+        more = total(play, who, "rests-well")
+        if more:
+            for peg in ("health", "magic"):
+                give_back(play, who, peg, more, "ML-SKL-10", who, how="rest")
     if comfort is not None:
         yield from take_benefit(play, who, comfort)
     yield from purify_in_rest(play, who)

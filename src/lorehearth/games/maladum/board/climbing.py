@@ -187,6 +187,16 @@ def low_climbs(play: QuestPlay, who: int) -> list[ClimbTo]:
     return [ClimbTo(name) for name in names_of(play, found)]
 
 
+def climb_words(play: QuestPlay, who: int, option: ClimbTo) -> str:
+    """Onto which object, or off which one, where it is not from one to another."""
+    under = piece_under(play, play.state.characters[who].cell)
+    onto = piece_under(play, play.content.field.board.cell(option.cell))
+    if onto != OFF:
+        kind = play.content.pieces[play.state.pieces[onto].kind]
+        return f"Climb onto the {kind.name} at {option.cell}"
+    return option.label if under == OFF else f"Climb down to {option.cell}"
+
+
 def forbids_climb(play: QuestPlay, who: int, _: Option) -> Refusal | None:
     return hindered(play, who) or lacks_effortless(play, who)
 
@@ -349,7 +359,7 @@ def action_costs(play: QuestPlay, who: int, option: ClimbLevel) -> tuple[Cost, .
 
 
 DEEDS = (
-    deed(ClimbTo, low_climbs, climb_low, forbids_climb, costs=effortless),
+    deed(ClimbTo, low_climbs, climb_low, forbids_climb, words=climb_words, costs=effortless),
     deed(ClimbOver, over_climbs, climb_over, forbids_climbing, costs=lambda *_: ACTION),
     deed(ClimbThrough, openings, climb_through, forbids_climbing, costs=lambda *_: ACTION),
     deed(ClimbLevel, level_climbs, climb_level, forbids_level, costs=action_costs),

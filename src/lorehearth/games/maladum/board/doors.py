@@ -85,12 +85,12 @@ def known_doors(play: QuestPlay) -> list[int]:
 # -- opening and closing -------------------------------------------------------------------------------------
 
 
-def open_door(play: QuestPlay, edge: int, by: int = NOBODY) -> Flow[None]:
+def open_door(play: QuestPlay, edge: int, by: int = NOBODY, rule: str = "ML-DOR-03") -> Flow[None]:
     """Open the door on an edge, all of it (ML-DOR-06); enemies may come into contact (ML-ICO-24)."""
     first = play.content.field.leaves[edge][0]
     if first not in play.state.open:
         who_opens = someone(play, by) if by >= 0 else None
-        yield from make_way(play, edge, by, DoorOpened(door(play, first), who_opens, first), "ML-DOR-03")
+        yield from make_way(play, edge, by, DoorOpened(door(play, first), who_opens, first), rule)
 
 
 def make_way(play: QuestPlay, edge: int, by: int, happening: Event, rule: str) -> Flow[None]:

@@ -8,10 +8,11 @@ from lorehearth.games.maladum.board.going import Going, leave, tell_trail
 from lorehearth.games.maladum.board.places import area
 from lorehearth.games.maladum.board.steps import entrances, is_held_fast
 from lorehearth.games.maladum.characters import in_party
-from lorehearth.games.maladum.goals import led_out
-from lorehearth.games.maladum.names import SEATS, someone, title
+from lorehearth.games.maladum.goals import led_out, standing
+from lorehearth.games.maladum.names import SEATS, someone, thing, title
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import NOBODY, OFF
+from lorehearth.games.maladum.table_events import GoalAdvanced
 from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, enough
@@ -131,8 +132,18 @@ def allowed(play: QuestPlay, who: int, seat: int) -> Flow[bool]:
 def escape(play: QuestPlay, who: int, taken: tuple[Ref, ...] = ()) -> Flow[None]:
     """ML-ENT-03, ML-ENT-04: somebody is off the gaming area for good, with all that it carries."""
     happening = Escaped(someone(play, who), who, taken)
+    before = standing(play.state, play.content)
     leave_area(play, who)
     yield from announce(play, happening, "ML-ENT-03")
+    tell_progress(play, before)
+
+
+def tell_progress(play: QuestPlay, before: list[int]) -> None:
+    """ML-END-04: what has been done for each objective since."""
+    for number, (was, now) in enumerate(zip(before, standing(play.state, play.content), strict=True)):
+        if now != was:
+            goal = play.content.quest.goals[number]
+            play.tell(GoalAdvanced(thing("goal", str(number)), now, goal.count), "ML-END-04")
 
 
 def leave_area(play: QuestPlay, who: int) -> None:

@@ -19,10 +19,11 @@ class Moved(Event, frozen=True):
 
 
 class Entered(Event, frozen=True):
-    says = "{who} {comes|come:who} in at {cell}."
+    says = "{who} {comes|come:who} in[ by entry point {entry}] at {cell}."
     by = "who"
     who: Ref
     cell: Ref
+    entry: int | None = None
 
 
 class Appeared(Event, frozen=True):

@@ -181,7 +181,12 @@ def note_step(play: QuestPlay, going: Going, came: int) -> None:
     """Remember the step, to be told with those after it."""
     here = play.state.characters[going.who].cell
     if came < 0:
-        play.tell(Entered(someone(play, going.who), square(play, here)), "ML-ENT-02")
+        mover = play.state.characters[going.who]
+        if mover.npc:
+            event = Entered(piece(going.who), square(play, here), mover.entry)
+            play.tell(event, "ML-ENT-02", "ML-ADY-17", "ML-NPC-10")
+        else:
+            play.tell(Entered(piece(going.who), square(play, here)), "ML-ENT-02")
     else:
         going.trail = going.trail or [came]
         going.trail.append(here)

@@ -232,8 +232,8 @@ def shortest_within(play: QuestPlay, who: int, squares: int, goals: CellSet) -> 
 def put(play: QuestPlay, who: int, cell: int) -> Flow[None]:
     """Place somebody in a square without moving there: arrivals, swaps, portals; what stands on the new
     square, or comes into contact there, happens (ML-ICO-24). Smaller ones make room for a large base."""
-    before = ranges(play, who)
+    before, one = ranges(play, who), someone(play, who)
     set_down(play, who, cell)
-    play.tell(Appeared(someone(play, who), square(play, cell)), "ML-MOV-12")
+    play.tell(Appeared(one, square(play, cell)), "ML-MOV-12")
     yield from settle(play, who)
     yield from arrive(play, who, OFF, before)

@@ -59,6 +59,7 @@ IN_A_PIT = Refusal("it is in a pit", "ML-TRP-12")
 RIDES = Refusal("it rides, and has to get off first", "ML-MIN-01")
 IMMOBILE = Refusal("it never moves", "ML-ICO-30")
 NO_MORE_MOVES = Refusal("it has made three moves this turn", "ML-MOV-11")
+STANDS_STILL = Refusal("it has chosen to stand still this turn", "ML-SKL-10")
 NOWHERE = Refusal("no square beside it can be entered", "ML-MOV-04")
 
 
@@ -79,6 +80,8 @@ def held_back(play: QuestPlay, who: int) -> Refusal | None:
 @kept
 def forbids_moving(play: QuestPlay, who: int) -> Refusal | None:
     """Why somebody may not take a move action or dash, apart from its price."""
+    if play.state.characters[who].effects and has(play, who, "stands-still"):
+        return STANDS_STILL
     return held_back(play, who) or (None if moves_left(play, who) else NO_MORE_MOVES)
 
 

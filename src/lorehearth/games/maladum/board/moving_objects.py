@@ -263,7 +263,7 @@ def step_with(play: QuestPlay, going: Going, load: Load, cell: int) -> Flow[None
             seat_of(play, who), "Where does the thing go?", [ThingTo(name) for name in corners], "ML-OBJ-09"
         )
         way = corners[chosen.cell]
-    before, was, used = load.squares(), load.cell, going.used
+    before, was, used, moved = load.squares(), load.cell, going.used, load.ref
     load.place(_corner(load, way))
     yield from one_step(play, going, cell)
     if going.used == used:
@@ -271,7 +271,7 @@ def step_with(play: QuestPlay, going: Going, load: Load, cell: int) -> Flow[None
     if load.cell == was:
         return
     tell_trail(play, going)
-    play.tell(ObjectMoved(someone(play, who), load.ref, square(play, load.cell)), "ML-OBJ-03")
+    play.tell(ObjectMoved(someone(play, who), moved, square(play, load.cell)), "ML-OBJ-03")
     if load.piece != OFF:
         yield from beyond.piece_moved(play, load.piece, before, load.squares())
         going.over = going.over or play.state.pieces[load.piece].cell < 0

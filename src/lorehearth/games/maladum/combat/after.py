@@ -5,6 +5,7 @@ ML-ICO-38, ML-ICO-52, ML-ICO-67, ML-ICO-89, ML-ICO-94)"""
 from __future__ import annotations
 
 from lorehearth.games.maladum.abilities import has, immune
+from lorehearth.games.maladum.board.movement import own_turn
 from lorehearth.games.maladum.board.places import are_adjacent, everyone
 from lorehearth.games.maladum.combat.beyond import make_noise, raise_dread
 from lorehearth.games.maladum.combat.damage import lose_health
@@ -62,14 +63,19 @@ def _weapon(play: QuestPlay, attack: Attack) -> None:
         unready(play, who, weapon, "ML-ICO-52")
     elif "unreliable" in signs and failed and "reliable" not in signs:
         unready(play, who, weapon, "ML-ICO-89")
-    elif "cumbersome" in signs and failed and not _ignores_cumbersome(play, who):
+    elif "cumbersome" in signs and failed and not _ignores_cumbersome(play, attack):
         unready(play, who, weapon, "ML-ICO-16")
     if "discard" in signs:
         discard(play, who, weapon)  # ML-ICO-20
 
 
-def _ignores_cumbersome(play: QuestPlay, who: int) -> bool:
-    return immune(play, who, "cumbersome")
+def _ignores_cumbersome(play: QuestPlay, attack: Attack) -> bool:
+    """By a skill: with melee weapons, or while it has not moved this turn (ML-SKL-11)."""
+    who = attack.attacker
+    turn = own_turn(play, who)
+    if attack.how == "melee" and immune(play, who, "cumbersome"):
+        return True
+    return has(play, who, "braced") and (turn is None or not turn.moves)
 
 
 def unready(play: QuestPlay, who: int, weapon: str, rule: str) -> None:

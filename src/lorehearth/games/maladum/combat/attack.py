@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lorehearth.games.maladum.abilities import total
+from lorehearth.games.maladum.abilities import has, total
 from lorehearth.games.maladum.avoiding import in_own_turn
 from lorehearth.games.maladum.board.hiding import sees_past, unhit
+from lorehearth.games.maladum.board.knock_back import answer
 from lorehearth.games.maladum.board.moves import may_dash
 from lorehearth.games.maladum.board.opportunity import may_strike
 from lorehearth.games.maladum.board.places import engaged_with, everyone, squares
@@ -230,10 +231,23 @@ def _follow(play: QuestPlay, attack: Attack) -> Flow[None]:
         yield from _opportunities(play, who)
     if attack.how == "melee" and not attack.cancelled:
         yield from swallow(play, attack)
+        yield from _answer(play, attack)
         if "follows-through" in attack.signs and not fallen(play, who):
             yield from follow_through(play, who)
         yield from hit_and_run(play, attack)
         yield from _quickstrike(play, attack)
+
+
+def _answer(play: QuestPlay, attack: Attack) -> Flow[None]:
+    """ML-SKL-10: a free knock back by whom a skill lets answer every blow."""
+    who, whom = attack.attacker, attack.target
+    if (
+        whom != NOBODY
+        and has(play, whom, "answers-blows")
+        and not fallen(play, who)
+        and not fallen(play, whom)
+    ):
+        yield from answer(play, whom, who)
 
 
 def _opportunities(play: QuestPlay, who: int) -> Flow[None]:

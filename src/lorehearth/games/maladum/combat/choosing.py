@@ -84,11 +84,19 @@ def choose_means(play: QuestPlay, who: int, ways: Sequence[Means], optional: boo
         lambda: f"{title(play, who)}: attack with what?",
         [*options, NO_STRIKE] if optional else options,
         "ML-MEL-02",
-        words=lambda option: with_words(play, option),
+        words=lambda option: means_words(play, option, ways),
     )
     if not isinstance(chosen, With):
         return None
     return next(means for means in ways if (means.token or NONE) == chosen.card)
+
+
+def means_words(play: QuestPlay, option: Option, ways: Sequence[Means]) -> str:
+    """A way to attack, with its dice: for a shot at short, medium and long range."""
+    for means in ways:
+        if isinstance(option, With) and option.card == (means.token or NONE):
+            return f"{with_words(play, option)}, {'/'.join(map(str, means.dice))} dice"
+    return with_words(play, option)
 
 
 def can_be_forceful(play: QuestPlay, attack: Attack) -> bool:

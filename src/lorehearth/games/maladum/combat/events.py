@@ -20,7 +20,7 @@ class AttackDeclared(Event, frozen=True):
     """ML-RUL-78: the target is chosen and nothing is rolled yet. The attack lies in `state.attacks`."""
 
     says = (
-        "{target} {is|are:target} attacked[ by {attacker}][ with {weapon}]: "
+        "{target} {is|are:target} attacked[ by {attacker}][ with the {weapon}]: "
         "{dice} {die|dice:dice}[, {manner}]."
     )
     heads = ATTACK
@@ -92,7 +92,7 @@ class HitInstead(Event, frozen=True):
 
 
 class Parried(Event, frozen=True):
-    says = "{who} {parries|parry:who}[ with {weapon}] and {rolls|roll:who} {dice}."
+    says = "{who} {parries|parry:who}[ with the {weapon}] and {rolls|roll:who} {dice}."
     by = "who"
     who: Ref
     weapon: Ref | None
@@ -178,7 +178,7 @@ class WeaponReadied(Event, frozen=True):
 
 
 class AmmunitionSpent(Event, frozen=True):
-    says = "{who} {runs|run:who} out of {ammunition}."
+    says = "The {ammunition} of {who} {is|are:ammunition} used up."
     who: Ref
     ammunition: Ref
 

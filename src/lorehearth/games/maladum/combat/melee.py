@@ -63,7 +63,14 @@ def forbids_melee(play: QuestPlay, who: int, option: MeleeAttack) -> Refusal | N
 
 
 def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
-    if lacks_blow(play, who) is not None or no_fighter(play, who) is not None:
+    if lacks_blow(play, who) is not None:
+        return []
+    return [strike_at(other) for other in enemies_in_reach(play, who)]
+
+
+def enemies_in_reach(play: QuestPlay, who: int) -> list[int]:
+    """Whom somebody could strike from here, if it had the action."""
+    if no_fighter(play, who) is not None:
         return []
     # Whom before with what: only a long weapon, or an opening (ML-RUL-90), reaches others than those near.
     far_enough = may_reach(play, who) or usable_openings(play)
@@ -74,7 +81,7 @@ def able_melee(play: QuestPlay, who: int) -> list[MeleeAttack]:
         if (far_enough or area & near) and other != who and no_enemy(play, who, other) is None
     ]
     far = reach(play, who) if enemies else -1
-    return [strike_at(other) for other in enemies if within_reach(play, who, other, far)] if far >= 0 else []
+    return [other for other in enemies if within_reach(play, who, other, far)] if far >= 0 else []
 
 
 def melee(play: QuestPlay, who: int, option: MeleeAttack) -> Flow[None]:

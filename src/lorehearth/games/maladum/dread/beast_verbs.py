@@ -15,7 +15,7 @@ from lorehearth.games.maladum.dread.whom import adventurers, at_random
 from lorehearth.games.maladum.effects import Verb, doing_now
 from lorehearth.games.maladum.goals import note
 from lorehearth.games.maladum.governing import governs, lay_down_card
-from lorehearth.games.maladum.names import someone, terrain, thing
+from lorehearth.games.maladum.names import someone, square, terrain, thing
 from lorehearth.games.maladum.npcs.activation import act_once
 from lorehearth.games.maladum.npcs.arrivals import active_entries, closest_grave, roll_entry
 from lorehearth.games.maladum.npcs.beasts import bring_beast, bring_npc, come_out, disturbed, out_of_the_box
@@ -130,7 +130,8 @@ def unmask(play: QuestPlay, step: Step) -> Flow[None]:
     for who in (yield from at_random(play, masked, "Who is not what it seems?")):
         happened(play)
         character = play.state.characters[who]
-        play.tell(BecameOther(someone(play, who), thing("kind", step.of)), RULE)
+        was = thing("adventurer", character.board)
+        play.tell(BecameOther(was, square(play, character.cell), thing("kind", step.of)), RULE)
         note(play.state, "defeat", character.board, NOBODY)
         before, character.card = character.card, doing_now(play).source
         character.kind, character.board, character.hostile, character.truces = "beast", step.of, [], []

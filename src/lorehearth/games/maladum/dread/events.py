@@ -8,10 +8,11 @@ from lorehearth.kernel.names import Ref
 
 
 class RoundBegan(Event, frozen=True):
-    says = "Round {round} begins; {first} {goes|go:first} first."
+    says = "Round {round} begins[; {first} {goes|go:first} first]."
     heads = ROUND
     round: int
-    first: Ref
+    first: Ref | None
+    """None: there is only one party."""
 
 
 class PhaseBegan(Event, frozen=True):
@@ -143,8 +144,9 @@ class PegsWent(Event, frozen=True):
 
 
 class BecameOther(Event, frozen=True):
-    says = "{who} {becomes|become:who} a {shape}."
-    who: Ref
+    says = "What was {was} at {cell} is a {shape} now."
+    was: Ref
+    cell: Ref
     shape: Ref
 
 
@@ -186,7 +188,7 @@ class PrizeLies(Event, frozen=True):
 
 
 class PrizeTaken(Event, frozen=True):
-    says = "{who} {takes|take:who} the prize[ and {finds|find:who} {token}]."
+    says = "{who} {takes|take:who} the prize[ and {finds|find:who} the {token}]."
     by = "who"
     who: Ref
     token: Ref | None = None

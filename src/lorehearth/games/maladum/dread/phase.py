@@ -18,7 +18,8 @@ def dread_step(play: QuestPlay) -> Flow[None]:
     if state.stage == 0:
         state.round += 1
         state.no_arrivals = False
-        play.tell(RoundBegan(state.round, player(state.first)), "ML-RND-01")
+        first = player(state.first) if play.setup.players > 1 else None
+        play.tell(RoundBegan(state.round, first), "ML-RND-01")
         play.tell(PhaseBegan(DREAD), "ML-RND-01")
         yield from raise_dread(play, 1, "black", "ML-DRD-01")
         play.state.stage = 1 if play.state.round > 1 else 2

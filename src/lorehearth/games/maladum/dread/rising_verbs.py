@@ -20,7 +20,7 @@ from lorehearth.games.maladum.dread.harm_verbs import there
 from lorehearth.games.maladum.dread.tracker import band, raise_dread
 from lorehearth.games.maladum.dread.whom import adversaries, at_random, first, others, to_nearest
 from lorehearth.games.maladum.effects import Verb, doing_now, go_on
-from lorehearth.games.maladum.names import someone, terrain, thing
+from lorehearth.games.maladum.names import someone, square, terrain, thing
 from lorehearth.games.maladum.npcs.activation import act_once
 from lorehearth.games.maladum.npcs.arrivals import (
     arrive_by_rank,
@@ -106,7 +106,8 @@ def reanimate(play: QuestPlay, step: Step) -> Flow[None]:
 def become(play: QuestPlay, who: int, kind: str, *, bless: bool = True) -> Flow[None]:
     """An adversary becomes another, where it stands, with all that one comes with, and is blessed."""
     old = play.state.characters[who]
-    play.tell(BecameOther(someone(play, who), thing("kind", kind)), RULE)
+    was = thing("kind", old.board)
+    play.tell(BecameOther(was, square(play, old.cell), thing("kind", kind)), RULE)
     fresh = Character("adversary", kind, cell=old.cell, where="here", activated=old.activated)
     play.state.characters[who] = fresh
     fresh.health, fresh.magic = start_of(play, who, "health"), start_of(play, who, "magic")

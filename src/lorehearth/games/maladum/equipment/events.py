@@ -8,41 +8,41 @@ from lorehearth.kernel.names import Ref
 
 
 class Discarded(Event, frozen=True):
-    says = "{token} {is|are:token} discarded."
+    says = "The {token} {is|are:token} discarded."
     token: Ref
 
 
 class Broke(Event, frozen=True):
-    says = "{token} of {who} {breaks|break:token}."
+    says = "The {token} of {who} {breaks|break:token}."
     who: Ref
     token: Ref
 
 
 class Repaired(Event, frozen=True):
-    says = "{token} of {who} {is|are:token} whole again."
+    says = "The {token} of {who} {is|are:token} whole again."
     who: Ref
     token: Ref
 
 
 class LaidDown(Event, frozen=True):
-    says = "{token} {lies|lie:token} at {square} now."
+    says = "The {token} {lies|lie:token} at {square} now."
     token: Ref
     square: Ref
 
 
 class LostInFire(Event, frozen=True):
-    says = "{token} {is|are:token} lost in the lava at {square}."
+    says = "The {token} {is|are:token} lost in the lava at {square}."
     token: Ref
     square: Ref
 
 
 class Drawn(Event, frozen=True):
-    says = "{token} {is|are:token} drawn."
+    says = "The {token} {is|are:token} drawn."
     token: Ref
 
 
 class WentBack(Event, frozen=True):
-    says = "{token} {goes|go:token} back without effect: another is drawn."
+    says = "The {token} {goes|go:token} back without effect: another is drawn."
     token: Ref
 
 
@@ -51,7 +51,7 @@ class NothingLeft(Event, frozen=True):
 
 
 class Took(Event, frozen=True):
-    says = "{who} {takes|take:who} {token}."
+    says = "{who} {takes|take:who} the {token}."
     by = "who"
     who: Ref
     token: Ref
@@ -71,7 +71,7 @@ class NoneLeft(Event, frozen=True):
 
 
 class Used(Event, frozen=True):
-    says = "{who} {uses|use:who} {token}."
+    says = "{who} {uses|use:who} the {token}."
     heads = DEED
     by = "who"
     who: Ref
@@ -79,12 +79,12 @@ class Used(Event, frozen=True):
 
 
 class FizzledOut(Event, frozen=True):
-    says = "Nothing comes of {token}."
+    says = "Nothing comes of the {token}."
     token: Ref
 
 
 class Turned(Event, frozen=True):
-    says = "{token} {is|are:token} turned, and in use."
+    says = "The {token} {is|are:token} turned, and in use."
     token: Ref
 
 
@@ -97,21 +97,21 @@ class LookedThrough(Event, frozen=True):
 
 
 class PutOn(Event, frozen=True):
-    says = "{who} {puts|put:who} on {token}."
+    says = "{who} {puts|put:who} on the {token}."
     by = "who"
     who: Ref
     token: Ref
 
 
 class TookOff(Event, frozen=True):
-    says = "{who} {takes|take:who} off {token}."
+    says = "{who} {takes|take:who} off the {token}."
     by = "who"
     who: Ref
     token: Ref
 
 
 class HandedOver(Event, frozen=True):
-    says = "{giver} {hands|hand:giver} {token} to {taker}."
+    says = "{giver} {hands|hand:giver} the {token} to {taker}."
     giver: Ref
     taker: Ref
     token: Ref
@@ -124,7 +124,7 @@ class HandedSomething(Event, frozen=True):
 
 
 class TrapLaid(Event, frozen=True):
-    says = "{who} {lays|lay:who} {token} at {square}."
+    says = "{who} {lays|lay:who} the {token} at {square}."
     by = "who"
     who: Ref
     token: Ref
@@ -132,7 +132,7 @@ class TrapLaid(Event, frozen=True):
 
 
 class SnareSprung(Event, frozen=True):
-    says = "{who} {sets|set:who} off {token} at {square}."
+    says = "{who} {sets|set:who} off the {token} at {square}."
     who: Ref
     token: Ref
     square: Ref
@@ -141,7 +141,7 @@ class SnareSprung(Event, frozen=True):
 
 
 class TrapTaken(Event, frozen=True):
-    says = "{who} {takes|take:who} up {token}."
+    says = "{who} {takes|take:who} up the {token}."
     by = "who"
     who: Ref
     token: Ref

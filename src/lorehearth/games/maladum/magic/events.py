@@ -72,7 +72,7 @@ class HealthGained(Event, frozen=True):
 class SpellCast(Event, frozen=True):
     """ML-SPL-15: before anything of it happens."""
 
-    says = "{who} {casts|cast:who} {spell}[ through {token}][ at {target}] with X {x}."
+    says = "{who} {casts|cast:who} {spell}[ through the {token}][ at {target}] with X {x}."
     heads = DEED
     by = "who"
     who: Ref
@@ -162,7 +162,7 @@ class Clouded(Event, frozen=True):
 
 
 class WardRaised(Event, frozen=True):
-    says = "{who} {uses|use:who} {token} to raise a ward of {value}."
+    says = "{who} {uses|use:who} the {token} to raise a ward of {value}."
     by = "who"
     who: Ref
     token: Ref

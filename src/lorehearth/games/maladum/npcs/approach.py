@@ -13,7 +13,7 @@ from lorehearth.games.maladum.board.pushing import push_aside
 from lorehearth.games.maladum.board.steps import entrances
 from lorehearth.games.maladum.characters import base_of
 from lorehearth.games.maladum.names import door, someone, square, terrain, title
-from lorehearth.games.maladum.npcs.events import CannotEnter, Entered, NpcMoves, OpenedDoor, PushedAside
+from lorehearth.games.maladum.npcs.events import CannotEnter, LockGone, NpcMoves, PushedAside
 from lorehearth.games.maladum.npcs.noise import ran, trodden
 from lorehearth.games.maladum.npcs.paths import in_squares
 from lorehearth.games.maladum.npcs.routes import (
@@ -133,8 +133,6 @@ def go(play: QuestPlay, who: int, route: Route, reach: Reach, goal: Ref) -> Flow
     way = yield from choose_way(play, who, route, reach)
     play.tell(NpcMoves(someone(play, who), goal), "ML-NPC-12")
     yield from make_room(play, who, way[-1])
-    if play.state.characters[who].cell < 0:
-        play.tell(Entered(someone(play, who), play.state.characters[who].entry), "ML-ADY-17", "ML-NPC-10")
     yield from walk(play, who, tuple(way))
     trodden(play, who, way)
     yield from ran(play, who)
@@ -201,9 +199,9 @@ def open_up(play: QuestPlay, who: int, edge: int) -> Flow[None]:
     locked = False
     for leaf in play.content.field.leaves[edge]:
         locked = play.state.locked.pop(leaf, None) is not None or locked
-    event = OpenedDoor(someone(play, who), door(play, edge), "and the lock is gone" if locked else "")
-    play.tell(event, "ML-NPC-14", *(("ML-NPC-15", "ML-LCK-02") if locked else ()))
-    yield from open_door(play, edge, who)
+    if locked:
+        play.tell(LockGone(someone(play, who), door(play, edge)), "ML-NPC-15", "ML-LCK-02")
+    yield from open_door(play, edge, who, "ML-NPC-14")
 
 
 def break_down(play: QuestPlay, who: int, number: int) -> Flow[bool]:

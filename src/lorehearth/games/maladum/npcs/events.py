@@ -143,13 +143,6 @@ class NpcMoves(Event, frozen=True):
     goal: Ref
 
 
-class Entered(Event, frozen=True):
-    says = "{npc} {comes|come:npc} in by entry point {entry}."
-    by = "npc"
-    npc: Ref
-    entry: int
-
-
 class CannotEnter(Event, frozen=True):
     says = "{npc} {finds|find:npc} no way in by entry point {entry}."
     by = "npc"
@@ -157,12 +150,11 @@ class CannotEnter(Event, frozen=True):
     entry: int
 
 
-class OpenedDoor(Event, frozen=True):
-    says = "{npc} {opens|open:npc} {door}[ {unlocked}]."
+class LockGone(Event, frozen=True):
+    says = "{npc} {makes|make:npc} nothing of the lock of {door}: it is gone."
     by = "npc"
     npc: Ref
     door: Ref
-    unlocked: Literal["", "and the lock is gone"] = ""
 
 
 class Readied(Event, frozen=True):
@@ -345,15 +337,16 @@ class NobodyLeft(Event, frozen=True):
 
 
 Request = Literal["trade", "actions", "truce", "join"]
+Wish = Literal["to trade an item", "to act at once", "to call a truce", "to join the party"]
 
 
 class Persuading(Event, frozen=True):
-    says = "{who} {tries|try:who} to persuade {npc}: {request}."
+    says = "{who} {tries|try:who} to persuade {npc} {wish}."
     heads = DEED
     by = "who"
     who: Ref
     npc: Ref
-    request: Request
+    wish: Wish
 
 
 class Pleading(Event, frozen=True):

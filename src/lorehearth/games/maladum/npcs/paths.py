@@ -15,8 +15,8 @@ from lorehearth.games.maladum.abilities import has
 from lorehearth.games.maladum.board.field import STOREY, Sides
 from lorehearth.games.maladum.board.jumping import height_of
 from lorehearth.games.maladum.board.ladders import climbs_from
-from lorehearth.games.maladum.board.places import area, figures, lie, shut
-from lorehearth.games.maladum.board.steps import entrances, open_squares, passage
+from lorehearth.games.maladum.board.places import area, figures, lie, shut, touching
+from lorehearth.games.maladum.board.steps import entrances, open_squares, passage, solid
 from lorehearth.games.maladum.characters import base_of, friendly, rank_of
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import Character
@@ -161,8 +161,8 @@ def everywhere(ground: Land, begin: CellSet) -> CellSet:
 
 
 def way_lengths(play: QuestPlay, who: int, others: Sequence[int]) -> dict[int, int]:
-    """ML-NPC-05, ML-NPC-23: how many squares the shortest way to each of some characters has; who cannot be
-    got to is not in it. One flood serves them all."""
+    """ML-NPC-05, ML-NPC-23: how many squares the shortest way to each of some characters has, onto an object
+    too if one stands there; who cannot be got to is not in it. One flood serves them all."""
     ground = land(play, who, alone=True)
     wanted = {other: area(play, other) for other in others}
     everyone = 0
@@ -173,10 +173,13 @@ def way_lengths(play: QuestPlay, who: int, others: Sequence[int]) -> dict[int, i
     fronts = ground.steps.layers(begin, ground.free | begin, everyone, every=True)
     outside = play.state.characters[who].cell < 0
     found: dict[int, int] = {}
+    raised = solid(play)
     for other, cells in wanted.items():
+        up = int(bool(cells & raised))
+        near = touching(play).spread(cells) if up else cells
         for away, front in enumerate(fronts):
-            if front & cells:
-                found[other] = away + outside
+            if front & near:
+                found[other] = away + up + outside
                 break
     return found
 

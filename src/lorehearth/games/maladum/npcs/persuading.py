@@ -17,7 +17,7 @@ from lorehearth.games.maladum.dread.tracker import raise_dread
 from lorehearth.games.maladum.equipment.inventory import carried, item, move_token
 from lorehearth.games.maladum.headings import DEED
 from lorehearth.games.maladum.names import named, player, someone, thing, title, token
-from lorehearth.games.maladum.npcs.events import Persuaded, Persuading, Pleading, Request, Traded, Truce
+from lorehearth.games.maladum.npcs.events import Persuaded, Persuading, Pleading, Request, Traded, Truce, Wish
 from lorehearth.games.maladum.npcs.joining import join, lend
 from lorehearth.games.maladum.npcs.noise import make_noise
 from lorehearth.games.maladum.npcs.pleas import forbids_plea, grant_plea, plea_of, pleas_to
@@ -44,6 +44,12 @@ WORDS: dict[Request, str] = {
     "actions": "have {} act at once",
     "truce": "call a truce with {}",
     "join": "have {} join the party",
+}
+WISHES: dict[Request, Wish] = {
+    "trade": "to trade an item",
+    "actions": "to act at once",
+    "truce": "to call a truce",
+    "join": "to join the party",
 }
 
 DEAF = Refusal("it cannot be persuaded", "ML-PER-02")
@@ -211,7 +217,7 @@ def persuade(play: QuestPlay, who: int, option: Persuade) -> Flow[None]:
     pay_action(play)
     plea = plea_of(play.content, request)
     if plea is None:
-        told = Persuading(someone(play, who), someone(play, other), request)  # type: ignore[arg-type]
+        told = Persuading(someone(play, who), someone(play, other), WISHES[request])  # type: ignore[index]
         play.tell(told, "ML-PER-05")
     else:
         play.tell(Pleading(someone(play, who), someone(play, other), thing("plea", plea.id)), "ML-PER-15")

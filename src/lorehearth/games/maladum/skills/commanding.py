@@ -105,6 +105,16 @@ def look_ahead(play: QuestPlay, step: Step) -> Flow[None]:
     yield from foresee(play, seat, amount(play, step), rule_of(play), discard=step.of != "look")
 
 
+def track(play: QuestPlay, _: Step) -> Flow[None]:
+    """The adversaries of this round are rolled for now, and no more come in their own phase (ML-ADY-01)."""
+    from lorehearth.games.maladum.npcs.arrivals import arrive_next, next_due, note_due
+
+    note_due(play)
+    while next_due(play, "adversary"):
+        yield from arrive_next(play)
+    play.state.no_arrivals = True
+
+
 def mislead(play: QuestPlay, step: Step) -> Flow[None]:
     """Those who wait outside one entry point go to the next one that is active."""
     from lorehearth.games.maladum.npcs.arrivals import active_entries
@@ -167,6 +177,7 @@ VERBS: dict[str, Verb] = {
     "lend ward": lend_ward,
     "foresee": look_ahead,
     "mislead": mislead,
+    "track": track,
     "renown": renown,
     "draw on renown": draw_on_renown,
     "make peace": make_peace,

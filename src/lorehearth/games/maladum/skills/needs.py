@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from lorehearth.games.maladum.board.places import engaged_with, everyone, room_of, squares
 from lorehearth.games.maladum.characters import hostile, start_of
+from lorehearth.games.maladum.combat.melee import enemies_in_reach
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.skills.commanding import friends_near
 from lorehearth.games.maladum.skills.crafting import places_to_build
@@ -46,16 +47,13 @@ def _has_moved(play: QuestPlay, who: int) -> bool:
     return turn is not None and turn.who == who and turn.moves > 0
 
 
-def _waiting(play: QuestPlay, who: int) -> bool:
-    return any(each.where == "waiting" for each in play.state.characters)
-
-
 def _lock(play: QuestPlay, who: int) -> bool:
     """A door or piece in contact whose lock could be turned for one peg, or one more (ML-LCK-04)."""
     return bool(locks(play, who, 0, "skill", 1))
 
 
 NEEDS: dict[str, Need] = {
+    "enemy in reach": need(enemies_in_reach, "nobody is in reach", "ML-MEL-01"),
     "engaged": need(engaged_with, "nobody is engaged with it", "ML-DIE-14"),
     "unengaged": need(lambda play, who: not engaged_with(play, who), "it is engaged", "ML-DIE-14"),
     "hurt": need(
@@ -76,7 +74,6 @@ NEEDS: dict[str, Need] = {
     "tired friend": need(_tired, "nobody near is fatigued"),
     "no enemy in room": need(_alone_in_room, "an enemy is in the room"),
     "not moved": need(lambda play, who: not _has_moved(play, who), "it has moved this turn"),
-    "somebody waits": need(_waiting, "nobody waits outside"),
     "renown": need(
         lambda play, who: play.state.renown[play.state.characters[who].party], "there is no renown yet"
     ),

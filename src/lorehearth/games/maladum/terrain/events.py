@@ -20,7 +20,7 @@ class Interacted(Event, frozen=True):
 class TrapSprung(Event, frozen=True):
     """Others may answer (ML-SKL-12)."""
 
-    says = "{who} {sets|set:who} off {trap}."
+    says = "{who} {sets|set:who} off the {trap}."
     by = "who"
     who: Ref
     trap: Ref
@@ -253,12 +253,12 @@ class DoorDestroyed(Event, frozen=True):
 
 
 class TokenDestroyed(Event, frozen=True):
-    says = "{token} {is|are:token} destroyed."
+    says = "The {token} {is|are:token} destroyed."
     token: Ref
 
 
 class TokenBroken(Event, frozen=True):
-    says = "{token} {is|are:token} broken."
+    says = "The {token} {is|are:token} broken."
     token: Ref
 
 
@@ -313,13 +313,13 @@ class TrapsFound(Event, frozen=True):
 
 
 class TrapUseless(Event, frozen=True):
-    says = "{trap} {goes|go:trap} back to the pouch: {why}."
+    says = "The {trap} {goes|go:trap} back to the pouch: {why}."
     trap: Ref
     why: Literal["a larger trap is set off", "it is seen in time"]
 
 
 class PutBack(Event, frozen=True):
-    says = "{who} {leaves|leave:who} {token} there."
+    says = "{who} {leaves|leave:who} the {token} there."
     by = "who"
     who: Ref
     token: Ref

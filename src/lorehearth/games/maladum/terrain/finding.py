@@ -27,11 +27,12 @@ from lorehearth.games.maladum.equipment.inventory import (
 )
 from lorehearth.games.maladum.equipment.loose import own
 from lorehearth.games.maladum.equipment.using import found as use_found
-from lorehearth.games.maladum.names import someone, title
+from lorehearth.games.maladum.names import named, someone, title
 from lorehearth.games.maladum.names import token as token_ref
 from lorehearth.games.maladum.play import QuestPlay
 from lorehearth.games.maladum.state import OFF, Doing
 from lorehearth.games.maladum.terrain.events import PutBack, TrapsFound, TrapSprung, TrapUseless
+from lorehearth.kernel.names import listed
 from lorehearth.kernel.play import Flow, announce
 from lorehearth.kernel.questions import Option, Refusal, enough
 from lorehearth.table.cellsets import CellSet
@@ -166,7 +167,7 @@ def rummage(play: QuestPlay, who: int, pile: str, lair: Lair) -> Flow[None]:
         if said is None or isinstance(said, Something):
             chosen = yield from play.ask(
                 seat_of(play, who),
-                lambda: f"{title(play, who)}: what is taken, what is left?",
+                lambda inside=inside: _what_is_taken(play, who, inside),  # type: ignore[misc]
                 options,
                 "ML-SRC-03",
                 check=lambda option: _forbids(play, who, pile, lair, option),
@@ -181,6 +182,16 @@ def rummage(play: QuestPlay, who: int, pile: str, lair: Lair) -> Flow[None]:
             yield from put_in(play, who, pile, lair, chosen.card)
         else:
             return
+
+
+def _what_is_taken(play: QuestPlay, who: int, inside: Sequence[str]) -> str:
+    """With all that lies there, what the searcher has no room for too."""
+    asked = f"{title(play, who)}: what is taken, what is left"
+    return (
+        f"{asked} of {listed([named(play, token_ref(each)).text for each in inside])}?"
+        if inside
+        else asked + "?"
+    )
 
 
 def _openly(

@@ -42,7 +42,7 @@ from lorehearth.games.oathsworn.play import OathPlay
 from lorehearth.kernel.events import Event
 from lorehearth.kernel.names import card as card_of
 from lorehearth.kernel.play import Flow, Window, moment
-from lorehearth.kernel.questions import Cost, Option
+from lorehearth.kernel.questions import Concern, Cost, Option, Seat
 
 NO_CARDS: frozenset[str] = frozenset()
 PAUSES = (AboutToAttack, Lull, Unrevealed)
@@ -119,9 +119,22 @@ def windows(play: OathPlay, happening: Event) -> Sequence[Window]:
             "OS-TRN-11",
             words=partial(words, play),
             costs=partial(costs, play),
+            concern=concern(play, happening, seat),
         )
         for seat, found in offered.items()
     ]
+
+
+def concern(play: OathPlay, happening: Moment, seat: Seat) -> Concern:
+    """How near to a player it is: an attack on one of the own, or something else that one of them does."""
+    own = {f for f, figure in enumerate(play.state.figures) if figure.hero and figure.hero.seat == seat}
+    if happening.figure not in own:
+        return "elsewhere"
+    return "attacked" if play.state.attacks and happening.figure in aimed_at(play) else "near"
+
+
+def aimed_at(play: OathPlay) -> list[int]:
+    return [aim.figure for aim in current(play).aims]
 
 
 def words(play: OathPlay, option: Option) -> str:

@@ -24,4 +24,6 @@ def draw_injury(play: OathPlay, prompt: str, rule: str) -> Flow[str]:
     left = {card: n for card in play.content.injuries if (n := COPIES - taken.count(card)) > 0}
     if not left:
         return ""
-    return (yield from play.chance(Chance(prompt, tuple(left), tuple(left.values()), rule=rule)))
+    return (
+        yield from play.chance(Chance(prompt, tuple(left), tuple(left.values()), rule=rule, names="card"))
+    )
