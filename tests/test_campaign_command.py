@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,14 @@ from typing import Any
 import pytest
 
 import lorehearth as lh
+from lorehearth.commands import campaigns
 from lorehearth.folders import data_folder
 from lorehearth.kernel import registry
+from lorehearth.kernel.sight import AnyGame
+from lorehearth.lab.fuzz import Fuzzed
 
-from .kernel.saga import SAGA
+from .kernel.saga import SAGA, played
+from .kernel.small_games import Did
 from .test_cli import Capsys, Ran, wrong
 
 
@@ -167,3 +172,66 @@ def test_a_damaged_campaign_is_refused_and_its_last_good_state_is_kept(capsys: C
 def test_a_campaign_that_nobody_knows_is_refused(capsys: Capsys) -> None:
     wrong(Ran(capsys, "campaign", "show", "edda"), 2, "there is no campaign 'edda'")
     wrong(Ran(capsys, "campaign", "new", "barrow", "edda"), 2, "'edda'; there are: saga")
+
+
+@pytest.mark.usefixtures("begun")
+def test_a_chapter_that_was_played_elsewhere_is_brought_back(capsys: Capsys, tmp_path: Path) -> None:
+    away = lh.load_campaign(file().read_bytes())
+    save = tmp_path / "mound.json"
+    game = away.begin()
+    save.write_bytes(game.save())
+    wrong(Ran(capsys, "campaign", "close", "saga", save), 1, "mound.json: the chapter is not over yet")
+    save.write_bytes(played(game).save())
+    assert "1. The mound: hearts" in Ran(capsys, "campaign", "close", "saga", save).out
+    found = lh.load_campaign(file().read_bytes())
+    away.close()
+    assert found.chapters == away.chapters
+    wrong(Ran(capsys, "campaign", "close", "saga", save), 1, "not begun where this campaign stands")
+
+
+@pytest.mark.usefixtures("begun")
+def test_a_chapter_is_played_in_the_browser(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table is opened for it; the file stays as it is until the chapter is brought back."""
+    opened: list[AnyGame] = []
+
+    def open_table(port: int | None, game: AnyGame, names: list[str], origin: str) -> int:
+        opened.append(game)
+        return 0
+
+    monkeypatch.setattr(campaigns, "open_table", open_table)
+    before = file().read_bytes()
+    ran = Ran(capsys, "campaign", "play", "saga", "--browser")
+    assert (ran.code, file().read_bytes()) == (0, before)
+    assert "lorehearth campaign close saga FILE" in ran.out
+    assert [game.setup.seed for game in opened] == ["n/1"]
+
+
+@pytest.mark.usefixtures("begun")
+def test_a_page_for_a_printer_tells_all_and_loads_nothing(
+    capsys: Capsys, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Did, "chronicled", True)
+    monkeypatch.setattr(Did, "says", "Seat {seat} {what} <b>.")
+    play(capsys)
+    file_ = tmp_path / "saga.html"
+    assert Ran(capsys, "campaign", "export", "saga", file_).code == 0
+    text = file_.read_text(encoding="utf-8")
+    assert "<h3>The mound</h3>" in text
+    assert "&lt;b&gt;" in text
+    assert "<b>" not in text
+    assert "<dt>Left</dt>" in text
+    assert "What comes next" in text
+    assert not re.search(r"(src|href)=.(?!#)", text)
+
+
+def test_whole_campaigns_are_fuzzed(capsys: Capsys, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two thieves find no fault; where an invariant is broken, that is told with the campaign to look at."""
+    tokens = ("fuzz", "barrow", "--games", 1, "--campaigns", 2, "--failures", tmp_path)
+    assert Ran(capsys, *tokens).code == 0
+    monkeypatch.setattr(SAGA, "faults", lambda state, content: ["a crack"] if state.round > 2 else [])
+    monkeypatch.setattr("lorehearth.lab.fuzz.fuzz", lambda *args, **how: Fuzzed())
+    ran = Ran(capsys, *tokens, "--json")
+    assert ran.code == 1
+    found = ran.json["faults"][0]
+    assert (found["scenario"], found["what"]) == ("saga", "chapter 1, mound: a crack")
+    assert lh.load_campaign(Path(ran.json["saves"][0]).read_bytes()).terms.campaign == "saga"

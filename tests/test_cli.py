@@ -105,7 +105,7 @@ COMMANDS = (
     "saves check",
     "saves carry",
     "campaign",
-    *(f"campaign {command}" for command in ("new", "list", "show", "play", "branch", "export")),
+    *(f"campaign {command}" for command in ("new", "list", "show", "play", "close", "branch", "export")),
 )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from cyclopts import Parameter
+from cyclopts.validators import Number
 from rich.table import Table
 
 from lorehearth.commands.desk import (
@@ -103,6 +105,7 @@ def fuzz(
     *,
     all: Flag = False,
     games: Count = 200,
+    campaigns: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
     seconds: float | None = None,
     seed: str = "1",
     limit: Count = LIMIT,
@@ -120,6 +123,8 @@ def fuzz(
         Every game there is.
     games
         How many games of each.
+    campaigns
+        How many whole campaigns besides, of games that have any.
     seconds
         Stop a game's share after so many seconds.
     seed
@@ -129,6 +134,7 @@ def fuzz(
     failures
         Where to keep the saves that show a fault.
     """
+    from lorehearth.lab.campaigns import fuzz_campaigns
     from lorehearth.lab.fuzz import fuzz as run_fuzz
     from lorehearth.lab.fuzz import write_fault
 
@@ -142,6 +148,7 @@ def fuzz(
             found[name] = run_fuzz(
                 name, games, seed=seed, packs=paths, seconds=seconds, limit=limit, watch=watch
             )
+        found[name].faults += fuzz_campaigns(name, campaigns, seed)
     faults = [fault for result in found.values() for fault in result.faults]
     kept = [str(write_fault(fault, failures)) for fault in faults if fault.save]
     report = _fuzz_json if json else _fuzz_words

@@ -11,14 +11,16 @@ from pathlib import Path
 from rich.console import Console
 
 import lorehearth as lh
+from lorehearth.commands.campaign_page import page
 from lorehearth.commands.carrying import last_good
-from lorehearth.commands.desk import Flag, Json, Names, Packs, absolute, out, print_json, settings
+from lorehearth.commands.desk import Flag, Json, Names, Packs, Port, absolute, out, print_json, settings
 from lorehearth.commands.play import USUAL, screen, seated
+from lorehearth.commands.serving import open_table
 from lorehearth.folders import data_folder, keeping, write_whole
 from lorehearth.kernel import registry
 from lorehearth.kernel.campaign import Campaign
 from lorehearth.kernel.errors import CampaignError, SaveError, UnknownName
-from lorehearth.kernel.sight import Sight
+from lorehearth.kernel.sight import AnyGame, Sight
 from lorehearth.players import HUMAN, seat_players
 from lorehearth.terminal import chronicle
 
@@ -167,7 +169,14 @@ def _show(campaign: Campaign, name: str, json: bool) -> int:
 
 
 def play(
-    campaign: str, scenario: str | None = None, *, seats: str = USUAL, all: Flag = False, again: Flag = False
+    campaign: str,
+    scenario: str | None = None,
+    *,
+    seats: str = USUAL,
+    all: Flag = False,
+    again: Flag = False,
+    browser: Flag = False,
+    port: Port = None,
 ) -> int:
     """Play the next chapter at the text table, or go on with the one under way.
 
@@ -183,8 +192,15 @@ def play(
         Play chapter after chapter until the campaign is over.
     again
         Give up the chapter under way and begin it anew; its luck stays the same.
+    browser
+        Play the chapter in the browser; a save of it, taken from the page, is brought back with
+        `campaign close`.
+    port
+        Where the local server listens; without it, at a port that is free.
     """
     path, found = path_of(campaign), _read(campaign)
+    if browser:
+        return _play_in_browser(found, campaign, scenario, seats, again, port)
     console = screen()
     while True:
         whole = _play_chapter(found, path, scenario, seats, again, console)
@@ -196,15 +212,20 @@ def play(
         scenario, again = None, False
 
 
-def _play_chapter(
-    found: Campaign, path: Path, scenario: str | None, seats: str, again: bool, console: Console
-) -> int | None:
-    """Play a chapter; an exit code where it was left in the middle."""
+def _at_hand(found: Campaign, scenario: str | None, again: bool) -> AnyGame:
+    """The chapter under way, or the next one, begun."""
     if again:
         found.leave()
     if found.playing and scenario is not None:
         raise CampaignError("a chapter is under way: go on with it, or begin anew with --again")
-    game = found.resume() if found.playing else found.begin(scenario)
+    return found.resume() if found.playing else found.begin(scenario)
+
+
+def _play_chapter(
+    found: Campaign, path: Path, scenario: str | None, seats: str, again: bool, console: Console
+) -> int | None:
+    """Play a chapter; an exit code where it was left in the middle."""
+    game = _at_hand(found, scenario, again)
     names = seated(game, seats)
     players = seat_players(game.ruleset.name, names, game.setup.players, game.setup.seed)
     if HUMAN in names:
@@ -224,6 +245,43 @@ def _play_chapter(
     found.close()
     _keep(found, path)
     return None
+
+
+def _play_in_browser(
+    found: Campaign, name: str, scenario: str | None, seats: str, again: bool, port: int | None
+) -> int:
+    """Open a table for the chapter; the campaign itself stays as it is until the chapter is brought back."""
+    game = _at_hand(found, scenario, again)
+    bring = f"lorehearth campaign close {name} FILE"
+    out.print(
+        f"When the chapter is over, save it from the menu of the page, then: {bring}",
+        markup=False,
+        soft_wrap=True,
+    )
+    return open_table(port, game, seated(game, seats), "seed")
+
+
+def close(campaign: str, save: Path, *, json: Json = False) -> int:
+    """End the chapter with a game that was begun here and played elsewhere, such as in the browser.
+
+    Parameters
+    ----------
+    campaign
+        Its name, or the path of its file.
+    save
+        The save of the finished game.
+    """
+    found = _read(campaign)
+    try:
+        played = lh.load(save.read_bytes())
+        found.leave()
+        found.close(played)
+    except SaveError as error:
+        raise SaveError(f"{save}: {error}", error.rule) from None
+    except CampaignError as error:
+        raise CampaignError(f"{save}: {error}", error.rule) from None
+    _keep(found, path_of(campaign))
+    return _show(found, campaign, json)
 
 
 def branch(campaign: str, at: int, name: str, *, seed: str | None = None, json: Json = False) -> int:
@@ -248,6 +306,8 @@ def branch(campaign: str, at: int, name: str, *, seed: str | None = None, json: 
 def export(campaign: str, file: Path, *, chapter: int | None = None) -> int:
     """Write a campaign to a file, to take it elsewhere; it is played there by its path.
 
+    A file whose name ends in .html is a page for a browser or a printer: chronicle, sheets, what comes next.
+
     Parameters
     ----------
     campaign
@@ -258,8 +318,11 @@ def export(campaign: str, file: Path, *, chapter: int | None = None) -> int:
         Write only the save of this chapter, to be replayed or loaded.
     """
     found = _read(campaign)
-    if chapter is None:
-        write_whole(file, found.save())
-        return 0
-    write_whole(file, found.game(chapter).save())
+    if chapter is not None:
+        data = found.game(chapter).save()
+    elif file.suffix == ".html":
+        data = page(found, path_of(campaign).stem).encode()
+    else:
+        data = found.save()
+    write_whole(file, data)
     return 0

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lorehearth.kernel import api
+from lorehearth.kernel import api, registry
 from lorehearth.kernel.campaign import Campaign
 from lorehearth.kernel.errors import LorehearthError
 from lorehearth.kernel.luck import Stream
 from lorehearth.kernel.sight import AnyGame, Sight
-from lorehearth.players import make_player
+from lorehearth.lab.fuzz import Fault
+from lorehearth.players import known_players, make_player
 
 LIMIT = 20_000
 """Decisions of one chapter."""
@@ -54,6 +55,19 @@ def _looked_at(campaign: Campaign) -> Iterator[str]:
     if again.save() != data:
         yield f"after chapter {len(campaign.chapters)} the file does not come back as it was"
     campaign.sheet()
+
+
+def fuzz_campaigns(name: str, count: int, seed: str) -> Iterator[Fault]:
+    """So many campaigns of a game, of all that it has in turn, for any number of players of any kind."""
+    known = registry.campaigns(name)
+    players = list(known_players(name))
+    for number in range(count if known else 0):
+        chosen, luck = known[number % len(known)], Stream(f"campaigns/{seed}/{number}")
+        seats = chosen.fewest + luck.below(len(chosen.seats) - chosen.fewest + 1)
+        who = [players[luck.below(len(players))] for _ in range(seats)]
+        campaign, faults = fuzz_campaign(name, chosen.id, f"{seed}/{number}", who)
+        for fault in faults:
+            yield Fault(name, chosen.id, f"{seed}/{number}", len(campaign.chapters), fault, campaign.save())
 
 
 def fuzz_campaign(name: str, id: str, seed: str, who: Sequence[str]) -> tuple[Campaign, list[str]]:

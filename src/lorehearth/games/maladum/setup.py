@@ -124,15 +124,23 @@ def first_state(ruleset: Ruleset[State, Content], setup: Setup, content: Content
         character = Character(npc.group, board, cell=field.board.cell(npc.at), where="here")
         if npc.captive:
             character.effects.append(Effect("captive", 1, "game"))
-        state.placed[npc.kind] = enlist(play, character, (), npc.carries)
-    owned = Counter(kind_of(token) for pile in state.tokens.piles for token in state.tokens.cards(pile))
-    lay_supplies(state, content)
+        state.placed[npc.kind] = enlist(play, character, (), spare(play, npc.carries))
     for number, placed in enumerate(quest.pieces):
-        for token in placed.holds:  # ML-SET-08; of what parties own already there may be none left
-            if owned[token] < content.items[token].copies:
-                owned[token] += 1
-                state.tokens.piles[f"piece {number}"].append(token)
+        state.tokens.piles[f"piece {number}"] += spare(play, placed.holds)  # ML-SET-08
+    lay_supplies(state, content)
     return state
+
+
+def spare(play: QuestPlay, tokens: Iterable[str]) -> list[str]:
+    """Those of the tokens of a quest that are in the box: parties of a campaign may own some already."""
+    piles = play.state.tokens
+    had = Counter(kind_of(token) for pile in piles.piles for token in piles.cards(pile))
+    found = []
+    for token in tokens:
+        if had[token] < play.content.items[token].copies:
+            had[token] += 1
+            found.append(token)
+    return found
 
 
 def _come(play: QuestPlay, seat: int) -> None:
@@ -196,7 +204,6 @@ def lay_supplies(state: State, content: Content) -> None:
     """All tokens that nobody has: common ones for the pouch, the others in their supplies (ML-RUL-70)."""
     quest, tokens = content.quest, state.tokens
     gone = Counter(kind_of(token) for pile in tokens.piles for token in tokens.cards(pile))
-    gone.update(token for placed in quest.pieces for token in placed.holds)
     gone.update(quest.keys)
     for supply, whole in content.supplies.items():
         left = {id: copies - gone.get(id, 0) for id, copies in whole.items() if copies > gone.get(id, 0)}

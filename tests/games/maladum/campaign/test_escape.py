@@ -257,3 +257,27 @@ def test_hero_helpers_look_at_the_first_party() -> None:
     game = camp("advancement", syrio(), won=False)
     assert hero(game) is party(game).heroes[0]
     answer(game)
+
+
+def test_what_the_fallen_carry_is_in_the_quest_once() -> None:
+    """On a rescue the sword of who lies there is hers, and no second one is at home; there are two in all."""
+    carry = over(camp("escape", nerinda(after=DOWN, pack=["sword"]), syrio(after=OUT)), "rescue", "goes 1")
+    game: CampGame = Game(
+        GAME, Setup("maladum", "cellar", "1", 1, KNOBS, (), carry), content(), Seeded("1")
+    )  # fmt: skip
+    assert game.state.tokens.cards("pack 0") == ["sword"]
+    assert game.state.tokens.cards("home 0") == []
+
+
+def test_a_quest_lays_out_only_what_no_party_has() -> None:
+    """Under the tannery there is one key B, which somebody holds; the party that has kept one gives it up."""
+    both = nerinda(goes=True, pack=["key-b", "sword"])
+    game: CampGame = Game(
+        GAME,
+        Setup("maladum", "under-the-tannery", "1", 1, KNOBS, (), company(both, stage="rest")),
+        content(),
+        Seeded("1"),
+    )
+    tokens = game.state.tokens
+    assert tokens.cards("pack 0") == ["sword"]
+    assert sum(tokens.cards(pile).count("key-b") for pile in tokens.piles) == 1

@@ -14,6 +14,7 @@ from lorehearth.games.maladum.campaign.party import (
     Past,
     Stage,
     add_renown,
+    give_up,
     tokens_of,
 )
 from lorehearth.games.maladum.content import Content
@@ -55,7 +56,11 @@ def bring_company(play: QuestPlay) -> None:
     camp.quest = play.setup.scenario
     play.state.camp = camp
     for seat, party in enumerate(camp.parties):
-        away = (token for hero in party.heroes if not hero.goes for token in (*hero.pack, *hero.worn))
+        for token in tokens_of(party):
+            if play.content.of_quests(kind_of(token)):
+                give_up(party, token)  # it was of use to the quest before
+        stay = [hero for hero in party.heroes if not (hero.goes or hero.fallen)]
+        away = (token for hero in stay for token in (*hero.pack, *hero.worn))
         play.state.tokens.add(f"home {seat}", [*party.goods, *away])
 
 

@@ -16,7 +16,7 @@ class PhaseBegins(Event, frozen=True):
 
 
 class TookIn(Event, frozen=True):
-    says = "{party} {takes|take:party} {who} in[, a {cls},] for {guilders} {guilder|guilders:guilders}."
+    says = "{party} {takes|take:party} {who} in[ ({cls})] for {guilders} {guilder|guilders:guilders}."
     by = "party"
     chronicled = True
     party: Ref
@@ -158,7 +158,7 @@ class StatRose(Event, frozen=True):
 
 
 class GrewUp(Event, frozen=True):
-    says = "{who} {is|are:who} an apprentice no longer, but a {cls}."
+    says = "{who} {is|are:who} an apprentice no longer, but {cls}."
     chronicled = True
     who: Ref
     cls: Ref

@@ -115,6 +115,8 @@ NO_TALK = enough("Use no skill")
 
 def begin(play: QuestPlay, seat: int) -> Flow[None]:
     play.tell(PhaseBegins("The rest phase"), "ML-PTY-07")
+    for party in camp_of(play).parties:
+        party.offer, party.faces = "", []  # the market is over
     return
     yield
 
