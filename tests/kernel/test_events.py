@@ -436,6 +436,7 @@ WHOLE_SCENE = Scene(
                 "go", "Go", "Moves", (Anchor("cell", "0"),), Anchor("piece", "p"), (Cost("steps", 2),)
             ),
         ),
+        ahead=(scene.Ahead(("go", "on"), prompt="Where?", offers=(scene.Offer("there", "There"),)),),
     ),
     log=(Line("It happens.", "Noted", ("T-01",), (THING,), 3),),
     ending=scene.Ending((0,), (3, 2), "won"),
