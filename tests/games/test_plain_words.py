@@ -55,7 +55,7 @@ def question_faults(decision: Decision) -> Iterator[str]:
 
 def line_faults(line: Line) -> Iterator[str]:
     yield from faults_in(line.text)
-    if not re.fullmatch(r"[A-Z\d].*[.!?]", line.text):
+    if not re.fullmatch(r'["A-Z\d].*[.!?]"?', line.text):
         yield f"no sentence: {line.text!r}"
     if not line.rules:
         yield f"no rule behind {line.text!r}"

@@ -119,7 +119,7 @@ def test_a_campaign_that_nobody_knows_and_a_crowd_are_refused() -> None:
 
 
 @given(seed=st.text(max_size=5), length=st.integers(0, 3), at=st.integers(0, 3), moves=st.text(max_size=3))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_branch_carries_what_its_origin_carried_at_that_chapter(
     seed: str, length: int, at: int, moves: str
 ) -> None:
@@ -149,7 +149,7 @@ def test_branches_have_luck_of_their_own() -> None:
 
 
 @given(seed=st.text(max_size=5), length=st.integers(0, 3), answers=st.integers(0, 12))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_campaign_is_loaded_as_it_was_saved(seed: str, length: int, answers: int) -> None:
     campaign = chapters(length, seed)
     if campaign.open and answers:
@@ -178,7 +178,7 @@ SHORT = _short()
 
 
 @given(at=st.integers(0, len(SHORT) - 1), byte=st.integers(0, 255))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_file_damaged_at_any_byte_is_refused_or_loads_equal(at: int, byte: int) -> None:
     damaged = bytearray(SHORT)
     damaged[at] = byte
@@ -190,7 +190,7 @@ def test_a_file_damaged_at_any_byte_is_refused_or_loads_equal(at: int, byte: int
 
 
 @given(length=st.integers(0, len(SHORT) - 2))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_file_that_is_cut_off_is_refused(length: int) -> None:
     with pytest.raises(SaveError):
         loaded(SHORT[:length])

@@ -48,7 +48,8 @@ def test_every_reference_leads_somewhere(document: dict[str, Any]) -> None:
 
 def ask(api: Api, way: Way, opened: Opened, save: bytes) -> httpx.Response:
     """One real request for a way of the API."""
-    path = way.path.format(game="ford", id=opened.table, moment=2, seat=1)
+    game = "battlelore" if way.path.endswith("/lessons") else "ford"
+    path = way.path.format(game=game, id=opened.table, moment=2, seat=1)
     needs_key = path == "/api/tables" and way.method == "GET"
     token = KEY if needs_key or path.endswith("/claim") else opened.token
     token = opened.links[0].token if path.endswith("/sit") else token

@@ -15,6 +15,8 @@ from msgspec.structs import fields
 
 from lorehearth.games.maladum import GAME
 from lorehearth.games.maladum import content as content_module
+from lorehearth.games.maladum.campaign.carried import CHEST
+from lorehearth.games.maladum.campaign.rewards import TRINKETS
 from lorehearth.games.maladum.components.cards import HELD_BACK, EventCard
 from lorehearth.games.maladum.components.items import Item
 from lorehearth.games.maladum.components.signs import SIGNS, Status
@@ -80,12 +82,14 @@ def placed() -> frozenset[str]:
 @cache
 def tokens() -> tuple[Item, ...]:
     """ML-SET-04, ML-EQP-08: common ones that fit the pouch, any uncommon and rare one, and of the exclusive
-    ones those that a quest holds, a party has, an NPC brings, or terrain and hidden locations give."""
+    ones those that a quest holds, a party has, an NPC brings, or terrain, hidden locations, chests give."""
     found, quests = content(), content().quests.values()
     assert all(quest.uncommon and quest.rare for quest in quests)
     held = {token for quest in quests for piece in quest.pieces for token in piece.holds}
     held |= {token for quest in quests for npc in quest.npcs for token in npc.carries}
     held |= {token for quest in quests for token in quest.keys}
+    goals = {f"{goal.what} {goal.of}" for quest in quests for goal in quest.goals}
+    held |= {TRINKETS} if CHEST in goals else set()
     sets = {found.npcs[id].tokens for id in npcs()} - {""}
     sets |= {"book"} if any("books once" in found.pieces[kind].does for kind in placed()) else set()
     numbers = {
