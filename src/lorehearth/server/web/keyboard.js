@@ -111,6 +111,13 @@ export function listenToKeys({ store, options, board, beats, picker, openTab, te
     Escape: () => picker.layDown(),
   };
 
+  // A number that was typed means an option, wherever the focus lies: on a cell or a button Enter would mean these.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !typed || document.querySelector("dialog:modal") || !enter()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
+
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const { target, key } = event;
