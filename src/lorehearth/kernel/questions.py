@@ -307,6 +307,8 @@ class Chance(Struct, frozen=True, gc=False):
     nth: int = 0
     many: int = 0
     """It is the second of four that belong together."""
+    of: str = ""
+    """What is rolled or drawn from, such as a kind of dice, where many questions ask for the same."""
 
     @property
     def asks(self) -> str:

@@ -6,7 +6,6 @@ when it was asked, so what was to be expected of all of them is a sum of fractio
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -114,7 +113,9 @@ def reckon(game: Game[S, C]) -> Reckoning:
         place = bisect_left(moments, number + 1)
         return sides.of(lines[place].by) if place < len(lines) else None
 
-    asked = [Asked(_kind(chance), doer(number), _odds(chance), said) for chance, said, number in drawn]
+    asked = [
+        Asked(chance.of or chance.prompt, doer(number), _odds(chance), said) for chance, said, number in drawn
+    ]
     return Reckoning(
         oldest,
         decisions,
@@ -172,17 +173,6 @@ def _mean(odds: dict[str, int]) -> Fraction:
 
 def _count(outcome: str, came: int, expected: Fraction) -> Count:
     return Count(outcome, came, str(expected), (20 * expected.numerator // expected.denominator + 1) // 2)
-
-
-_COLOUR = re.compile(r"\((\w+)\)$")
-
-
-def _kind(chance: Chance) -> str:
-    """What was rolled or drawn: who it was for is told by the side."""
-    if chance.prompt.startswith("Roll the "):
-        return chance.prompt.removeprefix("Roll the ")
-    colour = _COLOUR.search(chance.prompt)
-    return colour[1] if colour else chance.prompt
 
 
 class _Sides:

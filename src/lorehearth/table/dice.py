@@ -20,7 +20,8 @@ class Die:
         self.faces = tuple(faces)
         kinds = dict.fromkeys(self.faces)
         weights = tuple(self.faces.count(face) for face in kinds)
-        self.chance = Chance(f"Roll the {name}", tuple(kinds), weights if set(weights) != {1} else ())
+        uneven = weights if set(weights) != {1} else ()
+        self.chance = Chance(f"Roll the {name}", tuple(kinds), uneven, of=name)
         self._each: dict[int, tuple[Chance, ...]] = {1: (self.chance,)}
 
     def each(self, n: int) -> tuple[Chance, ...]:

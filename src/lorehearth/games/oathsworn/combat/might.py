@@ -65,7 +65,7 @@ def draw_face(decks: dict[Colour, Deck], colour: Colour, prompt: str) -> Flow[st
     if not deck.left:
         return ""
     left = deck.left
-    face = yield Chance(f"{prompt} ({colour})", tuple(left), tuple(left.values()), "OS-MGT-09")
+    face = yield Chance(f"{prompt} ({colour})", tuple(left), tuple(left.values()), "OS-MGT-09", of=colour)
     assert isinstance(face, str)
     left[face] -= 1
     if not left[face]:
