@@ -4,7 +4,6 @@
 import { CALLS, callWish, wishCall } from "./attention.js";
 import { ask } from "./dialog.js";
 import { el } from "./dom.js";
-import { CALLS, callWish, wishCall } from "./attention.js";
 import { pace, setPace } from "./pace.js";
 import { setTaste, TASTES, tasteOf } from "./pauses.js";
 import { remember, remembered } from "./settings.js";
@@ -45,7 +44,6 @@ export function openPreferences(store = null, board = null) {
       "form",
       { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), close()) },
       row("What happens is played", "Nothing ever waits for it.", [["calm", "calmly"], ["brisk", "briskly"], ["at once", "at once"]], pace(), setPace),
-      row("When it is my turn", "", CALLS, callWish(), (value) => void wishCall(/** @type {import("./attention.js").Call} */ (value))),
       ...(store ? store.held.map((seat) => pauseRow(store, seat)) : []),
       row("When it is my turn", "While this page is out of sight.", CALLS, callWish(), (call) => void wishCall(/** @type {import("./attention.js").Call} */ (call))),
       board && row("Names of the cells", "", [["off", "hidden"], ["on", "shown"]], remembered("names") === "on" ? "on" : "off", (value) => board.nameCells(value === "on")),
