@@ -222,12 +222,12 @@ def test_a_story_is_told_from_page_to_page() -> None:
     assert (game.result.reason, game.state.coins) == ("end", 12)
     assert game.content.told.page(game.state.reading.page).ends == "well"
     assert [line.text for line in game.lines()] == [
-        "The story goes on with The road.",
+        "The page turns: The road.",
         "Chosen: Go in by the door.",
-        "The story goes on with The hall.",
+        "The page turns: The hall.",
         "Chosen: Go on.",
-        "The story goes on with The cellar.",
-        "The story goes on with Morning.",
+        "The page turns: The cellar.",
+        "The page turns: Morning.",
     ]
 
 

@@ -317,6 +317,24 @@ def test_a_story_suits_some_and_may_be_chosen_by_others(level: str, suited: tupl
         assert ("FK-RUS-41" in rules(game)) == bool(told_so)
 
 
+def test_nobody_is_told_that_a_story_does_not_suit_those_who_were_made_for_it() -> None:
+    game = tale(players=2, level="twilight", options={"experience": "newcomers"}, dice=["1"] * 4)
+    while game.state.stage == "setup":
+        answer(game, keys(game)[0])
+    assert not [line for line in told(game) if line.startswith("The story suits")]
+
+
+def test_who_is_being_made_is_shown_whole_not_fallen() -> None:
+    game = tale(players=2, level="twilight", options={"experience": "newcomers"}, dice=["1"] * 4)
+    assert isinstance(game.decision, Decision)
+    assert game.decision.prompt == "Henrik Dahl has reached 100 lore: which reward?"
+    shown = scene(game.play, 0)
+    healths = [piece.health for piece in shown.pieces if piece.id != "group"]
+    assert len(healths) == 2
+    assert all(health is not None and health.value == health.limit for health in healths)
+    assert all(track.value == track.limit for track in shown.tracks)
+
+
 # -- characters from another story ---------------------------------------------------------------------------
 
 

@@ -18,10 +18,11 @@ from typing import TypeAlias
 
 from lorehearth.games.folklore.components.steps import Step
 from lorehearth.games.folklore.dice import roll
-from lorehearth.games.folklore.names import title
+from lorehearth.games.folklore.names import named, title
 from lorehearth.games.folklore.people.group import leader_seat, living, with_us
 from lorehearth.games.folklore.play import TalePlay
 from lorehearth.games.folklore.state import NOBODY, OFF, Doing
+from lorehearth.kernel.names import Ref
 from lorehearth.kernel.play import Flow
 from lorehearth.kernel.questions import Option
 
@@ -74,8 +75,29 @@ def recipients(play: TalePlay, doing: Doing, step: Step) -> Flow[list[int]]:
         case "group":
             return with_us(play)
         case "one":
-            return [(yield from one_of(play, living(play)))]
+            return [(yield from one_of(play, living(play), _whom(play, step)))]
     return []
+
+
+GIVEN: dict[str, tuple[str, str, str]] = {
+    "item": ("Who gets {}?", "card", "an item"),
+    "companion": ("Whom does {} join?", "companion", "a companion"),
+    "boon": ("Who gets {}?", "boon", "a boon"),
+    "status": ("Who gets {}?", "status", ""),
+    "end-status": ("Who is rid of {}?", "status", ""),
+}
+"""What is asked when one of the group is to have it: the question, what it names, and what any such is."""
+
+
+def _whom(play: TalePlay, step: Step) -> str:
+    """Which one of the group: the question tells what for."""
+    if step.verb == "coins":
+        return f"Who {'pays' if step.amount < 0 else 'gets'} {abs(step.amount) or step.dice} coins?"
+    if step.verb not in GIVEN:
+        return "Who shall it be?"
+    asked, kind, anything = GIVEN[step.verb]
+    what = " or ".join(named(play, Ref(kind, id)).text for id in step.of.split()) or anything
+    return asked.format(what)
 
 
 class Named(Option, frozen=True):
@@ -85,13 +107,13 @@ class Named(Option, frozen=True):
     piece: int
 
 
-def one_of(play: TalePlay, whom: Sequence[int]) -> Flow[int]:
+def one_of(play: TalePlay, whom: Sequence[int], prompt: str) -> Flow[int]:
     """FK-ROL-03: one of some characters, as the leader says."""
     if len(whom) == 1:
         return whom[0]
     chosen = yield from play.ask(
         leader_seat(play),
-        "Who shall it be?",
+        prompt,
         [Named(who) for who in whom],
         "FK-ROL-03",
         words=lambda option: title(play, option.piece),

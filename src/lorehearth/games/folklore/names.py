@@ -93,7 +93,7 @@ def _piece(play: TalePlay, ref: Ref) -> Name:
         return Name(f"the {play.content.allies[kind].name}")
     creature = play.content.creatures[kind]
     if creature.affliction:
-        return Name(creature.name)
+        return Name(creature.name.replace("The ", "the ", 1))
     return Name(f"the {creature.name}" + (f" at {at}" if at else ""), creature.many)
 
 

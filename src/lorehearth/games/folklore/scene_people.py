@@ -76,7 +76,7 @@ def _away_from_maps(play: TalePlay) -> Iterator[Piece]:
 def _character(play: TalePlay, who: int, one: Character, cells: tuple[str, ...], active: bool) -> Piece:
     kind: Kind = "gp" if one.form == "ghost" else "vita"
     name = one.name if one.form == "living" else f"{one.name} (ghost)"
-    points = has_points(play, who, kind)
+    points = _points(play, who, kind)
     health = Meter(kind.upper(), points, max(maximum(play, who, kind), points))
     sign = play.content.classes[one.cls].name[0]
     facts = (play.content.classes[one.cls].name, *_figures(play, who))
@@ -93,6 +93,12 @@ def _character(play: TalePlay, who: int, one: Character, cells: tuple[str, ...],
         active=active,
         picture=play.content.classes[one.cls].picture,
     )
+
+
+def _points(play: TalePlay, who: int, kind: Kind) -> int:
+    """Who is new is whole: the points are dealt when the figures stand (FK-SET-15)."""
+    new = play.state.stage == "setup" and who >= play.state.veterans
+    return maximum(play, who, kind) if new else has_points(play, who, kind)
 
 
 def _figures(play: TalePlay, who: int) -> tuple[str, ...]:
@@ -154,7 +160,7 @@ def tracks(play: TalePlay) -> Iterator[Track]:
     kinds: dict[str, tuple[Kind, ...]] = {"living": ("vita", "pp"), "ghost": ("gp",), "limbo": ()}
     for who, one in enumerate(play.state.characters):
         for kind in kinds[one.form]:
-            points, most = has_points(play, who, kind), maximum(play, who, kind)
+            points, most = _points(play, who, kind), maximum(play, who, kind)
             yield Track(f"{kind} {who}", kind.upper(), points, most, one.seat, piece=str(who))
 
 

@@ -360,7 +360,8 @@ def begin(play: TalePlay) -> Flow[bool]:
         play.tell(NoSuchController(PLACES[named - 1]), "FK-ROL-08")
     least, most, suits = SUITED[play.content.story.level]
     for who, one in enumerate(play.state.characters):
-        if not least <= one.stories <= most:
+        advanced = who >= play.state.veterans and newcomers.is_newcomer(play)  # FK-NEW: made for it
+        if not advanced and not least <= one.stories <= most:
             play.tell(NotSuited(someone(play, who), suits, one.stories), "FK-RUS-41")
     play.state.stage = "play"
     play.state.stack.append(Story())

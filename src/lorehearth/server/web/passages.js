@@ -60,6 +60,13 @@ const folded = (passages) =>
 const isAsked = (passages) => passages.some(({ choices }) => choices.some(({ key, taken }) => key && !taken));
 
 /**
+ * Whether new passages have followed those that lie there: then it is read on where they begin.
+ * @param {Passage[]} seen
+ * @param {Passage[]} passages
+ */
+const goesOn = (seen, passages) => passages.length > seen.length && seen.every(({ id }, at) => passages[at].id === id);
+
+/**
  * The story lies open while its own choices are asked, and until the first answer after it was read; then it
  * makes room for the question.
  * @param {import("./store.js").Store} store
@@ -80,9 +87,12 @@ export function showPassages(store, host) {
     const open = turned || isAsked(passages) || asking === askedThen;
     if (turned) askedThen = asking;
     if (!turned && open === fresh) return;
+    const known = open && turned && seen && goesOn(seen, passages) ? seen.length : 0;
     [seen, before, fresh] = [passages, read, open];
     host.hidden = passages.length + read.length === 0;
     const unfolded = host.querySelector("details.read-before[open]") !== null;
     refill(host, readBefore(read, unfolded), open || passages.length === 0 ? passages.map(tellPassage) : folded(passages));
+    const first = known > 0 ? host.querySelectorAll(":scope > .passage")[known] : null;
+    host.scrollTop = first instanceof HTMLElement ? first.offsetTop - host.offsetTop : 0;
   });
 }

@@ -38,7 +38,7 @@ class Choose(Option, frozen=True):
 
 
 class PageTurned(Event, frozen=True):
-    says = "The story goes on with {page}."
+    says = "The page turns: {page}."
     page: Ref
 
 

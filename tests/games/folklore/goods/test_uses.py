@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from lorehearth.games.folklore.components.steps import Step
+from lorehearth.games.folklore.effects import carry_out
 from lorehearth.games.folklore.fights.striking import filling
 from lorehearth.games.folklore.fights.winning import loot
 from lorehearth.games.folklore.goods.mystics import attempt, draw_mystic
@@ -12,7 +14,8 @@ from lorehearth.games.folklore.maps.sleepers import attempt as attempt_stake
 from lorehearth.games.folklore.people.figures import value
 from lorehearth.games.folklore.people.points import recover
 from lorehearth.games.folklore.people.statuses import give
-from lorehearth.games.folklore.state import Baggage
+from lorehearth.games.folklore.state import Baggage, Doing
+from lorehearth.kernel.questions import Decision
 
 from ..away import away, fight, travel
 from ..scenes import answer, character, keys, refusals, run, scene
@@ -236,3 +239,20 @@ def test_the_mirror_of_hours_helps_with_loot_and_a_stake() -> None:
     assert [thing.id for thing in character(looted, 0).things] == ["mirror-of-hours", "knife"]
     staked = away("rogue things=mirror-of-hours", still=True)
     assert run(staked, attempt_stake(staked.play, 0, 4), "use card mirror-of-hours 1 0", dice=["1", "4"])
+
+
+@pytest.mark.parametrize(
+    ("step", "asked"),
+    [
+        (Step(verb="item", of="silvered-dagger", on="one"), "Who gets Silvered Dagger?"),
+        (Step(verb="item", on="one"), "Who gets an item?"),
+        (Step(verb="companion", of="pilgrim", on="one"), "Whom does Pilgrim join?"),
+        (Step(verb="coins", amount=-5, on="one"), "Who pays 5 coins?"),
+        (Step(verb="end-status", of="cursed spooked", on="one"), "Who is rid of CURSED or SPOOKED?"),
+    ],
+)
+def test_who_is_named_is_asked_with_what_for(step: Step, asked: str) -> None:
+    game = away("rogue", "exorcist", still=True)
+    question = next(carry_out(game.play, Doing("page 1", []), [step]))
+    assert isinstance(question, Decision)
+    assert question.prompt == asked

@@ -159,3 +159,13 @@ def test_abilities_are_learned_for_ap_by_those_with_a_keyword() -> None:
     answer(game, next(key for key in keys(game) if "light-step" in key))
     assert (character(game, 0).ap, character(game, 0).abilities) == (0, ["light-step"])
     assert not [key for key in keys(game) if key.startswith("deal 0")]
+
+
+def test_a_town_tells_what_is_to_be_had_before_a_visit_is_spent() -> None:
+    game = in_town("courser coins=3", town="yorotrucsk")
+    assert game.decision is not None
+    assert game.decision.prompt == "Courser in Yorotrucsk: where to? (3 visits left)"
+    words = {option.key: game.decision.label(option) for option in game.decision.options}
+    assert words["visit smith"] == "Smith: A weapon or shield repaired for 5."
+    answer(game, "visit smith")
+    assert game.decision.prompt == "Courser at the Smith, with 3 coins: nothing here is of use"

@@ -177,11 +177,21 @@ def _window(play: TalePlay, happening: Event, seat: int, options: list[Option]) 
     rule = ASKED_BY.get(type(happening), "FK-ABL-05")
     return Window(
         seat,
-        lambda: f"{play.words(happening)} React?",
+        lambda: f"{_by_whom(play, happening)}{play.words(happening)} React?",
         lambda: offered,
         rule,
         words=lambda option: _words(play, option),
     )
+
+
+def _by_whom(play: TalePlay, happening: Event) -> str:
+    """Whose blow it is, and whether it is blocked already: the figures alone do not say."""
+    attack = play.state.attack
+    if attack is None or not isinstance(happening, AttackRolled | AttackHits):
+        return ""
+    blocked = isinstance(happening, AttackHits) and int(happening.target.id) in attack.blocked
+    attacker = title(play, attack.attacker)
+    return f"{attacker[:1].upper()}{attacker[1:]} attacks{' and is blocked' if blocked else ''}. "
 
 
 BORNE = (Ref("condition", "corrosion"), Ref("sign", "razor"))

@@ -187,6 +187,8 @@ DEEDS = under(
         purses,
         give_coins,
         when=may_trade,
-        words=lambda play, who, o: f"Give {o.coins} coins to {title(play, o.piece)}",
+        words=lambda play, who, o: (
+            f"Give {o.coins} {'coin' if o.coins == 1 else 'coins'} to {title(play, o.piece)}"
+        ),
     ),
 )

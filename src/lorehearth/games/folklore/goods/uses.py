@@ -234,6 +234,10 @@ def _rule(source: Source) -> str:
     )
 
 
+def _at_whom(play: TalePlay, source: str) -> str:
+    return f"{named(play, cause(source)).text}: whom is it aimed at?"
+
+
 def _aim(play: TalePlay, who: int, aim: Aim, doing: Doing) -> Flow[None]:
     found = aims(play, who, aim)
     if aim.all:
@@ -253,7 +257,7 @@ def _aim(play: TalePlay, who: int, aim: Aim, doing: Doing) -> Flow[None]:
         return
     chosen = yield from play.ask(
         seat_of(play, who),
-        "Whom is it aimed at?",
+        lambda: _at_whom(play, doing.source),
         [AimAt(other) for other in found],
         "FK-ABL-03",
         words=lambda o: title(play, o.piece),
@@ -280,7 +284,7 @@ def _attack(play: TalePlay, who: int, source: Source) -> Flow[None]:
     use_ = source.use
     chosen = yield from play.ask(
         seat_of(play, who),
-        "Whom is it aimed at?",
+        lambda: _at_whom(play, source.id),
         [AimAt(other) for other in targets_of(play, who, source)],
         "FK-ATK-01",
         words=lambda o: title(play, o.piece),
@@ -342,7 +346,14 @@ def wishes(play: TalePlay, who: int) -> list[UseIt]:
 def words(play: TalePlay, source: str, way: int, who: int) -> str:
     found_ = uses_of(play, who).alike(UseIt(source, way))[0]
     name = named(play, cause(source)).text
-    return f"{name}: {found_.use.name}" if found_.use.name else name
+    what = found_.use.name or _reward(play, source, who)
+    return f"{name}: {what}" if what else name
+
+
+def _reward(play: TalePlay, source: str, who: int) -> str:
+    """FK-LOR-02: a tier is called by its number alone; what can be done with it is what was taken."""
+    kind, _, tier = source.partition(" ")
+    return play.content.tiers[tier].rewards[character(play, who).tiers[tier]].text if kind == "tier" else ""
 
 
 def costs(play: TalePlay, who: int, option: UseIt) -> tuple[Cost, ...]:

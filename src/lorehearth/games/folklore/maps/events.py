@@ -155,7 +155,7 @@ class SnareSprung(Event, frozen=True):
 
 
 class SnareHurt(Event, frozen=True):
-    says = "The snare deals {dice} to {who}[, {less} less for one without a body]."
+    says = "The snare bites {who}: {dice}[, {less} less for one without a body]."
     who: Ref
     dice: Dice
     less: int = 0

@@ -74,7 +74,13 @@ class TaleTeller(Teller[State, Content, Step, If, Trial, AnyBox]):
         whom = [play.state.leader]
         if test.who == "any":
             able = [who for who in living(play) if may_check(play, who)]
-            whom = [(yield from one_of(play, able or living(play)))]
+            whom = [
+                (
+                    yield from one_of(
+                        play, able or living(play), f"Who tries {test.skill.upper()} {test.number}?"
+                    )
+                )
+            ]
         elif test.who == "everyone":
             whom = checkers(play)
         passed, dice = True, list[Face]()

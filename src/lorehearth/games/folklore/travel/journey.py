@@ -173,6 +173,7 @@ TURN: Deeds[TalePlay, int] = Deeds(
         Open,
         lambda play, who: [open_of(one) for one in with_us(play)],
         open_baggage,
+        group="Before setting out",
         words=lambda play, who, o: f"{title(play, o.piece)}'s baggage",
     ),
     deed(Enough, (HOME,), stop, when=may_stop),

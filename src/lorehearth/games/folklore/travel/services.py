@@ -309,7 +309,7 @@ def _learn(play: TalePlay, frame: Visit, who: int, service: Service) -> Iterator
     if _is_alive(play, who):
         for id, ability in play.content.abilities.items():
             if may_learn(play, who, id):
-                yield Offer(id, f"Learn {ability.name} for {ability.cost} AP")
+                yield Offer(id, f"Learn {ability.name} for {ability.cost} AP: {ability.text}")
 
 
 def _learned(play: TalePlay, frame: Visit, who: int, service: Service, deal: Deal) -> Flow[None]:
@@ -329,7 +329,7 @@ def _retrain(play: TalePlay, frame: Visit, who: int, service: Service) -> Iterat
     if _can_pay(play, who, service):
         for id in character(play, who).abilities:
             ability = play.content.abilities[id]
-            yield Offer(id, f"Give {ability.name} back for {ability.cost} AP, for {service.price}")
+            yield Offer(id, f"Unlearn {ability.name} for {service.price}, to have its {ability.cost} AP back")
 
 
 def _retrained(play: TalePlay, frame: Visit, who: int, service: Service, deal: Deal) -> Flow[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lorehearth.games.folklore.goods.things import pay_coins, ready
-from lorehearth.games.folklore.names import named, someone, title
+from lorehearth.games.folklore.names import someone, title
 from lorehearth.games.folklore.people.conditions import wanted_no_more
 from lorehearth.games.folklore.people.figures import character
 from lorehearth.games.folklore.people.group import leader_seat, seat_of, with_us
@@ -109,10 +109,10 @@ def open_(play: TalePlay, frame: Visit) -> Flow[None]:
     more: list[Option] = [SeeTo()] if one.form == "living" else []
     chosen = yield from play.ask(
         seat_of(play, who) if one.form != "limbo" else leader_seat(play),
-        lambda: f"{title(play, who)} in {town.name}: where to? ({town.visits - one.visits} left)",
+        lambda: f"{title(play, who)} in {town.name}: where to? ({_left(town.visits - one.visits)})",
         [*(Visiting(place) for place in open_to), *more, DONE],
         "FK-TWN-05",
-        words=lambda o: named(play, Ref("location", o.zone)).text if isinstance(o, Visiting) else "",
+        words=lambda o: _offered(play, o.zone) if isinstance(o, Visiting) else "",
     )
     if isinstance(chosen, Visiting):
         frame.at[who] = chosen.zone
@@ -124,6 +124,24 @@ def open_(play: TalePlay, frame: Visit) -> Flow[None]:
         frame.done.append(who)
 
 
+def _left(visits: int) -> str:
+    return "1 visit left" if visits == 1 else f"{visits} visits left"
+
+
+def _offered(play: TalePlay, place: str) -> str:
+    """A location, and what is to be had there: to go there is a visit."""
+    location = play.content.locations[place]
+    return f"{location.name}: {location.text}"
+
+
+def _dealing(play: TalePlay, who: int, place: str, nothing: bool) -> str:
+    one, location = character(play, who), play.content.locations[place]
+    learns = any(service.kind == "learn" for service in location.services)
+    purse = f"{one.coins} coins and {one.ap} AP" if learns else f"{one.coins} coins"
+    asked = f"{title(play, who)} at the {location.name}, with {purse}"
+    return f"{asked}: nothing here is of use" if nothing else asked
+
+
 def _deal(play: TalePlay, frame: Visit, who: int) -> Flow[None]:
     place = frame.at[who]
     if place == "market" and not frame.opened:
@@ -132,10 +150,9 @@ def _deal(play: TalePlay, frame: Visit, who: int) -> Flow[None]:
         frame.opened = True
         frame.market = yield from lay_open(play, 5)
     options: list[Option] = [*deals(play, frame, who, place), LEAVE_PLACE]
-    location = play.content.locations[place]
     chosen = yield from play.ask(
         seat_of(play, who) if character(play, who).form != "limbo" else leader_seat(play),
-        lambda: f"{title(play, who)} at the {location.name}, with {character(play, who).coins} coins",
+        lambda: _dealing(play, who, place, nothing=len(options) == 1),
         options,
         "FK-TWN-04",
         words=lambda o: o.words if isinstance(o, Deal) else "",
