@@ -151,6 +151,8 @@ def test_a_shield_or_a_companion_blocks_one_attack() -> None:
         dice=["80", "80"],
     )
     assert keys(game)[:-2] == ["shield 0 round-shield", "companion 0 hound"]
+    assert game.decision is not None
+    assert game.decision.prompt.endswith("is hit. React?")  # the creature is no figure that could be named
     answer(game, "shield 0 round-shield")
     assert keys(game)[:-2] == ["companion 0 hound"]  # the shield is unusable now
     answer(game, "companion 0 hound")

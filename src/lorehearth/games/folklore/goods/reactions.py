@@ -190,6 +190,8 @@ def _by_whom(play: TalePlay, happening: Event) -> str:
     if attack is None or not isinstance(happening, AttackRolled | AttackHits):
         return ""
     blocked = isinstance(happening, AttackHits) and int(happening.target.id) in attack.blocked
+    if len(play.state.characters) <= attack.attacker < FOES:  # the creature of a skirmish is no figure
+        return "It is blocked. " if blocked else ""
     attacker = title(play, attack.attacker)
     return f"{attacker[:1].upper()}{attacker[1:]} attacks{' and is blocked' if blocked else ''}. "
 
